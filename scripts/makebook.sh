@@ -100,6 +100,7 @@ Makes a book of puzzles with their solutions.
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
                          1a CGATS TR 001 (FOGRA39); none (the printer's)
+      --pdfa STANDARD    for the screen, PDF/A for archives: 2b, or none (default)
       --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
@@ -135,6 +136,7 @@ END
 fail() {
     status=$1
     shift
+    stop_ticker
     printf 'makebook.sh: %s\n' "$*" >&2
     exit "$status"
 }
@@ -143,6 +145,7 @@ fail() {
 # TERM until it has started its first job, so it gets more than one.
 clean_up() {
     trap '' HUP INT TERM
+    stop_ticker
     if [ -n "$child" ]; then
         while kill -TERM "$child"; do sleep 0.2; done &
         killer=$!
@@ -413,11 +416,15 @@ place() {
 bind_book() {
     bound=$run/book.pdf
     [ -z "$device" ] || bound=$out
-    set -- --plan "$run/plan" -o "$bound"
+    doing 'binding the book'
+    set -- --plan "$run/plan" --report -o "$bound"
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
-    slink-book "$@" <"$run/puzzles.json" 9>&- &
-    await || exit "$?"
+    slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
+    await && return
+    stop_ticker
+    cat "$run/report" >&2
+    exit "$status"
 }
 
 # Puts in place what the run has made, the book last. No signal ends that midway.
@@ -441,6 +448,7 @@ check_out
 find_programs
 [ -z "$volumes" ] || make_volumes
 open_work
+start_ticker
 find_parallel
 open_seen
 make_plan
@@ -467,4 +475,5 @@ fi
 note_seen
 report_summary
 place_all
+report_end
 complete=yes

@@ -71,6 +71,7 @@ struct book_order {
     struct book_imprint imprint;
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
+    bool archive;                   /* what is for screens is PDF/A-2b */
     const char *condition; /* what is printed is PDF/X-1a for this printing condition; or NULL */
     int versions; /* of sheets: so many times equally many puzzles, each with a key; 0 is 1 */
     int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */

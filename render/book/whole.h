@@ -182,7 +182,9 @@ static inline bool book_is_sheets(const struct book *b)
 /* What a document of the book states. */
 static inline struct pdf_claim book_claim(const struct book *b, bool print)
 {
-    return (struct pdf_claim){print && b->order->condition ? PDF_X1A : PDF_PLAIN,
+    return (struct pdf_claim){print && b->order->condition  ? PDF_X1A
+                              : !print && b->order->archive ? PDF_A2B
+                                                            : PDF_PLAIN,
                               b->order->condition, b->title, b->order->imprint.author};
 }
 

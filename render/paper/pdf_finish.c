@@ -70,6 +70,18 @@ static bool finish_forms(const struct pdf_finish *f, qpdf_data q)
 
 /* ---- pages ----------------------------------------------------------------------------------- */
 
+/* Archives want links that are not left out on paper. */
+static void show_links(qpdf_data q, qpdf_oh page)
+{
+    enum { PRINTED = 4 };
+    qpdf_oh links = qpdf_oh_get_key(q, page, "/Annots");
+    int n = qpdf_oh_is_array(q, links) ? qpdf_oh_get_array_n_items(q, links) : 0;
+
+    for (int i = 0; i < n; i++)
+        qpdf_oh_replace_key(q, qpdf_oh_get_array_item(q, links, i), "/F",
+                            qpdf_oh_new_integer(q, PRINTED));
+}
+
 /* For print: the trim box is the media box without the bleed at its sides. */
 static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 {
@@ -78,6 +90,8 @@ static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 
     for (int i = 0; i < n && fine; i++) {
         qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
+        if (f->claim.standard == PDF_A2B)
+            show_links(q, page);
         fine = finish_content(f, q, qpdf_oh_get_key(q, page, "/Contents"));
         if (f->print) {
             qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);

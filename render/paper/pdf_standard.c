@@ -1,5 +1,7 @@
 #include "render/paper/pdf_standard.h"
 
+#include "render/paper/srgb.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,14 +113,25 @@ static qpdf_oh new_stream(qpdf_data q, const char *dict, const char *bytes, size
     return stream;
 }
 
-/* How the colours are meant: for a printing condition, which printers know by its name. */
-static void add_intent(qpdf_data q, const char *condition)
+/* How the colours are meant: for a printing condition, which printers know by its name, or as sRGB. */
+static void add_intent(qpdf_data q, const struct pdf_claim *claim)
 {
-    qpdf_oh intent = qpdf_oh_parse(q, "<</Type/OutputIntent/S/GTS_PDFX>>");
+    bool print = claim->standard == PDF_X1A;
+    const char *condition = print ? claim->condition : "sRGB";
+    qpdf_oh intent = qpdf_oh_parse(q, print ? "<</Type/OutputIntent/S/GTS_PDFX>>"
+                                            : "<</Type/OutputIntent/S/GTS_PDFA1>>");
 
     set_text(q, intent, "/OutputConditionIdentifier", condition);
     set_text(q, intent, "/Info", condition);
     set_text(q, intent, "/RegistryName", registry);
+    if (!print) {
+        struct strbuf profile = strbuf_new();
+        srgb_profile(&profile);
+        qpdf_oh_replace_key(
+            q, intent, "/DestOutputProfile",
+            new_stream(q, "<</N 3/Alternate/DeviceRGB>>", profile.text, profile.len));
+        strbuf_release(&profile);
+    }
     qpdf_oh intents = qpdf_oh_new_array(q);
     qpdf_oh_append_item(q, intents, qpdf_make_indirect_object(q, intent));
     qpdf_oh_replace_key(q, qpdf_get_root(q), "/OutputIntents", intents);
@@ -137,8 +150,8 @@ void pdf_standard_state(qpdf_data q, const struct pdf_claim *claim)
         set_text(q, info, "/GTS_PDFXVersion", pdf_standard_name[PDF_X1A]);
         set_text(q, info, "/GTS_PDFXConformance", pdf_standard_name[PDF_X1A]);
         qpdf_oh_replace_key(q, info, "/Trapped", qpdf_oh_new_name(q, "/False"));
-        add_intent(q, claim->condition);
     }
+    add_intent(q, claim);
     struct strbuf xmp = strbuf_new();
     add_xmp(q, claim->standard, &xmp);
     qpdf_oh_replace_key(q, qpdf_get_root(q), "/Metadata",
@@ -214,6 +227,37 @@ static bool has_id(qpdf_data q)
     return has(q, qpdf_get_trailer(q), "/ID");
 }
 
+static bool has_profile(qpdf_data q)
+{
+    return has(q, find_intent(q, "/GTS_PDFA1"), "/DestOutputProfile");
+}
+
+/* Whether the metadata name PDF/A. */
+static bool has_pdfa_name(qpdf_data q)
+{
+    qpdf_oh metadata = qpdf_oh_get_key(q, qpdf_get_root(q), "/Metadata");
+    QPDF_BOOL decoded = QPDF_FALSE;
+    unsigned char *bytes = NULL;
+    size_t n = 0;
+
+    if (!qpdf_oh_is_stream(q, metadata) ||
+        qpdf_oh_get_stream_data(q, metadata, qpdf_dl_generalized, &decoded, &bytes, &n) &
+            QPDF_ERRORS)
+        return false;
+    bool found = decoded && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
+    free(bytes);
+    return found;
+}
+
+/* Scripts and the like would not run in later times. */
+static bool is_still(qpdf_data q)
+{
+    qpdf_oh root = qpdf_get_root(q), names = qpdf_oh_get_key(q, root, "/Names");
+    bool scripts = qpdf_oh_is_dictionary(q, names) && has(q, names, "/JavaScript");
+
+    return !scripts && !has(q, root, "/AA");
+}
+
 /* No one could ask for a password in later times, nor at a press. */
 static bool is_open(qpdf_data q)
 {
@@ -232,6 +276,9 @@ static const struct want {
     {1 << PDF_X1A, has_title, "a title is missing"},
     {1 << PDF_X1A, has_dates, "the dates of creation and of the last change are missing"},
     {1 << PDF_X1A, tells_trapping, "the metadata do not tell whether the file is trapped"},
+    {1 << PDF_A2B, has_profile, "an output intent with a profile of colours is missing"},
+    {1 << PDF_A2B, has_pdfa_name, "the metadata do not name the standard (pdfaid)"},
+    {1 << PDF_A2B, is_still, "there are scripts, or actions that run by themselves"},
     {1 << PDF_X1A | 1 << PDF_A2B, has_id, "the file has no ID"},
     {1 << PDF_X1A | 1 << PDF_A2B, is_open, "the file is encrypted"},
 };
@@ -245,5 +292,7 @@ void pdf_standard_check(qpdf_data q, enum pdf_standard standard, struct strbuf *
 
 enum pdf_standard pdf_standard_stated(qpdf_data q)
 {
-    return find_intent(q, "/GTS_PDFX") || *info_text(q, "/GTS_PDFXVersion") ? PDF_X1A : PDF_PLAIN;
+    if (find_intent(q, "/GTS_PDFX") || *info_text(q, "/GTS_PDFXVersion"))
+        return PDF_X1A;
+    return find_intent(q, "/GTS_PDFA1") || has_pdfa_name(q) ? PDF_A2B : PDF_PLAIN;
 }

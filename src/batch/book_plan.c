@@ -34,6 +34,7 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_SYMBOLS] = "symbols",
     [PLAN_QR] = "qr",
     [PLAN_PDFX] = "pdfx",
+    [PLAN_PDFA] = "pdfa",
     [PLAN_TEXTS] = NULL,
 };
 
@@ -66,6 +67,7 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_PDFX] = {"STANDARD",
                    "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
                    "001 (FOGRA39); none (the printer's)"},
+    [PLAN_PDFA] = {"STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -123,6 +125,7 @@ static bool check_qr(const char *value, struct diag *d)
 bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 {
     static const char *const targets[] = {"screen", "print", NULL};
+    static const char *const archives[] = {"none", "2b", NULL};
     static const char *const papers[] = {"white", "cream", NULL};
     const char *condition;
     char digits[PRICE_DIGITS + 1];
@@ -133,6 +136,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
         return check_word("target", value, targets, d);
     case PLAN_PAPER:
         return check_word("paper", value, papers, d);
+    case PLAN_PDFA:
+        return check_word("pdfa", value, archives, d);
     case PLAN_DESIGN:
         return check_word("cover-design", value, cover_design_name, d);
     case PLAN_SPINE:

@@ -31,6 +31,7 @@ enum plan_text {
     PLAN_SYMBOLS,
     PLAN_QR,
     PLAN_PDFX,
+    PLAN_PDFA,
     PLAN_TEXTS
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */

@@ -55,6 +55,8 @@ static const struct {
     TEXT(MAKE, pdfx, OPTION_TEXT, 0, "pdfx", "STANDARD",
          "with --target print or --cover, PDF/X-1a: 1a, or 1a and a printing condition, such as "
          "1a CGATS TR 001 (FOGRA39); none (the printer's)"),
+    TEXT(MAKE, pdfa, OPTION_TEXT, 0, "pdfa", "STANDARD",
+         "for the screen, PDF/A for archives: 2b, or none (default)"),
     TEXT(
         MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
@@ -238,6 +240,10 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
     if (o->pdfx && !o->target && !o->cover)
         return diag_set(d, "--pdfx goes with --target print and --cover");
     if (o->pdfx && !plan_text_check(PLAN_PDFX, o->pdfx, d))
+        return false;
+    if (o->pdfa && (o->target || o->pictures || o->preview))
+        return diag_set(d, "--pdfa goes with a PDF for the screen");
+    if (o->pdfa && !plan_text_check(PLAN_PDFA, o->pdfa, d))
         return false;
     if (o->qr && !plan_text_check(PLAN_QR, o->qr, d))
         return false;

@@ -5,7 +5,7 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_ROWS = 33 };
+enum { BOOK_ROWS = 34 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -17,6 +17,7 @@ struct book_options {
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
     const char *pdfx;    /* as pdfx_parse() reads it */
+    const char *pdfa;    /* 2b or none */
     const char *fits;    /* a type of puzzle */
     const char *check;   /* a finished PDF */
     const char *plan;

@@ -120,7 +120,7 @@ static bool draw_all(const struct book_order *order, struct diag *d)
     int error = errno;
     for (int i = 0; i < OUTPUTS; i++) {
         if (fine && asked.report && report[i].len)
-            fprintf(stderr, "%s: %s\n", path[i] ? path[i] : asked.output, report[i].text);
+            fprintf(stderr, "%s\n", report[i].text);
         outfile_discard(&out[i]);
         strbuf_release(&report[i]);
     }
@@ -185,6 +185,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         return diag_set(d, "--cover: the printer's profile does not describe covers");
     order->cover = asked.cover ? &cover : NULL;
     order->profile = asked.target && !asked.fits ? &profile : NULL;
+    order->archive = asked.pdfa && strcmp(asked.pdfa, "2b") == 0;
     order->stock = &shelf->stock;
     order->group = shelf->group;
     const struct wording_type *type = book_find_type(order, d);
@@ -225,6 +226,7 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.isbn = text[PLAN_ISBN];
     asked.qr = text[PLAN_QR];
     asked.pdfx = text[PLAN_PDFX];
+    asked.pdfa = text[PLAN_PDFA];
     asked.blurb = text[PLAN_BLURB];
     asked.subtitle = text[PLAN_SUBTITLE];
     asked.price = text[PLAN_PRICE];

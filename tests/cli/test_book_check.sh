@@ -253,6 +253,30 @@ LC_ALL=C sed "${third}s|cm |cm q .1 .2 0 .3 k /DeviceCMYK CS .1 .1 .1 0 SC 100 1
 fix-qdf x.qdf >x.pdf
 answers inks_are_allowed '' slink-book --check x.pdf --profile lax.ini
 
+# ---- PDF/A-2b: books for the screen that archives keep ----
+
+slink-book --pdfa 2b --title 'Loops & <Ends>' --author Zoë -o a2b.pdf "$small"
+check an_archive_s_file_is_sound qpdf --check a2b.pdf
+answers it_passes '' slink-book --check a2b.pdf --profile screen
+pdfinfo -meta a2b.pdf >metadata
+has it_names_the_standard metadata '<pdfaid:part>2</pdfaid:part>'
+has its_title_is_that_of_the_file metadata '<rdf:li xml:lang="x-default">Loops &amp; &lt;Ends&gt;</rdf:li>'
+qpdf --qdf --object-streams=disable a2b.pdf a2b.qdf
+links=$(grep -ac '/Subtype /Link' a2b.qdf)
+is links_are_printed "$(grep -ac '^  /F 4$' a2b.qdf)" "$links"
+has colours_are_srgb a2b.qdf 'mntrRGB XYZ '
+while IFS='|' read -r name script rule; do
+    LC_ALL=C sed "$script" a2b.qdf >x.qdf
+    fix-qdf x.qdf >x.pdf 2>err
+    broken "$name" "standard: PDF/A-2b: $rule" screen
+done <<'END'
+no_profile|s/DestOutputProfile/DestOutputProfole/|an output intent with a profile
+no_archive_s_name|s/pdfaid:part/pdfaid:pert/g|the metadata do not name
+no_archive_s_id|s/\/ID /\/IX /|the file has no ID
+END
+tells another_archive 2 "--pdfa: '1b' is not none or 2b" slink-book --pdfa 1b -o x.pdf "$small"
+tells an_archive_of_print 2 '--pdfa goes with a PDF for the screen' slink-book --pdfa 2b --target print -o x.pdf "$small"
+
 # ---- refusals ----
 
 program=slink-book
