@@ -8,14 +8,13 @@
 /* The title of a sheet and the line with it, in sizes of the running text. */
 static const double sheet_title = 1.5, sheet_line = 2.2;
 
-/* The title and the rules of a sheet, above the names; or 0. */
-static double title_height(const struct book *b)
+double heads_title_height(const struct book *b)
 {
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
     double most = 0;
 
     if (!book_is_sheets(b))
-        return 0;
+        return !b->template.front && b->order->title ? 1.8 * b->template.text_size : 0;
     struct strbuf rules = strbuf_new();
     for (int i = 0; i < b->taught.nlessons; i++) {
         strbuf_clear(&rules);
@@ -71,7 +70,7 @@ double heads_height(const struct book *b)
     double most = 0;
 
     if (b->shared)
-        return 2.5 * b->template.text_size + title_height(b);
+        return 2.5 * b->template.text_size + heads_title_height(b);
     struct strbuf line = strbuf_new();
     for (int s = 0; s < b->nsections; s++) {
         strbuf_clear(&line);
@@ -101,7 +100,7 @@ void heads_section(struct book_pen *p, int section)
 static void draw_field(struct book_pen *p, const char *words, double x, double right)
 {
     double size = p->b->template.text_size;
-    double y = page_body(p->b, p->page).top + size + title_height(p->b);
+    double y = page_body(p->b, p->page).top + size + heads_title_height(p->b);
 
     page_ink(p, 1);
     page_line(p, false, size, x, y, TEXT_LEFT, words);
@@ -131,6 +130,11 @@ void heads_names(struct book_pen *p, int i)
     }
     if (book_is_sheets(b))
         draw_title(p, sections_type(b, book_board(b, i)));
+    else if (heads_title_height(b) > 0) {
+        page_ink(p, 1);
+        page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,
+                  TEXT_LEFT, b->title);
+    }
     if (b->template.names) {
         draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);
         draw_field(p, b->wording->texts.date, middle, body.left + body.width);

@@ -27,7 +27,7 @@ static const double caption_gap = 0.35, mark_size = 0.6;
 struct caption {
     bool box; /* to tick */
     const char *words;
-    int mark; /* the level, or LEVEL_UNKNOWN for none */
+    int mark; /* of a level, or LEVEL_UNKNOWN for none */
     const char *aside;
     struct pdf_target at, aside_to;
 };
@@ -336,7 +336,7 @@ static void draw_puzzle(struct book_pen *p, int i)
     draw_caption(p, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,
-                                   .mark = level,
+                                   .mark = b->sorted[i].puzzle->felt,
                                    .aside = b->wording->level[level].name,
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
@@ -408,15 +408,19 @@ int puzzles_place(struct book *b, int page)
 {
     slots_measure(b, heads_height(b));
     int *section = find_breaks(b), last = page;
+    bool *asked = mem_alloc(b->n, sizeof *asked);
+    for (int i = 0; i < b->n; i++)
+        asked[i] = sections_per_page(b, i) > 0;
     for (double facts = -1; facts < b->facts;) {
         int *most = choose_all(b, BOOK_PUZZLES);
-        last = plan_puzzles(b->puzzle, most, section, b->n, page);
+        last = plan_puzzles(b->puzzle, most, asked, section, b->n, page);
         free(most);
         facts = b->facts;
         for (int i = 0; i < b->n; i++)
             b->facts = fmax(b->facts, facts_height(b, i));
     }
     free(section);
+    free(asked);
     for (int i = 0; i < b->n && is_behind(b); i++)
         b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
     if (is_behind(b))

@@ -27,3 +27,6 @@ void sections_add_count(const struct book *b, struct strbuf *out);
 
 /* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
 void sections_fill(const struct book *b, const char *words, struct strbuf *out);
+
+/* Appends the first n of the symbols with commas between them; of many, the last one after dots. */
+void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out);

@@ -14,9 +14,12 @@ enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
  * printers do not take them. */
 static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
-/* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
+/* Between two pictures, below one at least and usually, and the least width of a column of sentences, in sizes of the
  * running text. */
-static const double gutter = 2, below = 1, least_column = 9.5;
+static const double gutter = 1.5, least_gap = 0.6, below = 1, least_column = 9;
+
+/* From a picture to words beside it, likewise. */
+static const double beside_gap = 1;
 
 /* The steps begin on a new page if more than this part of the last one is used. */
 static const double most_before = 0.45;
@@ -33,6 +36,9 @@ static struct style style_of(const struct flow *f)
     style.names = true;
     return style;
 }
+
+/* The side of a cell whose digits are as large as the sentences, in sizes of these. */
+static const double usual_unit = 1.9;
 
 /* The pictures of a story have one size. */
 struct picture {
@@ -65,28 +71,53 @@ static const char *title_of(const struct steps *s)
     return s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
 }
 
-/* Sets a paragraph at (x, y), or only measures it; returns its height. */
-static double set_paragraph(const struct book *b, struct book_pen *pen, const struct picture *p,
-                            bool bold, double x, double y, const char *words)
+/* A picture on its page, with its words below or, at the end of a row that is not full, beside it. */
+struct picture_place {
+    double x, y;
+    double words_x, room; /* of the words */
+    bool beside;
+};
+
+static struct picture_place find_place(const struct flow *f, const struct picture *p, int column,
+                                       bool last)
+{
+    double size = f->b->template.text_size, left = flow_body(f).left;
+    struct picture_place place = {.x = left + column * (p->width + gutter * size),
+                                  .room = p->width};
+    double end = p->room.left + board_size(p->record).width * p->unit + beside_gap * size;
+
+    place.words_x = place.x;
+    place.beside = last && column < p->columns - 1;
+    if (place.beside) {
+        place.words_x += end;
+        place.room = left + flow_body(f).width - place.words_x;
+    }
+    return place;
+}
+
+/* Sets a paragraph, or only measures it; returns its height. */
+static double set_paragraph(const struct book *b, struct book_pen *pen,
+                            const struct picture_place *place, bool bold, double y,
+                            const char *words)
 {
     struct paragraph how = page_paragraph(b, words_size, bold, TEXT_LEFT);
 
-    how.width = p->width;
-    return pen ? page_draw_paragraph(pen, &how, x, y, words)
-               : text_paragraph(b->text, NULL, &how, x, y, words);
+    how.width = place->room;
+    return pen ? page_draw_paragraph(pen, &how, place->words_x, y, words)
+               : text_paragraph(b->text, NULL, &how, place->words_x, y, words);
 }
 
-/* Draws the picture with its text below at (x, y); without a pen only measures. Returns the height.
- */
+/* Draws the picture with its text; without a pen only measures. Returns the height. */
 static double set_picture(const struct flow *f, struct book_pen *pen, const struct picture *p,
-                          const struct steps *s, double x, double y)
+                          const struct steps *s, const struct picture_place *place)
 {
     const struct book *b = f->b;
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
     struct style style = style_of(f);
-    double board_x = x + p->room.left, board_y = y + p->room.top;
-    double words_y = y + p->height + 0.6 * words_size * b->template.text_size;
+    double board_x = place->x + p->room.left, board_y = place->y + p->room.top;
+    double words_y =
+        place->beside ? board_y : place->y + p->height + 0.6 * words_size * b->template.text_size;
     const char *title = title_of(s);
 
     struct strbuf head = strbuf_new();
@@ -100,7 +131,7 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     if (pen) {
         pdf_open_figure(pen->pdf, words.text);
         cairo_save(pen->cr);
-        text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
+        text_turn_back(pen->cr, place->x, p->room.left + board_size(r).width * p->unit);
         draw->coordinates(pen->cr, b->text, &style, r->body, board_x, board_y, p->unit);
         draw->step(pen->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
                    p->unit);
@@ -109,48 +140,54 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
         page_ink(pen, 1);
     }
     if (title)
-        words_y += set_paragraph(b, pen, p, true, x, words_y, head.text);
-    words_y += set_paragraph(b, pen, p, false, x, words_y, words.text);
+        words_y += set_paragraph(b, pen, place, true, words_y, head.text);
+    words_y += set_paragraph(b, pen, place, false, words_y, words.text);
     strbuf_release(&head);
     strbuf_release(&words);
-    return words_y - y;
+    return fmax(words_y - place->y, p->height);
 }
 
 /* The pictures in rows. */
 static void flow_rows(struct flow *f, const struct picture *p)
 {
     const struct record *r = p->record;
-    double size = f->b->template.text_size;
     struct steps s, row[MOST_COLUMNS];
 
     steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
     for (;;) {
         double height = 0;
         int n = 0;
-        for (; n < p->columns && steps_next(&s); n++) {
-            row[n] = s;
-            height = f->pen ? 0 : fmax(height, set_picture(f, NULL, p, &s, 0, 0));
-        }
+        while (n < p->columns && steps_next(&s))
+            row[n++] = s;
         if (n == 0)
             return;
+        for (int i = 0; i < n && !f->pen; i++) {
+            struct picture_place place = find_place(f, p, i, i == n - 1);
+            height = fmax(height, set_picture(f, NULL, p, &row[i], &place));
+        }
         double at = flow_room(f, height);
-        for (int i = 0; i < n && f->pen; i++)
-            set_picture(f, f->pen, p, &row[i], flow_body(f).left + i * (p->width + gutter * size),
-                        at);
-        flow_elastic_gap(f, below, below);
+        for (int i = 0; i < n && f->pen; i++) {
+            struct picture_place place = find_place(f, p, i, i == n - 1);
+            place.y = at;
+            set_picture(f, f->pen, p, &row[i], &place);
+        }
+        flow_elastic_gap(f, least_gap, below);
     }
 }
 
-/* What a choice of pictures costs: pages, then height that stays free on pages that are not the
- * last; a difference of less than three lines does not count. */
+/* What a choice of pictures costs: pages, then points that cells lack to digits as large as the
+ * words, then height that stays free on pages that are not the last; a difference of less than three
+ * lines does not count. */
 static double picture_cost(const struct flow *f, const struct picture *p)
 {
+    double usual = usual_unit * words_size * f->b->template.text_size;
     struct flow trial = *f;
 
     trial.layout = NULL;
     trial.free = 0;
     flow_rows(&trial, p);
-    return trial.page + 0.01 * floor(trial.free / (3 * f->b->template.text_size));
+    return trial.page + 0.1 * fmax(0, usual - p->unit) +
+           0.01 * floor(trial.free / (3 * f->b->template.text_size));
 }
 
 /* The least size in which the letters of groups can be read, and the numbers of rows and columns;

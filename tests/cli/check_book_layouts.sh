@@ -101,6 +101,12 @@ lacks sheets_name_no_page_of_solutions words 'Solution on page'
 slink-book -t a4-handout --title "A title that is much too long for the line of a sheet, $(seq -s " " 25)" -o sheet.pdf "$small"
 slink-book --check sheet.pdf --profile home >out
 check a_long_title_stays_on_the_sheet [ ! -s out ]
+for file in "$templates"/book/*.ini; do
+    name=$(basename "$file" .ini)
+    runs "a_title_in_$name" 0 slink-book -t "$name" --title 'Week 12' -o "$name.pdf" many.json
+    pdftotext -f 1 -l 1 "$name.pdf" words
+    has "${name}_has_the_title_on_page_1" words '^Week 12$'
+done
 
 # ---- what printers refuse is not made ----
 

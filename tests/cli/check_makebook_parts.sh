@@ -166,16 +166,16 @@ nothing_left parts_leave_nothing never.pdf
 # forged NAME STATUS MESSAGE COMMAND: the third puzzle is changed by a command of sed.
 forged() {
     stand_in slink-gen <<END
-"$(command -v slink-gen)" "\$@" | sed '/"id":"7-3"/$4'
+"$(command -v slink-gen)" "\$@" | sed '/"index":3,/$4'
 END
     tells "forged_$1" "$2" "$3" with_fakes "$makebook" -n 4 -l 2 -t slitherlink --rows 5 --cols 5 --seed 7 --shard-size 2 \
         -o never
     check "forged_${1}_makes_no_book" sh -c '! ls never.pdf never.work/000000003.json'
     rm -rf never.work "$fakes/slink-gen"
 }
-forged level 1 '000000003.json: puzzle 1 (7-3): its label has level 3, its level is 2' 's/"level":2/"level":3/'
-forged second 1 '000000003.json: puzzle 1 (7-3): not proved unique: several' \
+forged level 1 '000000003.json: puzzle 1 (slitherlink-7-3-' 's/"level":2/"level":3/'
+forged second 1 '): not proved unique: several' \
     's/"grid":[^]]*/"grid":[".....",".....",".....",".....","....."/'
-forged solution 2 '"solution" of puzzle 7-3 does not solve the puzzle' 's/"solution":\["[^"]*"/"solution":["-----"/'
+forged solution 2 '"solution" of puzzle slitherlink-7-3-' 's/"solution":\["[^"]*"/"solution":["-----"/'
 
 finish

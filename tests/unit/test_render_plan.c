@@ -3,6 +3,8 @@
 #include "render/book/plan.h"
 #include "support/own.h"
 
+static const bool fairly[200] = {false};
+
 struct plan {
     struct plan_place puzzle[200], solution[200];
     int between_page; /* the first after the puzzles */
@@ -13,7 +15,7 @@ static struct plan plan_of(const int *level, int n, int front, int between, cons
 {
     struct plan plan;
 
-    plan.between_page = plan_puzzles(plan.puzzle, puzzles, level, n, front + 1) + 1;
+    plan.between_page = plan_puzzles(plan.puzzle, puzzles, fairly, level, n, front + 1) + 1;
     int last = plan_solutions(plan.solution, solutions, n, n, plan.between_page + between, false);
     assert_int_equal(last, plan.solution[n - 1].page + plan.solution[n - 1].spread);
     return plan;
@@ -76,7 +78,7 @@ TEST(sections_may_share_pages)
     const int section[] = {0, 0, 0, 0, 0, 0}, two[] = {2, 2, 2, 2, 2, 2};
     struct plan_place puzzle[6];
 
-    assert_int_equal(plan_puzzles(puzzle, two, section, 6, 5), 7);
+    assert_int_equal(plan_puzzles(puzzle, two, fairly, section, 6, 5), 7);
     assert_int_equal(puzzle[3].page, 6);
     assert_int_equal(puzzle[3].slot, 1);
     assert_int_equal(puzzle[4].page, 7);
@@ -92,6 +94,19 @@ TEST(versions_share_no_pages)
     assert_int_equal(solution[2].page, 4);
     assert_int_equal(solution[3].page, 5);
     assert_int_equal(solution[3].slot, 0);
+}
+
+TEST(a_number_that_is_asked_for_is_met)
+{
+    const int level[4] = {0}, three[] = {3, 3, 3, 3};
+    const bool asked[] = {true, true, true, true};
+    struct plan_place puzzle[4];
+
+    assert_int_equal(plan_puzzles(puzzle, three, fairly, level, 4, 1), 2);
+    assert_int_equal(puzzle[2].page, 2);
+    assert_int_equal(plan_puzzles(puzzle, three, asked, level, 4, 1), 2);
+    assert_int_equal(puzzle[2].page, 1);
+    assert_int_equal(puzzle[3].slots, 3);
 }
 
 /* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
