@@ -246,7 +246,7 @@ static void add_spine_reason(const struct cover_sheet *s, double size, double le
     struct font bold = {b->template.text_font, true};
 
     if (b->npages < s->profile->cover.spine_pages)
-        strbuf_format(why, "the printer wants %d pages for that", s->profile->cover.spine_pages);
+        strbuf_format(why, "the printer wants %d pages", s->profile->cover.spine_pages);
     else if (size < least_words)
         strbuf_text(why, "it is too narrow");
     else if (text_width(b->text, bold, size, b->title) > length)

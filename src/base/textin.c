@@ -46,7 +46,7 @@ void textin_close(struct textin *in)
 static size_t textin_longest(const struct textin *in)
 {
     return in->text && (in->text[0] == '{' || in->text[0] == '[') ? TEXTIN_LONGEST_JSON
-                                                                 : TEXTIN_LONGEST;
+                                                                  : TEXTIN_LONGEST;
 }
 
 /* False when a line is too long. */

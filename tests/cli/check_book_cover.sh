@@ -148,9 +148,9 @@ for way in down up; do
 done
 tells a_wide_spine_is_told 0 'spine ' bind -o x.pdf --report --cover y.pdf --profile ./thick.ini "$small"
 lacks with_words err 'without words'
-tells no_words_have_a_reason 0 'mm without words: the printer wants 80 pages for that' \
+tells no_words_have_a_reason 0 'mm without words: the printer wants 80 pages' \
     bind -o x.pdf --report --cover y.pdf --profile home "$small"
-says pages_and_puzzles_are_told '13 pages, 1 puzzle'
+says pages_and_puzzles_are_told "$(page_count x.pdf) pages, 1 puzzle"
 tells an_isbn_with_a_slip 2 'not an ISBN of 13 digits with the right check digit' \
     bind -o x.pdf --isbn 978-3-16-148410-1 "$small"
 sed '/^\[cover\]/,$d' "$templates/profiles/home.ini" >plain.ini
