@@ -129,6 +129,12 @@ pdfx|4|--pdfx: '4' is not none, or 1a
 target|paper|--target: 'paper' is not screen or print
 END
 
+# Folders with the names of profiles, languages and templates are not meant.
+mkdir -p named/home named/de named/classic-6x9
+runs names_are_no_folders 0 sh -c "cd named && slink-plan -n 1 --seed 1 --lang de --template classic-6x9 --target print --profile home"
+has the_profile_keeps_its_name out '^profile = home$'
+has the_language_keeps_its_name out '^lang = de$'
+
 # ---- versions of sheets: the same levels as often, with other puzzles ----
 
 runs versions 0 slink-plan -n 3 -l 1-3 --seed 7 --versions 3 --template a4-handout
