@@ -261,10 +261,22 @@ bool ini_has(struct ini *ini, const char *group, const char *key)
     return ask_key(ini, group, key) != NULL;
 }
 
+/* What stands behind a backslash, and for what. */
+static const char letters[] = "sntr\\", meanings[] = " \n\t\r\\";
+
+void ini_escape(const char *value, struct strbuf *out)
+{
+    for (; *value; value++) {
+        const char *meaning = *value == ' ' ? NULL : strchr(meanings, *value);
+        if (meaning)
+            strbuf_char(out, '\\');
+        strbuf_char(out, meaning ? letters[meaning - meanings] : *value);
+    }
+}
+
 /* Replaces the escapes in place. Returns the first invalid one, or NULL. */
 static const char *unescape(char *text)
 {
-    static const char letters[] = "sntr\\", meanings[] = " \n\t\r\\";
     char *to = text;
 
     for (const char *from = text; *from; from++) {

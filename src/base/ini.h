@@ -12,6 +12,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/strbuf.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,6 +29,9 @@ void ini_free(struct ini *ini); /* NULL is fine */
 /* Whether a text can be a value without escapes: UTF-8 on one line, not empty, no backslash, and no
  * blank at either end. */
 bool ini_holds(const char *value);
+
+/* Appends any text as a value, with escapes; blanks at its ends and no text at all need none here. */
+void ini_escape(const char *value, struct strbuf *out);
 
 /* Whether the key is there. */
 bool ini_has(struct ini *ini, const char *group, const char *key);
