@@ -240,10 +240,11 @@ static void assert_words(const char *pdf, const char *const *words)
 
 static bool make_book(const struct book_order *order, const char *path, struct diag *d)
 {
+    OWN(strbuf) report = strbuf_new();
     struct outfile out;
 
     assert_true(outfile_open(&out, path, d));
-    bool fine = book_make(order, &out, d) && outfile_commit(&out, d);
+    bool fine = book_make(order, &out, &report, d) && outfile_commit(&out, d);
     outfile_discard(&out);
     return fine;
 }
