@@ -130,13 +130,18 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
-/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. */
+/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. Before there are
+ * puzzles it is one of the usual length. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
-    const struct record *r = book_record(b, i);
+    const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
     struct diag why;
     int n = 0;
 
+    if (!r) {
+        strbuf_format(out, "%s%0*d", b->order->qr, strchr(b->order->qr, '/') ? 20 : 60, 0);
+        return true;
+    }
     if (format_write(&format_puzzlink, r, &n, out, &why)) {
         strbuf_cut(out, strcspn(out->text, "\n"));
         return true;
