@@ -130,28 +130,23 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
-/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. Before there are
- * puzzles it is one of the usual length. */
+/* The address of a puzzle: that of puzz.link, which holds it, or one of the maker's. Before it is made: as long. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
     const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
     struct diag why;
     int n = 0;
 
-    if (!r) {
-        strbuf_format(out, "%s%0*d", b->order->qr, strchr(b->order->qr, '/') ? 20 : 60, 0);
-        return true;
-    }
-    if (format_write(&format_puzzlink, r, &n, out, &why)) {
+    if (r && format_write(&format_puzzlink, r, &n, out, &why)) {
         strbuf_cut(out, strcspn(out->text, "\n"));
         return true;
     }
-    if (!strchr(b->order->qr, '/'))
+    if (r && !strchr(b->order->qr, '/'))
         return diag_set(d, "puzzle %d: %s; give --qr the beginning of an address of yours",
                         book_puzzle_number(b, i), why.text);
     strbuf_text(out, b->order->qr);
-    if (r->id)
-        strbuf_text(out, r->id);
+    if (!r || r->id)
+        strbuf_text(out, r ? r->id : "a-puzzle-that-is-not-made-yet");
     else
         strbuf_format(out, "%d", book_puzzle_number(b, i));
     return true;
