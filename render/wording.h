@@ -73,6 +73,8 @@ struct wording_level {
     OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
+    TEXT(ways, "") /* a heading, and a line below */                                          \
+    TEXT(ways_line, "")                                                                       \
     OPTIONAL(symbols, "one two three")  /* rules of boards with other symbols than numbers */ \
     OPTIONAL(shapes, "")                /* the same with the shapes of render/symbols.h */    \
     OPTIONAL(section_numbers, "number") /* what stands on the boards of a section */          \
@@ -123,6 +125,7 @@ struct wording_level {
     OPTIONAL(hours, "hours") /* from 2 on */                                                  \
     TEXT(solution_on, "page")                                                                 \
     TEXT(puzzle_on, "page")                                                                   \
+    TEXT(way_on, "page")                                                                      \
     TEXT(solution_of, "number") /* beside the next puzzle */                                  \
     TEXT(name, "")              /* before lines to write on */                                \
     TEXT(date, "")                                                                            \

@@ -90,6 +90,9 @@ Makes a book of puzzles with their solutions.
                          further texts of the book, and what its cover needs: slink-plan(5)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
                          no such puzzle, what an address of yours has before the puzzle's id
+      --steps HOW        of the solutions: none; hints for hard puzzles; brief: pictures of the
+                         harder steps; full: of all steps (the template's)
+      --steps-from LEVEL with --steps: only of puzzles from this level on
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de, en or he (en), or a file
       --target TARGET    screen (default) or print

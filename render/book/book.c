@@ -12,6 +12,7 @@
 #include "render/book/sections.h"
 #include "render/book/teach.h"
 #include "render/book/techniques.h"
+#include "render/book/ways.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -91,6 +92,7 @@ static const struct part_row rows[] = {
     {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
     {"progress", HEADING(progress), NOTED, progress_applies, NULL, progress_flow},
     {"hints", HEADING(hints), NOTED, hints_apply, NULL, hints_flow},
+    {"ways", HEADING(ways), NAMED, ways_apply, NULL, ways_flow},
     {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
     {"index", HEADING(index), NOTED, index_applies, NULL, index_flow},
 };

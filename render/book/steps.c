@@ -1,5 +1,5 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
-#include "render/steps.h"
+#include "render/book/step_rows.h"
 #include "render/book/teach.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
@@ -8,6 +8,9 @@
 #include <stdio.h>
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
+
+/* The most of a page's height that a board takes. */
+static const double most_share = 0.4;
 
 /* The sizes of a cell's side that are tried, in points; larger ones where a template wants large
  * letters, up to this part more than these need. Digits of the least have 7 points, below which
@@ -24,8 +27,7 @@ static const double most_before = 0.45;
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
 
-/* Of the pictures: the sentences name numbers, and letters of groups. */
-static struct style style_of(const struct flow *f)
+struct style step_rows_style(const struct flow *f)
 {
     struct style style = f->b->template.style;
 
@@ -34,90 +36,103 @@ static struct style style_of(const struct flow *f)
     return style;
 }
 
-/* The pictures of a story have one size. */
-struct picture {
-    const struct record *record; /* with its story */
-    int columns;
-    double width; /* of a column */
-    double unit;
-    struct board_room room; /* for the names of rows and columns */
-    double height;          /* of the board with these names */
-};
-
-static struct picture measure_picture(const struct flow *f, const struct teaching *t, int columns,
-                                      double unit)
+struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
+                                   double between, double words, double unit, double share)
 {
-    const struct record *r = t->walk;
     const struct drawing *drawing = drawing_of(r);
-    struct picture p = {.record = r, .columns = columns};
+    struct step_rows p = {.record = r, .columns = columns, .words = words};
 
-    p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
+    p.width = (flow_body(f).width - (columns - 1) * between * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
-    p.unit = board_unit(r, p.width - p.room.left, 0.4 * flow_body(f).height, unit);
+    p.unit = board_unit(r, p.width - p.room.left, share * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
     return p;
 }
 
-/* The title of a picture's only step, or NULL. */
-static const char *title_of(const struct steps *s)
+/* Appends the title of a picture's only step, with its number, or the numbers of a run of easy ones.
+ */
+static void add_head(const struct book *b, const struct steps *s, struct strbuf *out)
 {
-    return s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
+    const char *title = s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
+
+    if (title)
+        strbuf_format(out, "%d. %s", s->end, title);
+    else if (steps_are_easy(s))
+        steps_heading(s, b->wording, out);
 }
 
 /* Sets a paragraph at (x, y), or only measures it; returns its height. */
-static double set_paragraph(const struct book *b, struct book_pen *pen, const struct picture *p,
+static double set_paragraph(const struct book *b, struct book_pen *pen, const struct step_rows *p,
                             bool bold, double x, double y, const char *words)
 {
-    struct paragraph how = page_paragraph(b, words_size, bold, TEXT_LEFT);
+    struct paragraph how = page_paragraph(b, p->words, bold, TEXT_LEFT);
 
     how.width = p->width;
     return pen ? page_draw_paragraph(pen, &how, x, y, words)
                : text_paragraph(b->text, NULL, &how, x, y, words);
 }
 
-/* Draws the picture with its text below at (x, y); without a pen only measures. Returns the height.
- */
-static double set_picture(const struct flow *f, struct book_pen *pen, const struct picture *p,
-                          const struct steps *s, double x, double y)
+void step_rows_say(const struct book *b, const struct steps *s, struct strbuf *head,
+                   struct strbuf *words)
 {
-    const struct book *b = f->b;
-    const struct record *r = s->record;
-    const struct drawing *draw = drawing_of(r);
-    struct style style = style_of(f);
-    double board_x = x + p->room.left, board_y = y + p->room.top;
-    double words_y = y + p->height + 0.6 * words_size * b->template.text_size;
-    const char *title = title_of(s);
+    add_head(b, s, head);
+    if (!head->len && s->end - s->first == 1)
+        strbuf_format(words, "%d. ", s->end);
+    steps_words(s, words);
+    flow_hold_last(words);
+}
+
+double step_rows_words(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                       const struct steps *s, double x, double y)
+{
+    double height = 0;
 
     struct strbuf head = strbuf_new();
     struct strbuf words = strbuf_new();
-    if (title)
-        strbuf_format(&head, "%d. %s", s->end, title);
-    else if (s->end - s->first == 1)
-        strbuf_format(&words, "%d. ", s->end);
-    steps_words(s, &words);
-    flow_hold_last(&words);
-    if (pen) {
-        pdf_open_figure(pen->pdf, words.text);
-        cairo_save(pen->cr);
-        text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
-        draw->coordinates(pen->cr, b->text, &style, r->body, board_x, board_y, p->unit);
-        draw->step(pen->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
-                   p->unit);
-        cairo_restore(pen->cr);
-        pdf_close(pen->pdf, PDF_FIGURE);
-        page_ink(pen, 1);
-    }
-    if (title)
-        words_y += set_paragraph(b, pen, p, true, x, words_y, head.text);
-    words_y += set_paragraph(b, pen, p, false, x, words_y, words.text);
+    step_rows_say(f->b, s, &head, &words);
+    if (head.len)
+        height = set_paragraph(f->b, pen, p, true, x, y, head.text);
+    height += set_paragraph(f->b, pen, p, false, x, y + height, words.text);
     strbuf_release(&head);
     strbuf_release(&words);
-    return words_y - y;
+    return height;
+}
+
+void step_rows_board(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                     const struct steps *s, double x, double y)
+{
+    const struct record *r = s->record;
+    const struct drawing *draw = drawing_of(r);
+    struct style style = step_rows_style(f);
+    double board_x = x + p->room.left, board_y = y + p->room.top;
+
+    struct strbuf words = strbuf_new();
+    steps_words(s, &words);
+    pdf_open_figure(pen->pdf, words.text);
+    cairo_save(pen->cr);
+    text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
+    draw->coordinates(pen->cr, f->b->text, &style, r->body, board_x, board_y, p->unit);
+    draw->step(pen->cr, f->b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
+               p->unit);
+    cairo_restore(pen->cr);
+    pdf_close(pen->pdf, PDF_FIGURE);
+    page_ink(pen, 1);
+    strbuf_release(&words);
+}
+
+double step_rows_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                         const struct steps *s, double x, double y)
+{
+    double words_y = p->height + 0.6 * p->words * f->b->template.text_size;
+
+    if (pen)
+        step_rows_board(f, pen, p, s, x, y);
+    return words_y + step_rows_words(f, pen, p, s, x, y + words_y);
 }
 
 /* The pictures in rows. */
-static void flow_rows(struct flow *f, const struct picture *p)
+static void flow_rows(struct flow *f, const struct step_rows *p)
 {
     const struct record *r = p->record;
     double size = f->b->template.text_size;
@@ -129,21 +144,21 @@ static void flow_rows(struct flow *f, const struct picture *p)
         int n = 0;
         for (; n < p->columns && steps_next(&s); n++) {
             row[n] = s;
-            height = f->pen ? 0 : fmax(height, set_picture(f, NULL, p, &s, 0, 0));
+            height = f->pen ? 0 : fmax(height, step_rows_picture(f, NULL, p, &s, 0, 0));
         }
         if (n == 0)
             return;
         double at = flow_room(f, height);
         for (int i = 0; i < n && f->pen; i++)
-            set_picture(f, f->pen, p, &row[i], flow_body(f).left + i * (p->width + gutter * size),
-                        at);
+            step_rows_picture(f, f->pen, p, &row[i],
+                              flow_body(f).left + i * (p->width + gutter * size), at);
         flow_elastic_gap(f, below, below);
     }
 }
 
 /* What a choice of pictures costs: pages, then height that stays free on pages that are not the
  * last; a difference of less than three lines does not count. */
-static double picture_cost(const struct flow *f, const struct picture *p)
+static double picture_cost(const struct flow *f, const struct step_rows *p)
 {
     struct flow trial = *f;
 
@@ -157,7 +172,7 @@ static double picture_cost(const struct flow *f, const struct picture *p)
  * the least of all if none is. */
 static double least_legible(const struct flow *f, const struct teaching *t)
 {
-    struct style style = style_of(f);
+    struct style style = step_rows_style(f);
     double unit =
         legible_unit(f->b->text, &style, &(struct legible_picture){.record = t->walk, .end = 1},
                      least_unit, largest_unit * style.least_text / style_default.least_text);
@@ -167,16 +182,17 @@ static double least_legible(const struct flow *f, const struct teaching *t)
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
  * the most columns. */
-static struct picture choose_picture(const struct flow *f, const struct teaching *t)
+static struct step_rows choose_picture(const struct flow *f, const struct teaching *t)
 {
-    struct picture best = {0};
+    struct step_rows best = {0};
     double least = HUGE_VAL, smallest = least_legible(f, t);
     bool enlarged = f->b->template.style.least_text > style_default.least_text;
     double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
     for (double unit = largest; unit >= smallest; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
-            struct picture p = measure_picture(f, t, columns, unit);
+            struct step_rows p =
+                step_rows_measure(f, t->walk, columns, gutter, words_size, unit, most_share);
             if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template.text_size)
                 continue;
             if (p.unit < smallest && columns > LEAST_COLUMNS)
@@ -205,8 +221,9 @@ void steps_flow(struct flow *f, const struct book_part *part)
     flow_heading(f, part);
     flow_paragraph(f, 1, t->type->steps_line);
     flow_gap(f, 1);
-    struct picture p = f->pen ? (struct picture){0} : choose_picture(f, t);
+    struct step_rows p = f->pen ? (struct step_rows){0} : choose_picture(f, t);
     int columns = (int)flow_choice(f, p.columns);
-    p = measure_picture(f, t, columns, flow_choice(f, p.unit));
+    p = step_rows_measure(f, t->walk, columns, gutter, words_size, flow_choice(f, p.unit),
+                          most_share);
     flow_rows(f, &p);
 }

@@ -3,6 +3,7 @@
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "model/level.h"
 #include "render/symbols.h"
 
 #include <stddef.h>
@@ -13,6 +14,12 @@
 
 static const char *const colophon_name[] = {
     [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none", NULL};
+
+const char *const book_steps_name[] = {[STEPS_NONE] = "none",
+                                       [STEPS_HINTS] = "hints",
+                                       [STEPS_BRIEF] = "brief",
+                                       [STEPS_FULL] = "full",
+                                       NULL};
 
 static const char *const notes_name[] = {[NOTES_NONE] = "none",
                                          [NOTES_DOTS] = "dots",
@@ -45,6 +52,8 @@ static const struct template_row {
     {"layout", "puzzles_per_page", NULL, NUMBER, TO(puzzles_per_page), 1, 9, NULL},
     {"layout", "solutions_per_page", NULL, NUMBER, TO(solutions_per_page), 1, 12, NULL},
     {"layout", "hints", NULL, SWITCH, TO(hints), 0, 1, NULL},
+    {"layout", "steps", "steps", WORD, TO(steps), 0, 0, book_steps_name},
+    {"layout", "steps_from", "steps_from", NUMBER, TO(steps_from), 1, LEVEL_REASONING, NULL},
     {"layout", "front", "front", SWITCH, TO(front), 0, 1, NULL},
     {"layout", "front_pages", "front_pages", NUMBER, TO(front_pages), 4, 99, NULL},
     {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
@@ -164,6 +173,8 @@ struct template *template_read(const char *path, struct diag *d)
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);
+    if (!ini_has(ini, "layout", "steps"))
+        t->steps = t->hints ? STEPS_HINTS : STEPS_NONE;
     fine = fine && check_page(t, ini) && read_tints(t, ini) && read_symbols(t, ini) &&
            ini_all_used(ini, NULL);
     t->style.family = t->puzzle_font;

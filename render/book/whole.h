@@ -150,6 +150,7 @@ struct book {
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */
     struct plan_place *puzzle, *solution; /* [n] */
+    int *way;                             /* [n] the pages on which their steps begin; 0: nowhere */
     struct book_part part[BOOK_MOST_PARTS];
     int nparts;
     struct flow_layout layout; /* of the other pages */

@@ -5,6 +5,7 @@
 #include "base/isbn.h"
 #include "base/mem.h"
 #include "batch/kinds.h"
+#include "model/level.h"
 #include "model/record.h"
 
 #include <stdlib.h>
@@ -25,6 +26,8 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_PROFILE] = "profile",
     [PLAN_SYMBOLS] = "symbols",
     [PLAN_QR] = "qr",
+    [PLAN_STEPS] = "steps",
+    [PLAN_STEPS_FROM] = "steps-from",
     [PLAN_TEXTS] = NULL,
 };
 
@@ -45,6 +48,9 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_QR] = {"ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id"},
+    [PLAN_STEPS] = {"HOW", "of the solutions: none; hints for hard puzzles; brief: pictures of the "
+                           "harder steps; full: of all steps (the template's)"},
+    [PLAN_STEPS_FROM] = {"LEVEL", "with steps: only of puzzles from this level on"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -75,6 +81,22 @@ static bool check_word(const char *key, const char *value, const char *one, cons
            diag_set(d, "--%s: '%s' is not %s or %s", key, value, one, other);
 }
 
+static bool check_steps(const char *value, struct diag *d)
+{
+    return strcmp(value, "none") == 0 || strcmp(value, "hints") == 0 ||
+           strcmp(value, "brief") == 0 || strcmp(value, "full") == 0 ||
+           diag_set(d, "--steps: '%s' is none of: none, hints, brief, full", value);
+}
+
+/* By number or name; search has no steps. */
+static bool check_steps_from(const char *value, struct diag *d)
+{
+    int low, high;
+
+    return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
+           diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
+}
+
 /* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
 static bool check_qr(const char *value, struct diag *d)
 {
@@ -102,6 +124,10 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
         return isbn_check(value, d);
     case PLAN_QR:
         return check_qr(value, d);
+    case PLAN_STEPS:
+        return check_steps(value, d);
+    case PLAN_STEPS_FROM:
+        return check_steps_from(value, d);
     default:
         return true;
     }

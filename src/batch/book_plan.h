@@ -25,6 +25,8 @@ enum plan_text {
     PLAN_PROFILE,
     PLAN_SYMBOLS,
     PLAN_QR,
+    PLAN_STEPS,
+    PLAN_STEPS_FROM,
     PLAN_TEXTS
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */

@@ -86,6 +86,11 @@ static const struct {
         MAKE, qr, OPTION_TEXT, 0, "qr", "ADDRESS",
         "a code beside each puzzle with its address: puzz.link; or, where that has no such puzzle, "
         "what an address of yours has before the puzzle's id"),
+    TEXT(MAKE, steps, OPTION_TEXT, 0, "steps", "HOW",
+         "of the solutions: none; hints for hard puzzles; brief: pictures of the harder steps; "
+         "full: of all steps (the template's)"),
+    TEXT(MAKE, steps_from, OPTION_TEXT, 0, "steps-from", "LEVEL",
+         "with steps: only of puzzles from this level on"),
     ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
         "pdf (default); svg or png: a picture of each page, into the folder --output"),
     TEXT(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
@@ -207,7 +212,9 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
     if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
-    if (o->qr && !plan_text_check(PLAN_QR, o->qr, d))
+    if ((o->qr && !plan_text_check(PLAN_QR, o->qr, d)) ||
+        (o->steps && !plan_text_check(PLAN_STEPS, o->steps, d)) ||
+        (o->steps_from && !plan_text_check(PLAN_STEPS_FROM, o->steps_from, d)))
         return false;
     if (o->isbn && !isbn_check(o->isbn, d))
         return false;

@@ -1,5 +1,6 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/data_file.h"
+#include "model/level.h"
 #include "render/book/book.h"
 #include "render/book/template.h"
 #include "render/input.h"
@@ -54,6 +55,18 @@ static char *path_of(const char *option, const char *folder, const char *name, s
                                                          : NULL;
 }
 
+/* What the order says of the steps, in place of the template. */
+static void set_steps(struct template *t)
+{
+    int unused;
+
+    for (int i = 0; asked.steps && book_steps_name[i]; i++)
+        if (strcmp(asked.steps, book_steps_name[i]) == 0)
+            t->steps = (enum book_steps)i;
+    if (asked.steps_from)
+        level_parse_range(asked.steps_from, &t->steps_from, &unused);
+}
+
 static struct template *read_template(struct diag *d)
 {
     const char *name = asked.template ? asked.template : "classic-7x10";
@@ -65,6 +78,8 @@ static struct template *read_template(struct diag *d)
         template_free(template);
         return NULL;
     }
+    if (template)
+        set_steps(template);
     /* The colours of fields would be pale greys, too close to each other. */
     if (template && asked.target && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
@@ -139,7 +154,7 @@ static bool make(const struct book_order *order, struct diag *d)
 static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct book_order *order,
                  char **path, int npaths, struct diag *d)
 {
-    const struct style *style = &order->template->style;
+    const struct template *t = order->template;
 
     if (asked.dry_run)
         shelf_blank(shelf, plan);
@@ -147,9 +162,9 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
         const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
             return diag_set(d, "--fits: the words have no section [%s]", asked.fits);
-        if (!shelf_read(shelf, style, &(char *){type->example}, 1, d))
+        if (!shelf_read(shelf, t, &(char *){type->example}, 1, d))
             return false;
-    } else if (!shelf_read(shelf, style, path, npaths, d))
+    } else if (!shelf_read(shelf, t, path, npaths, d))
         return false;
     return !plan || shelf_group(shelf, plan, d);
 }
@@ -197,6 +212,8 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.author = text[PLAN_AUTHOR];
     asked.isbn = text[PLAN_ISBN];
     asked.qr = text[PLAN_QR];
+    asked.steps = text[PLAN_STEPS];
+    asked.steps_from = text[PLAN_STEPS_FROM];
     asked.blurb = text[PLAN_BLURB];
     asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
     book_plan_command(*plan, command);
