@@ -12,6 +12,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/strbuf.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,6 +29,9 @@ void ini_free(struct ini *ini); /* NULL is fine */
 /* Whether a text can be a value without escapes: UTF-8 on one line, not empty, no backslash, and no
  * blank at either end. */
 bool ini_holds(const char *value);
+
+/* Appends the text as the value of a key. */
+void ini_escape(const char *text, struct strbuf *out);
 
 /* Whether the key is there. */
 bool ini_has(struct ini *ini, const char *group, const char *key);
@@ -54,6 +58,10 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
  */
 bool ini_wrong(const struct ini *ini, const char *group, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* Likewise with the place of this byte of the value, and the message alone. */
+bool ini_wrong_at(const struct ini *ini, const char *group, const char *key, size_t at,
+                  const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* Likewise with the place of the group's first key, and the message "[group]: ...". */
 bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)

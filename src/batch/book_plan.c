@@ -5,6 +5,7 @@
 #include "base/isbn.h"
 #include "base/mem.h"
 #include "batch/kinds.h"
+#include "batch/plan_pages.h"
 #include "model/level.h"
 #include "model/record.h"
 
@@ -67,6 +68,8 @@ void book_plan_free(struct book_plan *plan)
         return;
     for (int i = 0; i < PLAN_TEXTS; i++)
         free(plan->text[i]);
+    for (int i = 0; i < EXTRA_SIDES; i++)
+        extra_pages_release(&plan->extra[i]);
     for (int i = 0; i < plan->nsections; i++)
         section_free(plan->section[i]);
     free(plan->section);
@@ -291,6 +294,15 @@ static bool read_section(struct reading *r, const char *group)
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }
 
+/* Pages of the maker's, or a section. */
+static bool read_group(struct reading *r, const char *group)
+{
+    for (int i = 0; i < EXTRA_SIDES; i++)
+        if (strcmp(group, extra_side_name[i]) == 0 && ini_has(r->ini, group, "pages"))
+            return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
+    return read_section(r, group);
+}
+
 static bool read_all(struct reading *r, struct diag *d)
 {
     const char *group;
@@ -298,7 +310,7 @@ static bool read_all(struct reading *r, struct diag *d)
     if (!read_book(r))
         return false;
     for (int at = -1; (group = ini_next_group(r->ini, &at));)
-        if (strcmp(group, book_group) != 0 && !read_section(r, group))
+        if (strcmp(group, book_group) != 0 && !read_group(r, group))
             return false;
     return ini_all_used(r->ini, NULL) && book_plan_finish(r->plan, d);
 }

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/extra_page.h"
 #include "batch/section.h"
 
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
@@ -43,6 +44,7 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d);
 struct book_plan {
     char *text[PLAN_TEXTS];
     int64_t seed; /* -1: none is given */
+    struct extra_pages extra[EXTRA_SIDES];
     struct section **section;
     int nsections;
     size_t capacity;

@@ -1,6 +1,7 @@
 /* A plan as text: a file, a command, and the command lines of its shards. */
 #include "batch/book_plan.h"
 #include "batch/maker.h"
+#include "batch/plan_pages.h"
 
 #include "base/mem.h"
 #include "base/version.h"
@@ -65,6 +66,10 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
         if (is_path(plan->text[i]))
             take(context, plan->text[i]);
+    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+        for (int k = 0; k < plan->extra[i].n; k++)
+            if (plan->extra[i].page[k].path)
+                take(context, plan->extra[i].page[k].path);
     for (int i = 0; i < plan->nsections; i++)
         for (const struct kept_text *v = plan->section[i]->texts; v; v = v->next)
             if (is_path(v->text))
@@ -150,6 +155,8 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
             strbuf_format(out, "%s = %s\n", plan_text_name[i], shown_value(view, plan->text[i]));
     if (plan->seed >= 0)
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
+    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+        plan_pages_print(&plan->extra[i], extra_side_name[i], view == PLAN_SHOWN, out);
     for (int i = 0; i < plan->nsections; i++)
         print_section(plan->section[i], view, out);
     each_file(plan, view, print_hash, out);
@@ -173,7 +180,8 @@ static bool has_command(const struct book_plan *plan)
     /* Texts that no command line of makebook.sh has. */
     static const enum plan_text none[] = {PLAN_SERIES, PLAN_PUBLISHER, PLAN_COPYRIGHT,
                                           PLAN_ISBN,   PLAN_BLURB,     PLAN_PAPER};
-    bool has = plan->nsections == 1 && !plan->section[0]->title;
+    bool has = plan->nsections == 1 && !plan->section[0]->title &&
+               !plan->extra[EXTRA_FRONT].n && !plan->extra[EXTRA_BACK].n;
 
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         has = has && !plan->text[none[i]];
