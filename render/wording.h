@@ -136,6 +136,10 @@ struct wording_level {
     OPTIONAL(blurb_techniques, "")                                                            \
     OPTIONAL(blurb_hints, "")                                                                 \
     OPTIONAL(blurb_solutions, "")                                                             \
+    TEXT(also_by, "") /* headings of a maker's pages */                                       \
+    TEXT(about_author, "")                                                                    \
+    TEXT(reviews, "")                                                                         \
+    TEXT(reviews_line, "")                                                                    \
     TEXT(made_with, "version")                                                                \
     TEXT(rights, "")                   /* of whom the puzzles are */                          \
     TEXT(fonts, "text puzzle licence") /* for a template that names the licence */            \

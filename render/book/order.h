@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/extra_page.h"
 #include "model/record.h"
 #include "render/book/stock.h"
 #include "render/book/template.h"
@@ -61,6 +62,7 @@ struct book_order {
     int nwalks;
     const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
+    const struct extra_pages *extra[EXTRA_SIDES]; /* the maker's pages; NULL or none: the usual */
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */

@@ -14,7 +14,7 @@ enum { MAX_BYTES = 1 << 24 }; /* of a file */
 
 struct ini_key {
     char *group, *key;
-    char *value; /* as written, without the blanks around it */
+    char *value;    /* as written, without the blanks around it */
     long line, col; /* of the value */
     bool used;
 };
@@ -129,7 +129,8 @@ static bool scan_lines(struct ini *ini, const char *text, const char *mark)
         if (n > 0 && *line == '[')
             fine = scan_group(ini, line, n, number, &group);
         else if (n > 0 && *line != '#')
-            fine = scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group);
+            fine =
+                scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group);
         text += end + (text[end] == '\n');
     }
     free(group);

@@ -34,10 +34,12 @@ static bool set_file(const struct reading *r, struct extra_page *page, const cha
 
     page->path = plan_find_file(r->folder, name, "");
     if (!plan_is_on_one_line(list, page->path, &why) || strchr(page->path, ','))
-        return ini_wrong_at(r->ini, r->group, list, at, "'%s': a comma or a line end in a name", name);
+        return ini_wrong_at(r->ini, r->group, list, at, "'%s': a comma or a line end in a name",
+                            name);
     if (stat(page->path, &info) != 0 || access(page->path, R_OK) != 0)
         return ini_wrong_at(r->ini, r->group, list, at, "%s: %s", name, strerror(errno));
-    return S_ISREG(info.st_mode) || ini_wrong_at(r->ini, r->group, list, at, "%s: is no file", name);
+    return S_ISREG(info.st_mode) ||
+           ini_wrong_at(r->ini, r->group, list, at, "%s: is no file", name);
 }
 
 /* A page that is not a kind has words of its own, under its name. */
@@ -46,8 +48,8 @@ static bool set_words(const struct reading *r, struct extra_page *page, const ch
     if (!ini_has(r->ini, r->group, name))
         return page->kind != EXTRA_TEXT && extra_row[page->kind].needs == EXTRA_MAY_HAVE_WORDS
                    ? true
-                   : ini_wrong_at(r->ini, r->group, list, at, "'%s' needs its words: %s = ...", name,
-                                  name);
+                   : ini_wrong_at(r->ini, r->group, list, at, "'%s' needs its words: %s = ...",
+                                  name, name);
     return ini_text(r->ini, r->group, name, &page->words);
 }
 
@@ -57,10 +59,25 @@ static bool unknown(const struct reading *r, const char *name, size_t at)
     for (int i = 0; i < EXTRA_KINDS; i++)
         strbuf_format(&all, "%s%s%s", i ? ", " : "", extra_row[i].name,
                       extra_row[i].needs == EXTRA_NEEDS_FILE ? ":FILE" : "");
-    ini_wrong_at(r->ini, r->group, list, at, "'%s' is no page; pages are %s, and keys of [%s]", name,
-                 all.text, r->group);
+    ini_wrong_at(r->ini, r->group, list, at, "'%s' is no page; pages are %s, and keys of [%s]",
+                 name, all.text, r->group);
     strbuf_release(&all);
     return false;
+}
+
+/* The usual title, colophon and contents stand once, and before the book. */
+static bool check_usual(const struct reading *r, const struct extra_page *page, size_t at)
+{
+    bool usual = page->kind == EXTRA_TITLE || page->kind == EXTRA_CONTENTS ||
+                 (page->kind == EXTRA_COPYRIGHT && !page->words);
+
+    if (usual && strcmp(r->group, extra_side_name[EXTRA_FRONT]) != 0)
+        return ini_wrong_at(r->ini, r->group, list, at, "'%s' goes with [%s]", page->key,
+                            extra_side_name[EXTRA_FRONT]);
+    for (const struct extra_page *other = r->pages->page; usual && other < page; other++)
+        if (other->kind == page->kind)
+            return ini_wrong_at(r->ini, r->group, list, at, "'%s' is there twice", page->key);
+    return true;
 }
 
 /* One item of the list, which begins at this byte of the value: NAME, or KIND:FILE. */
@@ -83,7 +100,7 @@ static bool add_page(const struct reading *r, const char *name, size_t at)
     else
         fine = (kind >= 0 && extra_row[kind].needs == EXTRA_NEEDS_NOTHING) ||
                set_words(r, page, word, at);
-    return fine;
+    return fine && check_usual(r, page, at);
 }
 
 bool plan_pages_read(struct extra_pages *pages, struct ini *ini, const char *group,

@@ -250,6 +250,8 @@ static bool run(char **path, int npaths, struct diag *d)
             order.imprint.series = plan->text[PLAN_SERIES];
             order.imprint.publisher = plan->text[PLAN_PUBLISHER];
             order.imprint.copyright = plan->text[PLAN_COPYRIGHT];
+            for (int i = 0; i < EXTRA_SIDES; i++)
+                order.extra[i] = &plan->extra[i];
         }
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }
