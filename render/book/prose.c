@@ -42,13 +42,15 @@ static size_t count_fitting(const struct flow *f, const struct paragraph *how, c
     if (height_of(f, how, words, high) <= room + 1e-6)
         return high;
     while (high - low > 1) {
-        size_t middle = low + (high - low) / 2, blank = middle;
-        while (blank > low && words[blank] != ' ')
+        size_t middle = low + (high - low) / 2, blank = middle + strcspn(words + middle, " ");
+        for (blank = blank < high ? blank : middle; blank > low && words[blank] != ' ';)
             blank--;
-        if (blank > low && height_of(f, how, words, blank) <= room + 1e-6)
+        if (blank == low)
+            break;
+        if (height_of(f, how, words, blank) <= room + 1e-6)
             low = blank;
         else
-            high = middle;
+            high = blank;
     }
     return low;
 }
@@ -129,10 +131,12 @@ static const char *take_block(const char *at, struct strbuf *out)
     return at;
 }
 
-static void flow_block(struct flow *f, struct strbuf *block)
+/* Behind a list the gap is that of paragraphs. */
+static void flow_block(struct flow *f, struct strbuf *block, bool behind_list)
 {
     size_t hashes = strspn(block->text, "#"), item = find_item(block->text);
 
+    flow_gap(f, behind_list && item == 0 && f->y > 0 ? paragraph_gap - item_gap : 0);
     if (hashes > 0) {
         const char *words = block->text + hashes + strspn(block->text + hashes, " ");
         flow_gap(f, f->y > 0 ? paragraph_gap : 0);
@@ -151,6 +155,7 @@ void prose_flow(struct flow *f, const char *words)
 {
     const char *heading, *at = words;
     size_t n = prose_heading(words, &heading);
+    bool list = false;
 
     if (n > 0)
         at = heading + n;
@@ -158,7 +163,8 @@ void prose_flow(struct flow *f, const char *words)
     while (at += strspn(at, " \n"), *at) {
         strbuf_clear(&block);
         at = take_block(at, &block);
-        flow_block(f, &block);
+        flow_block(f, &block, list);
+        list = find_item(block.text) > 0;
     }
     strbuf_release(&block);
 }

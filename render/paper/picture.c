@@ -3,12 +3,13 @@
 #include "base/mem.h"
 
 #include <errno.h>
-#include <jpeglib.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <jpeglib.h> /* needs FILE */
 
 /* ---- JPEG ------------------------------------------------------------------------------------ */
 
