@@ -72,8 +72,8 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
 static double set_words(cairo_t *cr, struct text *text, const struct step_page *p,
                         const struct steps *s, const struct step_place *at)
 {
-    struct paragraph how = {
-        {p->family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT, false};
+    struct paragraph how = {{p->family, false}, sizes(p)->words, leading,
+                            at->words_width,    TEXT_LEFT,       false};
 
     struct strbuf words = strbuf_new();
     steps_words(s, &words);

@@ -180,8 +180,8 @@ static bool has_command(const struct book_plan *plan)
     /* Texts that no command line of makebook.sh has. */
     static const enum plan_text none[] = {PLAN_SERIES, PLAN_PUBLISHER, PLAN_COPYRIGHT,
                                           PLAN_ISBN,   PLAN_BLURB,     PLAN_PAPER};
-    bool has = plan->nsections == 1 && !plan->section[0]->title &&
-               !plan->extra[EXTRA_FRONT].n && !plan->extra[EXTRA_BACK].n;
+    bool has = plan->nsections == 1 && !plan->section[0]->title && !plan->extra[EXTRA_FRONT].n &&
+               !plan->extra[EXTRA_BACK].n;
 
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         has = has && !plan->text[none[i]];

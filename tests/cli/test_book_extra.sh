@@ -36,8 +36,8 @@ END
 plan() {
     {
         cat head.ini
-        [ -z "$1" ] || printf "[front]\n$1"
-        [ -z "$2" ] || printf "[back]\n$2"
+        [ -z "$1" ] || printf '[front]\n%b' "$1"
+        [ -z "$2" ] || printf '[back]\n%b' "$2"
         cat tail.ini
     } >plan.ini
 }
@@ -110,7 +110,8 @@ plan 'pages = pdf:own.pdf, contents\n' ''
 pdfseparate -f 3 -l 3 a.pdf own.pdf
 runs own_title 0 slink-book --plan plan.ini -o b.pdf three.json
 check its_book_is_sound qpdf --check b.pdf
-for file in a b; do pdftoppm -r 40 -png -singlefile -f $([ $file = a ] && echo 3 || echo 1) -l $([ $file = a ] && echo 3 || echo 1) $file.pdf $file; done
+pdftoppm -r 40 -png -singlefile -f 3 -l 3 a.pdf a
+pdftoppm -r 40 -png -singlefile -f 1 -l 1 b.pdf b
 alike an_own_title_looks_the_same a.png b.png
 plan 'pages = copyright, contents\ncopyright = **All** mine\n' 'pages = copyright\ncopyright = {levels}\n'
 runs own_copyright 0 slink-book --plan plan.ini -o a.pdf three.json
