@@ -95,6 +95,8 @@ Makes a book of puzzles with their solutions.
       --steps-from LEVEL with --steps: only of puzzles from this level on
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de, en or he (en), or a file
+      --colophon WHAT    of the colophon: credits; full: with the seeds and the command, which are
+                         otherwise in NAME.txt; none (the template's)
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
@@ -325,6 +327,15 @@ check_file() {
     [ -w "$folder" ] || { is_device "$1" && [ -w "$1" ]; } || fail 2 "$folder: may not be written"
 }
 
+# The file with the command and the seed replaces only that of another run, as its name may be a text of
+# the user's.
+check_origin() {
+    [ -z "$device$records$wanted$dry_run" ] || return 0
+    check_file "${out%.pdf}.txt"
+    [ ! -e "${out%.pdf}.txt" ] || head -n 1 "${out%.pdf}.txt" | grep -q '^# slink ' ||
+        fail 2 "${out%.pdf}.txt: is there already; please move it, or choose another name"
+}
+
 # Sets `work_name` to the folder of work, or to nothing if it has to be a temporary one.
 check_work_name() {
     work_name=
@@ -352,6 +363,7 @@ check_out() {
     if is_device "$out"; then device=yes
     else out=${out%.pdf}.pdf; fi
     check_file "$out"
+    check_origin
     check_work_name
     written=${out%.pdf}.jsonl
     [ "$format" != html ] || written=${out%.pdf}.html
@@ -415,6 +427,8 @@ bind_book() {
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
+    { echo "# slink ${version##* }" && slink-plan --plan "$run/plan" --command; } >"$run/origin" ||
+        fail 2 "$work: cannot be written"
 }
 
 # Puts in place what the run has made, the book last. No signal ends that midway.
@@ -425,6 +439,7 @@ place_all() {
     [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
     [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
     [ -z "$records" ] || place "$run/${page:-puzzles.json}" "$written"
+    [ ! -e "$run/book.pdf" ] || place "$run/origin" "${out%.pdf}.txt"
     [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
 }
 

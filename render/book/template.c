@@ -12,7 +12,7 @@
 
 #define INCH 72.0
 
-static const char *const colophon_name[] = {
+const char *const template_colophon_name[] = {
     [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none", NULL};
 
 const char *const book_steps_name[] = {[STEPS_NONE] = "none",
@@ -61,7 +61,7 @@ static const struct template_row {
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
     {"layout", "yesterday", "yesterday", SWITCH, TO(yesterday), 0, 1, NULL},
     {"layout", "notes", "notes", WORD, TO(notes), 0, 0, notes_name},
-    {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, colophon_name},
+    {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, template_colophon_name},
     {"layout", "largest_cell", NULL, LENGTH, TO(largest_cell), 12, 144, NULL},
     {"layout", "smallest_digit", NULL, LENGTH, TO(smallest_digit), 4, 36, NULL},
     {"layout", "smallest_letter", "smallest_letter", LENGTH, TO(style.least_text), 7, 12, NULL},
@@ -169,6 +169,7 @@ struct template *template_read(const char *path, struct diag *d)
     struct template *t = mem_alloc(1, sizeof *t);
     bool fine = true;
     t->style = style_default;
+    t->colophon = COLOPHON_CREDITS;
     t->front_pages = 6;
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)

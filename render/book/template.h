@@ -16,6 +16,9 @@ enum template_colophon {
     COLOPHON_NONE     /* only publisher, copyright and ISBN, as far as they are given */
 };
 
+/* "full", "credits", "none", NULL */
+extern const char *const template_colophon_name[];
+
 /* How much of the way to each solution is printed. */
 enum book_steps { STEPS_NONE, STEPS_HINTS, STEPS_BRIEF, STEPS_FULL };
 

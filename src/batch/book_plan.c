@@ -27,6 +27,7 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_PROFILE] = "profile",
     [PLAN_SYMBOLS] = "symbols",
     [PLAN_QR] = "qr",
+    [PLAN_COLOPHON] = "colophon",
     [PLAN_STEPS] = "steps",
     [PLAN_STEPS_FROM] = "steps-from",
     [PLAN_TEXTS] = NULL,
@@ -49,6 +50,9 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_QR] = {"ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id"},
+    [PLAN_COLOPHON] = {"WHAT",
+                       "of the colophon: credits; full: with the seeds and the command; none: "
+                       "only publisher, copyright and ISBN (the template's)"},
     [PLAN_STEPS] = {"HOW", "of the solutions: none; hints for hard puzzles; brief: pictures of the "
                            "harder steps; full: of all steps (the template's)"},
     [PLAN_STEPS_FROM] = {"LEVEL", "with steps: only of puzzles from this level on"},
@@ -76,19 +80,18 @@ void book_plan_free(struct book_plan *plan)
     free(plan);
 }
 
-/* One of two words. */
-static bool check_word(const char *key, const char *value, const char *one, const char *other,
-                       struct diag *d)
+/* One of the words in this list. */
+static bool check_word(const char *key, const char *value, const char *words, struct diag *d)
 {
-    return strcmp(value, one) == 0 || strcmp(value, other) == 0 ||
-           diag_set(d, "--%s: '%s' is not %s or %s", key, value, one, other);
-}
+    size_t n = strlen(value);
 
-static bool check_steps(const char *value, struct diag *d)
-{
-    return strcmp(value, "none") == 0 || strcmp(value, "hints") == 0 ||
-           strcmp(value, "brief") == 0 || strcmp(value, "full") == 0 ||
-           diag_set(d, "--steps: '%s' is none of: none, hints, brief, full", value);
+    for (const char *at = words; *at; at += strspn(at, ", ")) {
+        size_t length = strcspn(at, ",");
+        if (length == n && memcmp(at, value, n) == 0)
+            return true;
+        at += length;
+    }
+    return diag_set(d, "--%s: '%s' is none of: %s", key, value, words);
 }
 
 /* By number or name; search has no steps. */
@@ -120,15 +123,17 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 {
     switch (which) {
     case PLAN_TARGET:
-        return check_word("target", value, "screen", "print", d);
+        return check_word("target", value, "screen, print", d);
     case PLAN_PAPER:
-        return check_word("paper", value, "white", "cream", d);
+        return check_word("paper", value, "white, cream", d);
     case PLAN_ISBN:
         return isbn_check(value, d);
     case PLAN_QR:
         return check_qr(value, d);
+    case PLAN_COLOPHON:
+        return check_word("colophon", value, "full, credits, none", d);
     case PLAN_STEPS:
-        return check_steps(value, d);
+        return check_word("steps", value, "none, hints, brief, full", d);
     case PLAN_STEPS_FROM:
         return check_steps_from(value, d);
     default:

@@ -26,6 +26,7 @@ enum plan_text {
     PLAN_PROFILE,
     PLAN_SYMBOLS,
     PLAN_QR,
+    PLAN_COLOPHON,
     PLAN_STEPS,
     PLAN_STEPS_FROM,
     PLAN_TEXTS

@@ -86,6 +86,9 @@ static const struct {
         MAKE, qr, OPTION_TEXT, 0, "qr", "ADDRESS",
         "a code beside each puzzle with its address: puzz.link; or, where that has no such puzzle, "
         "what an address of yours has before the puzzle's id"),
+    TEXT(MAKE, colophon, OPTION_TEXT, 0, "colophon", "WHAT",
+         "of the colophon: credits; full: with the seeds and the command; none: only publisher, "
+         "copyright and ISBN (the template's, or full with --command)"),
     TEXT(MAKE, steps, OPTION_TEXT, 0, "steps", "HOW",
          "of the solutions: none; hints for hard puzzles; brief: pictures of the harder steps; "
          "full: of all steps (the template's)"),
@@ -213,6 +216,7 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
     if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
     if ((o->qr && !plan_text_check(PLAN_QR, o->qr, d)) ||
+        (o->colophon && !plan_text_check(PLAN_COLOPHON, o->colophon, d)) ||
         (o->steps && !plan_text_check(PLAN_STEPS, o->steps, d)) ||
         (o->steps_from && !plan_text_check(PLAN_STEPS_FROM, o->steps_from, d)))
         return false;

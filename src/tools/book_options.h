@@ -5,7 +5,7 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_ROWS = 28 };
+enum { BOOK_ROWS = 29 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -21,7 +21,7 @@ struct book_options {
     const char *plan;
     bool dry_run;
     const char *key;
-    const char *cover, *blurb, *isbn, *qr, *cover_of, *steps, *steps_from;
+    const char *cover, *blurb, *isbn, *qr, *cover_of, *steps, *steps_from, *colophon;
     int paper; /* enum profile_paper */
     int64_t first_page, first_number;
     int pictures; /* enum surface_kind */

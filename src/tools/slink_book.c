@@ -55,14 +55,25 @@ static char *path_of(const char *option, const char *folder, const char *name, s
                                                          : NULL;
 }
 
-/* What the order says of the steps, in place of the template. */
-static void set_steps(struct template *t)
+/* The index of the word, one of the names; or what was chosen, without a word. */
+static int choice(const char *word, const char *const *names, int chosen)
 {
+    for (int i = 0; word && names[i]; i++)
+        if (strcmp(word, names[i]) == 0)
+            return i;
+    return chosen;
+}
+
+/* What the order says in place of the template. A command is given to be printed. */
+static void set_wishes(struct template *t)
+{
+    const char *colophon = asked.colophon                 ? asked.colophon
+                           : asked.command && !asked.plan ? template_colophon_name[COLOPHON_FULL]
+                                                          : NULL;
     int unused;
 
-    for (int i = 0; asked.steps && book_steps_name[i]; i++)
-        if (strcmp(asked.steps, book_steps_name[i]) == 0)
-            t->steps = (enum book_steps)i;
+    t->steps = (enum book_steps)choice(asked.steps, book_steps_name, t->steps);
+    t->colophon = (enum template_colophon)choice(colophon, template_colophon_name, t->colophon);
     if (asked.steps_from)
         level_parse_range(asked.steps_from, &t->steps_from, &unused);
 }
@@ -79,7 +90,7 @@ static struct template *read_template(struct diag *d)
         return NULL;
     }
     if (template)
-        set_steps(template);
+        set_wishes(template);
     /* The colours of fields would be pale greys, too close to each other. */
     if (template && asked.target && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
@@ -212,6 +223,7 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.author = text[PLAN_AUTHOR];
     asked.isbn = text[PLAN_ISBN];
     asked.qr = text[PLAN_QR];
+    asked.colophon = text[PLAN_COLOPHON];
     asked.steps = text[PLAN_STEPS];
     asked.steps_from = text[PLAN_STEPS_FROM];
     asked.blurb = text[PLAN_BLURB];

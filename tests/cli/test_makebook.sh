@@ -66,9 +66,9 @@ nothing_left bad_usage_leaves_nothing book.pdf kept.pdf
 runs small_book 0 book -p 2 -o one
 silent it_runs_without_a_word
 check it_is_a_pdf qpdf --check one.pdf
-pdftotext one.pdf one.txt
-tr -s '\n ' '  ' <one.txt >line
-has it_names_its_command line 'makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7'
+has it_names_its_command one.txt '^makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7'
+pdftotext one.pdf text
+tr -s '\n ' '  ' <text >line
 lacks it_names_no_file line 'one\.pdf'
 lacks it_names_no_folder line "$work"
 
