@@ -47,6 +47,7 @@ struct book_group {
     bool given_order;  /* the puzzles stay in their order, and not by level and score */
     int n;             /* puzzles */
     int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
+    const char *author, *intro; /* lines below the title; or NULL */
 };
 
 /* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */

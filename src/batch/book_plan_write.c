@@ -128,6 +128,13 @@ static void print_section(const struct section *section, enum plan_view view, st
     strbuf_format(out, "\n[%s]\n", section->name);
     if (looks && section->title)
         strbuf_format(out, "title = %s\n", section->title);
+    if (looks && section->author)
+        strbuf_format(out, "author = %s\n", section->author);
+    if (looks && section->intro) {
+        strbuf_text(out, "intro = ");
+        ini_escape(section->intro, out);
+        strbuf_char(out, '\n');
+    }
     if (section->daily) {
         strbuf_text(out, "daily = ");
         print_days(section, out);

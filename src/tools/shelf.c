@@ -75,8 +75,11 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
             section->title         ? section->title
             : section->given_order ? section->name
                                    : NULL,
-            section->given_order, (int)section->number,
-            section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
+            section->given_order,
+            (int)section->number,
+            section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page,
+            section->author,
+            section->intro};
     }
     return true;
 }

@@ -199,8 +199,9 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     const struct wording_type *type = book_find_type(order, d);
     if (!type)
         return false;
-    const struct book_group given = {asked.title ? asked.title : type->title, true, order->stock->n,
-                                     0};
+    const struct book_group given = {.title = asked.title ? asked.title : type->title,
+                                     .given_order = true,
+                                     .n = order->stock->n};
     if (asked.order)
         order->group = &given;
     return shelf_explain(shelf, order, d) && make(order, d);

@@ -146,6 +146,18 @@ wrong '' "7:9: 'pages' of [back]: 'contents' goes with [front]" 'pages = content
 wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not a known key"
 wrong "pages = $(yes 'blank, ' | head -n 50 | tr -d '\n')blank\n" "7:359: 'pages' of [front]: more than 50 pages"
 
+# ---- sections ----
+
+sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, {levels}.\\nEnjoy!/' tail.ini >section.ini
+cat head.ini section.ini >plan.ini
+runs a_section_with_an_intro 0 slink-book --plan plan.ini -o a.pdf three.json
+page=$(target section-1)
+has its_author_and_intro_are_there "$(page_text "$page" >line; echo line)" 'Small ones A. Nother Here are 3, easy. Enjoy!'
+keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
+has intros_are_escaped again.ini '^intro = Here are {puzzles}, {levels}\.\\nEnjoy!$'
+sed '/^title = Small/d' section.ini >bad.ini
+tells an_intro_alone 2 'bad.ini:2: [one]: an intro and an author need a title' slink-plan --plan bad.ini
+
 program=slink-book
 # spoilt KIND FILE MESSAGE: the file is refused before any puzzle is made.
 spoilt() {
