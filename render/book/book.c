@@ -326,6 +326,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         (t->code_font && !text_has_face(b->text, t->code_font, d)) || !teach_read(b, d))
         return false;
     sections_sort(b);
+    ways_begin(b);
     if (order->imprint.series) {
         strbuf_init(&series);
         sections_fill(b, order->imprint.series, &series);
@@ -348,6 +349,7 @@ static void end(struct book *b)
     free(b->code);
     extra_release(b);
     teach_release(&b->taught);
+    ways_release(b);
     sections_release(b);
     text_free(b->text);
     free(b->layout.mark);

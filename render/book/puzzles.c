@@ -3,6 +3,7 @@
 #include "format/format.h"
 #include "render/book/boards.h"
 #include "render/book/sections.h"
+#include "render/book/ways.h"
 #include "render/drawing.h"
 
 #include <math.h>
@@ -191,7 +192,7 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
         page_fill_number(where, b->wording->texts.solution_on, "page",
                          book_page_label(b, b->solution[i].page));
     if (b->sorted[i].puzzle->stepped)
-        page_fill_number(steps, b->wording->texts.way_on, "page", book_page_label(b, b->way[i]));
+        page_fill_number(steps, b->wording->texts.way_on, "page", book_page_label(b, ways_page(b, i)));
     if (steps->len && where->len)
         strbuf_text(steps, dot_between);
     strbuf_release(&words);

@@ -71,7 +71,6 @@ void sections_sort(struct book *b)
     b->sorted = mem_alloc(b->n, sizeof *b->sorted);
     b->puzzle = mem_alloc(b->n, sizeof *b->puzzle);
     b->solution = mem_alloc(b->n, sizeof *b->solution);
-    b->way = mem_alloc(b->n, sizeof *b->way);
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
@@ -104,7 +103,6 @@ void sections_release(struct book *b)
     free(b->sorted);
     free(b->puzzle);
     free(b->solution);
-    free(b->way);
 }
 
 int sections_per_page(const struct book *b, int i)

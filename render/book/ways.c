@@ -5,10 +5,12 @@
  */
 #include "render/book/ways.h"
 
+#include "base/mem.h"
 #include "render/book/step_rows.h"
 #include "render/coordinates.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The most pictures of a puzzle, with all steps and with the harder ones, and how many more it may have
@@ -57,14 +59,45 @@ static struct steps steps_of(const struct book *b, int i, int more)
 
 /* ---- how large ------------------------------------------------------------------------------- */
 
-/* A way while it is set. */
-struct way_state {
-    struct flow *f;
-    int i; /* the puzzle */
+/* A picture of a way, whose steps are the current ones; and its heights with the words. */
+struct way_picture {
     struct steps steps;
-    struct step_rows rows;
-    bool begun; /* its heading is set */
+    double own;    /* its unit where it stands alone; 0: it may stand beside others */
+    double row;    /* in a column */
+    double beside; /* alone, with the words beside the board; 0: they stand below */
 };
+
+/* How a way is set on pages with a body of this size. Measuring goes through it again and again. */
+struct way_layout {
+    double width, height;
+    struct step_rows rows;
+    int n;
+    struct way_picture *picture; /* [n] */
+    bool refused;                /* some numbers are too small for any printer */
+};
+
+struct book_way {
+    int page;
+    struct way_layout layout[2]; /* with the usual pictures, and with more */
+};
+
+void ways_begin(struct book *b)
+{
+    b->way = mem_alloc((size_t)b->n, sizeof *b->way);
+}
+
+void ways_release(struct book *b)
+{
+    for (int i = 0; b->way && i < b->n; i++)
+        for (int k = 0; k < 2; k++)
+            free(b->way[i].layout[k].picture);
+    free(b->way);
+}
+
+int ways_page(const struct book *b, int i)
+{
+    return b->way[i].page;
+}
 
 static struct step_rows measure(const struct flow *f, const struct record *r, int columns,
                                 double unit, double share)
@@ -120,19 +153,64 @@ static void refuse(struct flow *f, int i)
 }
 
 /* The unit of a picture that stands alone, or 0 if it stands beside others. */
-static double own_unit(struct flow *f, int i, const struct step_rows *p, const struct steps *s)
+static double own_unit(const struct flow *f, struct way_layout *w, const struct steps *s)
 {
     struct style style = step_rows_style(f);
     struct legible_picture picture = {s->record, s->first, s->end};
 
-    if (p->columns > 1 && fits_row(f, p, s))
+    if (w->rows.columns > 1 && fits_row(f, &w->rows, s))
         return 0;
     double most = measure(f, s->record, 1, most_unit, share_alone).unit;
-    double least = fmin(most, fmax(p->unit, coordinates_unit(style.least_text)));
+    double least = fmin(most, fmax(w->rows.unit, coordinates_unit(style.least_text)));
     double unit = legible_unit(f->b->text, &style, &picture, least, most);
-    if (unit == 0)
-        refuse(f, i);
+    w->refused = w->refused || unit == 0;
     return unit > 0 ? unit : most;
+}
+
+/* A picture alone: the board, and a column beside it that is as wide as the rest of the page; returns
+ * where that begins. */
+static double measure_alone(const struct flow *f, const struct way_picture *at,
+                            const struct way_layout *w, struct step_rows *p)
+{
+    const struct record *r = at->steps.record;
+    double unit = at->own > 0 ? at->own : w->rows.unit;
+
+    *p = measure(f, r, 1, unit, 1);
+    double left = p->room.left + board_size(r).width * unit + 2 * gutter * f->b->template.text_size;
+    p->width -= left;
+    return left;
+}
+
+static void measure_picture(const struct flow *f, struct way_layout *w, struct way_picture *at)
+{
+    struct step_rows p;
+
+    at->own = own_unit(f, w, &at->steps);
+    at->row = step_rows_picture(f, NULL, &w->rows, &at->steps, 0, 0);
+    measure_alone(f, at, w, &p);
+    at->beside = 0;
+    if (p.width >= least_words * f->b->template.text_size)
+        at->beside = fmax(p.height, step_rows_words(f, NULL, &p, &at->steps, 0, 0));
+    if (at->beside > share_whole * flow_body(f).height)
+        at->beside = 0;
+}
+
+static struct way_layout *layout_of(const struct flow *f, int i, bool more)
+{
+    struct way_layout *w = &f->b->way[i].layout[more];
+    struct body body = flow_body(f);
+
+    if (w->width == body.width && w->height == body.height)
+        return w;
+    free(w->picture);
+    struct steps s = steps_of(f->b, i, more ? MORE : 0);
+    *w = (struct way_layout){.width = body.width, .height = body.height, .rows = choose(f, &s)};
+    w->picture = mem_alloc((size_t)steps_pictures(&s), sizeof *w->picture);
+    while (steps_next(&s)) {
+        w->picture[w->n].steps = s;
+        measure_picture(f, w, &w->picture[w->n++]);
+    }
+    return w;
 }
 
 /* ---- pages ----------------------------------------------------------------------------------- */
@@ -184,9 +262,17 @@ static void flow_blank(struct flow *f, int i)
         flow_room(f, board->size.height * unit + USUAL_LINES * size);
 }
 
+/* A way while it is set. */
+struct setting {
+    struct flow *f;
+    int i; /* the puzzle */
+    const struct way_layout *layout;
+    bool begun; /* its heading is set */
+};
+
 /* Makes room for the next pictures, and above the first ones for the heading. Returns where to draw
  * them. */
-static double next_room(struct way_state *w, double height)
+static double next_room(struct setting *w, double height)
 {
     double size = w->f->b->template.text_size;
 
@@ -197,7 +283,7 @@ static double next_room(struct way_state *w, double height)
         if (w->f->pen)
             draw_head(w->f->pen, w->i, at);
         else
-            w->f->b->way[w->i] = w->f->page;
+            w->f->b->way[w->i].page = w->f->page;
         flow_gap(w->f, head_gap);
     }
     return flow_room(w->f, height);
@@ -220,76 +306,62 @@ static void flow_words(struct flow *f, const struct steps *s, double size)
 }
 
 /* A picture alone, its words beside the board, or below where they are too long. */
-static void flow_alone(struct way_state *w, const struct steps *s, double unit)
+static void flow_alone(struct setting *w, const struct way_picture *picture)
 {
     struct flow *f = w->f;
-    struct step_rows p = measure(f, s->record, 1, unit, 1);
-    double size = f->b->template.text_size,
-           board = p.room.left + board_size(s->record).width * unit;
-    double left = board + 2 * gutter * size, height = p.height;
-    bool beside = (p.width -= left) >= least_words * size;
+    struct step_rows p;
+    double left = measure_alone(f, picture, w->layout, &p);
+    double at = next_room(w, picture->beside > 0 ? picture->beside : p.height);
 
-    if (beside && !f->pen)
-        height = fmax(height, step_rows_words(f, NULL, &p, s, 0, 0));
-    beside = flow_choice(f, beside && height <= share_whole * flow_body(f).height) > 0;
-    double at = next_room(w, beside ? height : p.height);
     if (f->pen)
-        step_rows_board(f, f->pen, &p, s, flow_body(f).left, at);
-    if (f->pen && beside)
-        step_rows_words(f, f->pen, &p, s, flow_body(f).left + left, at + p.room.top);
-    if (!beside) {
+        step_rows_board(f, f->pen, &p, &picture->steps, flow_body(f).left, at);
+    if (f->pen && picture->beside > 0)
+        step_rows_words(f, f->pen, &p, &picture->steps, flow_body(f).left + left, at + p.room.top);
+    if (picture->beside == 0) {
         flow_gap(f, 0.6 * p.words);
-        flow_words(f, s, p.words);
+        flow_words(f, &picture->steps, p.words);
     }
     flow_elastic_gap(f, gap_below, gap_below);
 }
 
-static void flow_row(struct way_state *w, const struct steps *row, int n)
+/* Pictures side by side. */
+static void flow_row(struct setting *w, const struct way_picture *row, int n)
 {
     struct flow *f = w->f;
-    double height = 0, step = w->rows.width + gutter * f->b->template.text_size;
+    const struct step_rows *p = &w->layout->rows;
+    double height = 0, step = p->width + gutter * f->b->template.text_size;
 
     if (n == 1) {
-        flow_alone(w, row, w->rows.unit);
+        flow_alone(w, row);
         return;
     }
-    for (int k = 0; k < n && !f->pen; k++)
-        height = fmax(height, step_rows_picture(f, NULL, &w->rows, &row[k], 0, 0));
-    double at = n > 0 ? next_room(w, height) : 0;
+    for (int k = 0; k < n; k++)
+        height = fmax(height, row[k].row);
+    double at = next_room(w, height);
     for (int k = 0; k < n && f->pen; k++)
-        step_rows_picture(f, f->pen, &w->rows, &row[k], flow_body(f).left + k * step, at);
-    if (n > 0)
-        flow_elastic_gap(f, gap_below, gap_below);
+        step_rows_picture(f, f->pen, p, &row[k].steps, flow_body(f).left + k * step, at);
+    flow_elastic_gap(f, gap_below, gap_below);
 }
 
 /* Pictures that need more room end a row. */
-static void set_way(struct flow *f, int i, int more)
+static void set_way(struct flow *f, int i, bool more)
 {
-    struct way_state w = {.f = f, .i = i, .steps = steps_of(f->b, i, more)};
-    struct steps row[MOST_COLUMNS];
-    int n = 0;
+    struct setting w = {.f = f, .i = i, .layout = layout_of(f, i, more)};
+    const struct way_picture *at = w.layout->picture, *end = at + w.layout->n;
 
-    if (!f->pen)
-        w.rows = choose(f, &w.steps);
-    int columns = (int)flow_choice(f, w.rows.columns);
-    double unit = flow_choice(f, w.rows.unit);
-    w.rows = measure(f, w.steps.record, columns, unit, 1);
-    for (struct steps s = w.steps; steps_next(&s);) {
-        double own = flow_choice(f, f->pen ? 0 : own_unit(f, i, &w.rows, &s));
-        if (own > 0 || n == columns) {
-            flow_row(&w, row, n);
-            n = 0;
-        }
-        if (own > 0)
-            flow_alone(&w, &s, own);
-        else
-            row[n++] = s;
+    if (w.layout->refused)
+        refuse(f, i);
+    while (at < end) {
+        int n = 1;
+        while (at->own == 0 && n < w.layout->rows.columns && at + n < end && at[n].own == 0)
+            n++;
+        flow_row(&w, at, n);
+        at += n;
     }
-    flow_row(&w, row, n);
 }
 
 /* Where the pictures end, in pages. */
-static double end_of(const struct flow *f, int i, int more)
+static double end_of(const struct flow *f, int i, bool more)
 {
     struct flow trial = *f;
 
@@ -300,9 +372,9 @@ static double end_of(const struct flow *f, int i, int more)
 
 static void flow_way(struct flow *f, int i)
 {
-    bool more = !f->pen && end_of(f, i, MORE) < end_of(f, i, 0);
+    bool more = !f->pen && end_of(f, i, true) < end_of(f, i, false);
 
-    set_way(f, i, (int)flow_choice(f, more ? MORE : 0));
+    set_way(f, i, flow_choice(f, more) > 0);
 }
 
 void ways_flow(struct flow *f, const struct book_part *part)

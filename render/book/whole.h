@@ -80,6 +80,7 @@ enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 
 struct book;
 struct book_part;
+struct book_way;
 struct flow;
 
 /* How a kind of part differs from others. */
@@ -162,7 +163,7 @@ struct book {
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */
     struct plan_place *puzzle, *solution; /* [n] */
-    int *way;                             /* [n] the pages on which their steps begin; 0: nowhere */
+    struct book_way *way;                 /* [n] what is known of their steps (ways.c) */
     struct book_part part[BOOK_MOST_PARTS];
     int nparts, nopening;      /* of these, the maker's pages before the book */
     struct flow_layout layout; /* of the other pages */
