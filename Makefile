@@ -65,7 +65,7 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libn
               libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev \
               libjpeg-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
-DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools dropbear-bin openssh-client libnss-wrapper
+DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools libxml2-utils python3-jsonschema dropbear-bin openssh-client libnss-wrapper
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr

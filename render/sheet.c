@@ -103,7 +103,7 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
         return;
     const char *level = level_name[r->level];
     double taken = text_width(text, plain, level_size, level) + level_size / 2 +
-                   level_mark_width(r->level, star_size);
+                   level_mark_width(record_felt(r), star_size);
     text_line(text, cr, plain, level_size, s->right, s->caption, TEXT_RIGHT, level);
-    level_mark_draw(cr, r->level, star_size, s->right - taken, s->caption);
+    level_mark_draw(cr, record_felt(r), star_size, s->right - taken, s->caption);
 }

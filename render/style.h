@@ -64,7 +64,7 @@ extern const double cover_paper[3]; /* texts on it, and what lies inside a loop 
 extern const double cover_gold[3];  /* loops and rules */
 
 /*
- * The mark of a level beside its name: one to five stars of five; the levels above have diamonds
+ * The mark of a level, as which a puzzle feels (record_felt()): one to five stars of five; the levels above have diamonds
  * behind them. `size` is the height of a star. An unrated puzzle
  * has no mark, and its width is 0. The mark has the current colour, its left end at x and its lower
  * end at y.

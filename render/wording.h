@@ -33,6 +33,7 @@ struct wording_type {
     char *example;        /* a puzzle with its solution: its path, or itself in JSON */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;     /* a paragraph above these steps; NULL without them */
+    char *first_steps_line, *chains_line, *marks_line; /* NULL: the common texts of these names */
     char
         *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */
@@ -75,9 +76,12 @@ struct wording_level {
     TEXT(hints_line, "")                                                                      \
     TEXT(ways, "") /* a heading, and a line below */                                          \
     TEXT(ways_line, "")                                                                       \
-    OPTIONAL(symbols, "one two three")  /* rules of boards with other symbols than numbers */ \
-    OPTIONAL(shapes, "")                /* the same with the shapes of render/symbols.h */    \
-    OPTIONAL(section_numbers, "number") /* what stands on the boards of a section */          \
+    OPTIONAL(stars_line, "")                /* what the stars mean */                         \
+    OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */ \
+    OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */          \
+    OPTIONAL(shape_names, "")               /* of which these are listed, by ";" */           \
+    OPTIONAL(numbers_by_size, "low number") /* of several sizes */                            \
+    OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */      \
     OPTIONAL(section_symbols, "symbols")                                                      \
     OPTIONAL(section_shapes, "number")                                                        \
     OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                   \

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks that the source keeps its floors and no file is over 500 lines, that no static name hides a global one, that comments and
-# documents name only files that exist, that the numbers of rules stay with their table, that texts for users avoid odd wording, that scripts can be run
+# documents name only files that exist, that the numbers of rules stay with their table, that vectors are passed within one machine, that texts for users avoid odd wording, that scripts can be run
 # and are clean, and that C has the layout of .clang-format.
 # Reports each fault with its place; the status is 1 if there is any.
 set -u
@@ -32,6 +32,13 @@ check_rule_numbers() {
         xargs grep -nowE "$numbers" | sed 's/$/ outside its table; ask rule_traits()/'
 }
 
+# Lists functions that take a vector by value and are not inlined, in files that are compiled for several machines:
+# callers for another machine would pass it elsewhere.
+check_vectors() {
+    files 'src/*.[ch]' | xargs grep -l '^FOR_AVX' |
+        xargs grep -nE '^(static |bool |void ).*\(.*block_bits [a-z]' | sed 's/$/ takes a vector by value/'
+}
+
 # fault TEXT: prints the faults found, if any.
 fault() {
     [ -n "$1" ] || return 0
@@ -57,6 +64,7 @@ fault "$(files 'src/*.[ch]' 'render/*.[ch]' 'scripts/*' | xargs wc -l |
 fault "$(check_run_bits || not_run 'run bits')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(check_rule_numbers || not_run 'rule numbers')"
+fault "$(check_vectors)"
 fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
     xargs awk -f scripts/lint/comments.awk "$list" || not_run comments)"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' '*.md' 'docs/man/*' 'templates/*.ini' \

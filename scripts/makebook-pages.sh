@@ -31,13 +31,25 @@ place_pages() {
     pages_work=
 }
 
-# Makes a page to play of the puzzles, with hints in the language of the book.
-make_page() {
+# convert_all FORMAT FILE OPTION...: the puzzles in a format that has words, in the language of the book.
+convert_all() {
     language=$(sed -n 's/^lang = //p' "$run/plan")
     case $language in
     */* | *.*) language= ;; # a file of the user's has no words of hints
     esac
-    page=page.html
-    slink-convert --to html --lang "${language:-en}" -o "$run/$page" <"$run/puzzles.json" 9>&- &
+    format_to=$1 file_to=$2
+    shift 2
+    slink-convert --to "$format_to" --lang "${language:-en}" -o "$run/$file_to" "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
+}
+
+# Makes a page to play of the puzzles, with hints.
+make_page() {
+    page=page.html
+    convert_all html "$page"
+}
+
+make_feeds() {
+    convert_all rss feed.xml --link-base "$link_base"
+    convert_all json-feed feed.json --link-base "$link_base"
 }

@@ -5,7 +5,7 @@
 
 # Prints the options of each volume's run, quoted.
 volume_options() {
-    for option in pages hosts shard_size format; do
+    for option in pages hosts shard_size format link_base; do
         eval "value=\$$option"
         [ -z "$value" ] || printf ' --%s %s' "$(echo "$option" | tr _ -)" "$(quote "$value")"
     done

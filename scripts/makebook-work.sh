@@ -53,7 +53,7 @@ open_work() {
         lock_work "$work_name"
         work=$work_name
     else
-        [ -e "$work_name" ] || [ -L "$work_name" ] || mkdir "$work_name" || exit 2
+        [ -e "$work_name" ] || [ -L "$work_name" ] || fail 2 "$work_name: cannot be made"
         check_own "$work_name"
         check_work "$work_name"
         [ -e "$work_name/lock" ] || [ -z "$(ls -A "$work_name")" ] ||

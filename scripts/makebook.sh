@@ -56,6 +56,7 @@ page= # of the run
 proofs=
 summary=
 volumes=
+link_base= # of the addresses in feeds
 wanted= # the shards to make, or nothing for all
 merge=  # the folders of other runs, quoted
 print=
@@ -90,6 +91,8 @@ Makes a book of puzzles with their solutions.
                          further texts of the book, and what its cover needs: slink-plan(5)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
                          no such puzzle, what an address of yours has before the puzzle's id
+      --link-base ADDRESS  also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json;
+                         ADDRESS is what an address of yours has before a puzzle's id
       --steps HOW        of the solutions: none; hints for hard puzzles; brief: pictures of the
                          harder steps; full: of all steps (the template's)
       --steps-from LEVEL with --steps: only of puzzles from this level on
@@ -216,6 +219,7 @@ set_option() {
     --summary) summary=$value ;;
     --volumes) volumes=$(whole --volumes "$2" 1 1000) || exit 2 ;;
     --hosts) hosts=$value ;;
+    --link-base) link_base=$2 ;;
     --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
     esac
 }
@@ -255,14 +259,14 @@ read_options() {
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --format | --seen | --hosts | --shard-size | --shards | --merge | \
-            --summary | --volumes)
+            --summary | --volumes | --link-base)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
         --out=* | --parallel=* | --pages=* | --format=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
-            --merge=* | --summary=* | --volumes=*) set_option "${1%%=*}" "${1#*=}" ;;
+            --merge=* | --summary=* | --volumes=* | --link-base=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then
@@ -283,6 +287,10 @@ check_options() {
     esac
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
         fail 2 '--shards, --records and --format html make no --pages, --key and --cover'
+    case $link_base in
+    '' | http://?* | https://?*) ;;
+    *) fail 2 "--link-base: '$link_base' is not the beginning of an address such as https://example.com/puzzles/" ;;
+    esac
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -343,8 +351,8 @@ check_work_name() {
     if [ -z "$device" ]; then
         work_name=${out%.pdf}.work
         check_name "$work_name"
-    elif [ -n "$resume$keep$wanted$merge$records$proofs$pages$key$cover" ]; then
-        fail 2 "$out: is no regular file, which --resume, --keep, --shards, --merge, --records, --proofs, --pages, --key and --cover need"
+    elif [ -n "$resume$keep$wanted$merge$records$proofs$pages$key$cover$link_base" ]; then
+        fail 2 "$out: is no regular file, which --resume, --keep, --shards, --merge, --records, --proofs, --pages, --key, --cover and --link-base need"
     fi
 }
 
@@ -370,6 +378,7 @@ check_out() {
     [ -z "$records" ] || check_file "$written"
     [ -z "$key" ] || check_file "${out%.pdf}-key.pdf"
     [ -z "$cover" ] || check_file "${out%.pdf}-cover.pdf"
+    [ -z "$link_base" ] || { check_file "${out%.pdf}-feed.xml" && check_file "${out%.pdf}-feed.json"; }
     proofs_folder=${out%.pdf}-proofs
     [ -z "$proofs" ] || [ ! -e "$proofs_folder" ] || fail 2 "$proofs_folder: is there already; please remove it"
     [ -n "$pages" ] || return 0
@@ -438,6 +447,8 @@ place_all() {
     [ -z "$pages_work" ] || place_pages
     [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
     [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
+    [ ! -e "$run/feed.xml" ] || place "$run/feed.xml" "${out%.pdf}-feed.xml"
+    [ ! -e "$run/feed.json" ] || place "$run/feed.json" "${out%.pdf}-feed.json"
     [ -z "$records" ] || place "$run/${page:-puzzles.json}" "$written"
     [ ! -e "$run/book.pdf" ] || place "$run/origin" "${out%.pdf}.txt"
     [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
@@ -476,6 +487,7 @@ elif [ -z "$records" ]; then
     [ -z "$pages" ] || draw_pages
     bind_book
 fi
+[ -z "$link_base" ] || make_feeds
 note_seen
 report_summary
 place_all

@@ -17,8 +17,8 @@
 /* ---- progress -------------------------------------------------------------------------------- */
 
 /* In sizes of the running text: the room for a number and its box, and the height of a line; of one
- * with the name of a level, and of its mark. */
-static const double box_width = 3.6, box_height = 1.9, name_height = 2.2, mark_height = 0.7;
+ * with the name of a section. */
+static const double box_width = 3.6, box_height = 1.9, name_height = 2.2;
 
 static void draw_box(struct book_pen *p, double x, double y, int i)
 {
@@ -42,12 +42,8 @@ static void flow_section(struct flow *f, const struct book_section *s)
 
     f->y -= box_height * size;
     if (f->pen) {
-        double left = flow_body(f).left;
         page_ink(f->pen, 1);
-        page_line(f->pen, true, size, left, at, TEXT_LEFT, s->name);
-        if (s->level >= 0)
-            level_mark_draw(f->pen->cr, s->level, mark_height * size,
-                            left + page_text_width(f->b, true, size, s->name) + size, at);
+        page_line(f->pen, true, size, flow_body(f).left, at, TEXT_LEFT, s->name);
     }
     for (int i = s->first; i < s->end;) {
         at = flow_room(f, box_height * size) + size;

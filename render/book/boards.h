@@ -47,6 +47,10 @@ bool slots_have_room(const struct book *b, struct diag *d);
 /* The height of the tallest section heading; of a running head, where sections share pages. */
 double heads_height(const struct book *b);
 
+/* The height of the title at the top of each page, where no page is for it and the order gives one;
+ * else 0. */
+double heads_title_height(const struct book *b);
+
 /* The heading of a section on its first page. */
 void heads_section(struct book_pen *p, int section);
 

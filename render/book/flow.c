@@ -9,7 +9,7 @@
 static const char right_to_left_mark[] = "\u200f";
 
 /* The most that an elastic gap grows, in sizes of the running text. */
-static const double most_growth = 2.5;
+static const double most_growth = 1.2;
 
 /* Of a subheading, in sizes of the running text. */
 static const double subheading_size = 1.2, subheading_gap = 0.6;
@@ -183,20 +183,9 @@ void flow_subheading(struct flow *f, const char *words)
     strbuf_release(&marked);
 }
 
-void flow_paragraph(struct flow *f, double times, const char *words)
-{
-    struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
-    double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, words));
-
-    if (!f->pen)
-        return;
-    page_ink(f->pen, 1);
-    page_draw_paragraph(f->pen, &how, flow_body(f).left, at, words);
-}
-
 void flow_hold_last(struct strbuf *words)
 {
-    enum { LEAST = 6 };
+    enum { LEAST = 8 };
     static const char hard[] = "\u00a0";
 
     struct strbuf held = strbuf_new();
@@ -215,5 +204,20 @@ void flow_hold_last(struct strbuf *words)
     }
     strbuf_clear(words);
     strbuf_add(words, held.text, held.len);
+    strbuf_release(&held);
+}
+
+void flow_paragraph(struct flow *f, double times, const char *words)
+{
+    struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
+    struct strbuf held = strbuf_new();
+
+    strbuf_text(&held, words);
+    flow_hold_last(&held);
+    double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, held.text));
+    if (f->pen) {
+        page_ink(f->pen, 1);
+        page_draw_paragraph(f->pen, &how, flow_body(f).left, at, held.text);
+    }
     strbuf_release(&held);
 }

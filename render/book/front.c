@@ -145,12 +145,28 @@ static void release(struct colophon *c)
         free(c->words[--c->n]);
 }
 
+/* Whether another type has this credit and more, or has it, too, and comes first. */
+static bool is_credited(const struct taught *taught, int lesson)
+{
+    const char *credit = taught->lesson[lesson].type->credit;
+    size_t n = strlen(credit);
+    bool found = false;
+
+    for (int i = 0; i < taught->nlessons && !found; i++) {
+        const char *other = taught->lesson[i].type->credit;
+        found = i != lesson && strncmp(other, credit, n) == 0 && (other[n] || i < lesson);
+    }
+    return found;
+}
+
 static void add_credits(const struct book *b, struct colophon *c)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const struct template *t = &b->template;
 
-    add(c, b->type->credit);
+    for (int i = 0; i < b->taught.nlessons; i++)
+        if (!is_credited(&b->taught, i))
+            add(c, b->taught.lesson[i].type->credit);
     struct strbuf words = strbuf_new();
     fill_text(&words, texts->made_with,
               (struct fill_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
@@ -329,7 +345,8 @@ static const struct contents_form {
     bool about;
 } forms[] = {{1.2, true}, {0.7, true}, {1.2, false}, {0.5, false}};
 
-/* Its name stays with its lines: "Puzzles 1 to 12", and what the section is about. */
+/* Its name stays with its lines: "Puzzles 1 to 12", and what the section is about, unless it has a
+ * heading that tells it. */
 static void flow_section(struct flow *f, const struct contents_form *form, int section)
 {
     const struct book *b = f->b;
@@ -343,7 +360,7 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
     fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
               (struct fill_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    if (form->about) {
+    if (form->about && b->shared) {
         strbuf_char(&lines, '\n');
         sections_add_line(b, s, &lines);
     }
@@ -352,6 +369,18 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     flow_paragraph(f, 0.95, lines.text);
     flow_gap(f, form->gap);
     strbuf_release(&lines);
+}
+
+/* What stars mean, if puzzles have any. */
+static void flow_stars(struct flow *f)
+{
+    const struct book *b = f->b;
+    bool any = false;
+
+    for (int i = 0; i < b->n; i++)
+        any = any || b->sorted[i].puzzle->felt != LEVEL_UNKNOWN;
+    if (any && b->wording->texts.stars_line)
+        flow_paragraph(f, 0.95, b->wording->texts.stars_line);
 }
 
 /* The sections stand in place of the puzzles; what follows them stays together. */
@@ -374,6 +403,8 @@ static void set_contents(struct flow *f, const struct book_part *part,
         flow_gap(f, 1.2);
         for (int s = 0; s < b->nsections; s++)
             flow_section(f, form, s);
+        flow_stars(f);
+        flow_gap(f, form->gap);
         flow_keep(f, (double)(end - p - 1) * entry_height(b));
     }
 }

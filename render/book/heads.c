@@ -4,12 +4,9 @@
 
 #include <math.h>
 
-/* Sheets without a title page have the title above the names, if the order gives one. */
-static double title_height(const struct book *b)
+double heads_title_height(const struct book *b)
 {
-    bool titled = !b->template.front && b->template.names && b->order->title;
-
-    return titled ? 1.8 * b->template.text_size : 0;
+    return !b->template.front && b->order->title ? 1.8 * b->template.text_size : 0;
 }
 
 double heads_height(const struct book *b)
@@ -18,7 +15,7 @@ double heads_height(const struct book *b)
     double most = 0;
 
     if (b->shared)
-        return 2.5 * b->template.text_size + title_height(b);
+        return 2.5 * b->template.text_size + heads_title_height(b);
     struct strbuf line = strbuf_new();
     for (int s = 0; s < b->nsections; s++) {
         strbuf_clear(&line);
@@ -48,7 +45,7 @@ void heads_section(struct book_pen *p, int section)
 static void draw_field(struct book_pen *p, const char *words, double x, double right)
 {
     double size = p->b->template.text_size;
-    double y = page_body(p->b, p->page).top + size + title_height(p->b);
+    double y = page_body(p->b, p->page).top + size + heads_title_height(p->b);
 
     page_ink(p, 1);
     page_line(p, false, size, x, y, TEXT_LEFT, words);
@@ -75,7 +72,7 @@ void heads_names(struct book_pen *p, int section)
         begins = begins || page == p->page;
         strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
     }
-    if (title_height(b) > 0) {
+    if (heads_title_height(b) > 0) {
         page_ink(p, 1);
         page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,
                   TEXT_LEFT, b->title);

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stddef.h>
 
 /* How many of the things from `first` on, as far as equally many may stand on a page, go on each of
  * their pages, so that none is nearly empty. */
@@ -15,13 +16,14 @@ static int fair_share(const int *most, int first, int n)
     return (things + pages - 1) / pages;
 }
 
-/* Places the things [first .. n[ from a new page on, fairly or on pages that are full except for
- * the last; a page that others of another size cut short has no empty slots. Returns the page after
+/* Places the things [first .. n[ from a new page on: fairly or, where their number is asked for or
+ * `asked` is NULL, on pages that are full except for the last; a page that others of another size cut short has no empty slots. Returns the page after
  * the last. */
-static int place_all(struct plan_place *place, const int *most, int first, int n, int page,
-                     bool fair)
+static int place_all(struct plan_place *place, const int *most, const bool *asked, int first, int n,
+                     int page)
 {
     int share = 0, last = 0;
+    bool fair = false;
 
     for (int end; first < n; first = end) {
         if (most[first] == PLAN_SPREAD) {
@@ -32,6 +34,7 @@ static int place_all(struct plan_place *place, const int *most, int first, int n
             end = first + 1;
             continue;
         }
+        fair = asked && !asked[first];
         if (most[first] != last)
             share = fair ? fair_share(most, first, n) : most[first];
         last = most[first];
@@ -50,13 +53,13 @@ static int place_all(struct plan_place *place, const int *most, int first, int n
     return page;
 }
 
-int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
-                 bool shared)
+int plan_puzzles(struct plan_place *place, const int *most, const bool *asked, const int *section,
+                 int n, int page, bool shared)
 {
     for (int first = 0, end; first < n; first = end) {
         for (end = first; end < n && (shared || section[end] == section[first]);)
             end++;
-        page = place_all(place, most, first, end, page, true);
+        page = place_all(place, most, asked, first, end, page);
     }
     return page - 1;
 }
@@ -65,7 +68,7 @@ int plan_solutions(struct plan_place *place, const int *most, int n, int page, b
 {
     bool left = page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
 
-    return place_all(place, most, 0, n, page + left, false) - 1;
+    return place_all(place, most, NULL, 0, n, page + left) - 1;
 }
 
 struct plan_grid plan_slots(int n, double width, double height, double ratio)

@@ -21,11 +21,12 @@ enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
 
 /*
  * Places n puzzles from this page on; of each, most[i] may stand on its page, at most
- * PLAN_MOST_SLOTS, or PLAN_SPREAD. Equal numbers of sections come together; each section begins on
+ * PLAN_MOST_SLOTS, or PLAN_SPREAD; the number is met where it is asked[i] for, and else pages share
+ * puzzles fairly. Equal numbers of sections come together; each section begins on
  * a page of its own, unless they are `shared`. Returns the last page.
  */
-int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
-                 bool shared);
+int plan_puzzles(struct plan_place *place, const int *most, const bool *asked, const int *section,
+                 int n, int page, bool shared);
 
 /* Likewise the solutions. They begin on this page or, if that is on the left, on the next one,
  * unless they may begin `anywhere`. */

@@ -31,7 +31,7 @@ static const char dot_between[] = " · ";
 struct caption {
     bool box; /* to tick */
     const char *words;
-    int mark; /* the level, or LEVEL_UNKNOWN for none */
+    int mark; /* of a level, or LEVEL_UNKNOWN for none */
     const char *aside;
     struct pdf_target at, aside_to;
 };
@@ -359,7 +359,7 @@ static void draw_puzzle(struct book_pen *p, int i)
     draw_caption(p, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,
-                                   .mark = level,
+                                   .mark = b->sorted[i].puzzle->felt,
                                    .aside = b->wording->level[level].name,
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
@@ -411,17 +411,21 @@ int puzzles_place(struct book *b, int page)
 {
     slots_measure(b, heads_height(b));
     int *section = mem_alloc(b->n, sizeof *section), last = page;
-    for (int i = 0; i < b->n; i++)
+    bool *asked = mem_alloc(b->n, sizeof *asked);
+    for (int i = 0; i < b->n; i++) {
         section[i] = b->sorted[i].section;
+        asked[i] = sections_per_page(b, i) > 0;
+    }
     for (double facts = -1; facts < b->facts;) {
         int *most = choose_all(b, BOOK_PUZZLES);
-        last = plan_puzzles(b->puzzle, most, section, b->n, page, b->shared);
+        last = plan_puzzles(b->puzzle, most, asked, section, b->n, page, b->shared);
         free(most);
         facts = b->facts;
         for (int i = 0; i < b->n; i++)
             b->facts = fmax(b->facts, facts_height(b, i));
     }
     free(section);
+    free(asked);
     for (int i = 0; i < b->n && is_behind(b); i++)
         b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
     if (is_behind(b))

@@ -8,6 +8,7 @@
 #include "model/family.h"
 #include "render/symbols.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -157,6 +158,16 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
         fill_text(out, b->wording->texts.levels, values);
 }
 
+void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out)
+{
+    char number[SYMBOL_ROOM];
+
+    for (int v = 1; v <= n; v++)
+        if (v < STOCK_USUAL_SYMBOLS || v == n)
+            strbuf_format(out, "%s%s%s", v == 1 ? "" : ", ", v > STOCK_USUAL_SYMBOLS ? "…, " : "",
+                          symbols_label(symbols, v, number));
+}
+
 /* What stands on the boards, if it is the same on all and not the usual numbers. */
 static void add_symbols(const struct book *b, const struct book_section *s, struct strbuf *out)
 {
@@ -174,10 +185,7 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
     if (!same)
         return;
     struct strbuf list = strbuf_new();
-    for (int v = 1; v <= n; v++)
-        if (v < STOCK_USUAL_SYMBOLS || v == n)
-            strbuf_format(&list, "%s%s%s", v == 1 ? "" : ", ", v > STOCK_USUAL_SYMBOLS ? "…, " : "",
-                          symbols_label(symbols, v, number));
+    sections_list_symbols(symbols, n, &list);
     snprintf(number, sizeof number, "%d", n);
     strbuf_char(out, ' ');
     fill_text(out, text,
@@ -191,7 +199,9 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     const struct wording_type *type = sections_type(b, book_board(b, s->first));
 
     if (s->level < 0) {
+        size_t at = out->len;
         add_levels(b, s->first, s->end, out);
+        out->text[at] = (char)toupper((unsigned char)out->text[at]);
         return;
     }
     for (int i = s->first; i < s->end; i++)

@@ -31,3 +31,6 @@ void sections_add_intro(const struct book *b, const struct book_section *section
 
 /* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
 void sections_fill(const struct book *b, const char *words, struct strbuf *out);
+
+/* Appends the first n of the symbols with commas between them; of many, the last one after dots. */
+void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out);

@@ -91,7 +91,10 @@ static double head_above(const struct book *b, enum book_kind kind, int page)
 static struct slot find_slot_above(const struct book *b, enum book_kind kind, int page)
 {
     struct body body = page_body(b, page);
-    double gutter = gutter_size * b->template.text_size;
+    double gutter = gutter_size * b->template.text_size, title = heads_title_height(b);
+
+    body.top += title;
+    body.height -= title;
     double above = yesterday_share * (body.height - gutter);
 
     if (kind == BOOK_PUZZLES || page > b->puzzle[b->n - 1].page)

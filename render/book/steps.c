@@ -9,23 +9,26 @@
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
 
-/* The most of a page's height that a board takes. */
-static const double most_share = 0.4;
-
 /* The sizes of a cell's side that are tried, in points; larger ones where a template wants large
  * letters, up to this part more than these need. Digits of the least have 7 points, below which
  * printers do not take them. */
 static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
-/* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
+/* Between two pictures, below one at least and usually, and the least width of a column of sentences, in sizes of the
  * running text. */
-static const double gutter = 2, below = 1, least_column = 9.5;
+static const double gutter = 1.5, least_gap = 0.6, below = 1, least_column = 9;
+
+/* From a picture to words beside it, likewise. */
+static const double beside_gap = 1;
 
 /* The steps begin on a new page if more than this part of the last one is used. */
 static const double most_before = 0.45;
 
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
+
+/* The most of a page's height that a board takes. */
+static const double most_share = 0.4;
 
 struct style step_rows_style(const struct flow *f)
 {
@@ -35,6 +38,9 @@ struct style step_rows_style(const struct flow *f)
     style.names = true;
     return style;
 }
+
+/* The side of a cell whose digits are as large as the sentences, in sizes of these. */
+static const double usual_unit = 1.9;
 
 struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
                                    double between, double words, double unit, double share)
@@ -109,6 +115,7 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
 
     struct strbuf words = strbuf_new();
     steps_words(s, &words);
+    flow_hold_last(&words);
     pdf_open_figure(pen->pdf, words.text);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
@@ -131,41 +138,60 @@ double step_rows_picture(const struct flow *f, struct book_pen *pen, const struc
     return words_y + step_rows_words(f, pen, p, s, x, y + words_y);
 }
 
+/* Sets a picture in a row; the words of the last one in a row that is not full stand beside it. */
+static double set_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                          const struct steps *s, int column, bool last, double y)
+{
+    double size = f->b->template.text_size, left = flow_body(f).left;
+    double x = left + column * (p->width + gutter * size);
+    struct step_rows rest = *p;
+
+    if (!last || column == p->columns - 1)
+        return step_rows_picture(f, pen, p, s, x, y);
+    double words_x = x + p->room.left + board_size(p->record).width * p->unit + beside_gap * size;
+    rest.width = left + flow_body(f).width - words_x;
+    if (pen)
+        step_rows_board(f, pen, p, s, x, y);
+    return fmax(p->height,
+                p->room.top + step_rows_words(f, pen, &rest, s, words_x, y + p->room.top));
+}
+
 /* The pictures in rows. */
 static void flow_rows(struct flow *f, const struct step_rows *p)
 {
     const struct record *r = p->record;
-    double size = f->b->template.text_size;
     struct steps s, row[MOST_COLUMNS];
 
     steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
     for (;;) {
         double height = 0;
         int n = 0;
-        for (; n < p->columns && steps_next(&s); n++) {
-            row[n] = s;
-            height = f->pen ? 0 : fmax(height, step_rows_picture(f, NULL, p, &s, 0, 0));
-        }
+        while (n < p->columns && steps_next(&s))
+            row[n++] = s;
         if (n == 0)
             return;
+        for (int i = 0; i < n && !f->pen; i++)
+            height = fmax(height, set_picture(f, NULL, p, &row[i], i, i == n - 1, 0));
         double at = flow_room(f, height);
         for (int i = 0; i < n && f->pen; i++)
-            step_rows_picture(f, f->pen, p, &row[i],
-                              flow_body(f).left + i * (p->width + gutter * size), at);
-        flow_elastic_gap(f, below, below);
+            set_picture(f, f->pen, p, &row[i], i, i == n - 1, at);
+        flow_elastic_gap(f, least_gap, below);
     }
 }
 
-/* What a choice of pictures costs: pages, then height that stays free on pages that are not the
- * last; a difference of less than three lines does not count. */
+/* What a choice of pictures costs: pages, then points that cells lack to digits as large as the
+ * words, then height that stays free on pages that are not the last; a difference of less than three
+ * lines does not count. */
 static double picture_cost(const struct flow *f, const struct step_rows *p)
 {
+    double usual = usual_unit * words_size * f->b->template.text_size;
     struct flow trial = *f;
 
     trial.layout = NULL;
     trial.free = 0;
     flow_rows(&trial, p);
-    return trial.page + 0.01 * floor(trial.free / (3 * f->b->template.text_size));
+    return trial.page + 0.1 * fmax(0, usual - p->unit) +
+           0.01 * floor(trial.free / (3 * f->b->template.text_size));
 }
 
 /* The least size in which the letters of groups can be read, and the numbers of rows and columns;

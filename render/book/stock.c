@@ -97,6 +97,7 @@ void stock_add_blank(struct stock *s, const struct record *r)
     struct stock_puzzle puzzle = {.score = r->score,
                                   .board = find_board(s, r),
                                   .level = (signed char)r->level,
+                                  .felt = (signed char)record_felt(r),
                                   .titled = r->title != NULL};
 
     find_features(&s->board[puzzle.board], r);

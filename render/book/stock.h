@@ -22,8 +22,8 @@ struct stock_board {
 /* What planning needs to know of one puzzle. */
 struct stock_puzzle {
     int64_t score;
-    int board; /* index of the stock's boards */
-    signed char level;
+    int board;               /* index of the stock's boards */
+    signed char level, felt; /* see record_felt() */
     bool titled;
     bool stepped; /* the book prints its steps: those of its record's story */
     char *hint;   /* the step at which it begins to yield, in words; or NULL */

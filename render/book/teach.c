@@ -9,22 +9,36 @@
 #include "render/symbols.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- reading --------------------------------------------------------------------------------- */
+
+/* The least and the largest number of symbols on boards of this type, or of any where it is NULL;
+ * 0: they have none. */
+static void find_symbols(const struct book *b, const struct wording_type *type, int *low, int *high)
+{
+    const struct stock *stock = b->order->stock;
+
+    *low = *high = 0;
+    for (const struct stock_board *board = stock->board; board < stock->board + stock->nboards;
+         board++) {
+        if (board->symbols == 0 || (type && sections_type(b, board) != type))
+            continue;
+        *low = *low && *low < board->symbols ? *low : board->symbols;
+        *high = *high > board->symbols ? *high : board->symbols;
+    }
+}
 
 /* The example of a type; where its boards are smaller than usual, the one that is solved step by
  * step, if it is of the type. */
 static char *example_of(const struct book *b, const struct wording_type *type)
 {
     const struct book_order *order = b->order;
-    int most = 0;
+    int least, most;
 
-    for (const struct stock_board *board = order->stock->board;
-         board < order->stock->board + order->stock->nboards; board++)
-        if (sections_type(b, board) == type && board->symbols > most)
-            most = board->symbols;
+    find_symbols(b, type, &least, &most);
     for (int k = 0; k < order->nwalks && most > 0 && most < STOCK_USUAL_SYMBOLS; k++) {
         const struct record *r = &order->walk[k].record;
         if (order->walk[k].type == type &&
@@ -275,6 +289,17 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
+/* Appends the first n of the names, which have ';' between them. */
+static void list_names(const char *names, int n, struct strbuf *out)
+{
+    for (int i = 0; i < n && *names; i++) {
+        size_t length = strcspn(names, ";");
+        strbuf_text(out, i ? ", " : "");
+        strbuf_add(out, names, length);
+        names += length + strspn(names + length, "; ");
+    }
+}
+
 /* The rules name numbers; boards may have letters, say, in their place. This is said once. */
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
@@ -283,22 +308,53 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     bool shapes = style->symbols && style->symbols->shapes;
     const char *text = shapes ? texts->shapes : texts->symbols;
     const struct lesson *first = f->b->taught.lesson;
-    char number[3][SYMBOL_ROOM];
+    int low, high;
+    char number[16];
 
     while (first < lesson && book_prints_numbers(style, &first->example))
         first++;
     if (first < lesson || !text || book_prints_numbers(style, &lesson->example) ||
-        style->symbols->n < 3 || strcmp(style->symbols->label[0], "1") == 0)
+        (shapes ? !texts->shape_names : strcmp(style->symbols->label[0], "1") == 0))
         return;
-    struct strbuf words = strbuf_new();
-    const struct fill_value values[] = {{"one", symbols_label(style->symbols, 1, number[0])},
-                                        {"two", symbols_label(style->symbols, 2, number[1])},
-                                        {"three", symbols_label(style->symbols, 3, number[2])},
-                                        {NULL, NULL}};
-    fill_text(&words, text, values);
+    find_symbols(f->b, NULL, &low, &high);
+    snprintf(number, sizeof number, "%d", high);
+    struct strbuf words = strbuf_new(), list = strbuf_new();
+    if (shapes)
+        list_names(texts->shape_names, high, &list);
+    else
+        sections_list_symbols(style->symbols, high, &list);
+    fill_text(&words, text,
+              (struct fill_value[]){
+                  {"symbols", list.text}, {"shapes", list.text}, {"number", number}, {NULL, NULL}});
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
     strbuf_release(&words);
+    strbuf_release(&list);
+}
+
+/* A paragraph of the rules, in which {numbers} are those of the type's boards. */
+static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)
+{
+    const struct wording_texts *texts = &f->b->wording->texts;
+    struct strbuf words = strbuf_new(), numbers = strbuf_new();
+    char least[16], most[16];
+    int low, high;
+
+    find_symbols(f->b, lesson->type, &low, &high);
+    snprintf(least, sizeof least, "%d", low);
+    snprintf(most, sizeof most, "%d", high);
+    const char *text = low == high ? texts->section_numbers : texts->numbers_by_size;
+    if (high > 0 && text) {
+        strbuf_char(&numbers, ' ');
+        fill_text(&numbers, text,
+                  (struct fill_value[]){{"low", least}, {"number", most}, {NULL, NULL}});
+    }
+    fill_known(&words, paragraph,
+               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {NULL, NULL}});
+    flow_paragraph(f, 1, words.text);
+    flow_gap(f, 0.7);
+    strbuf_release(&words);
+    strbuf_release(&numbers);
 }
 
 /* Once, at the first type that has the words. */
@@ -312,7 +368,8 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
         flow_paragraph(f, 1, lesson->type->promise);
 }
 
-/* The picture stands after the first half of the paragraphs: the rules come before it, the advice
+/* What is said about a type before is not said again, except what the puzzle is about. The picture
+ * stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson)
 {
@@ -320,10 +377,8 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
 
     for (int i = 0; i < type->nparagraphs; i++) {
         const char *paragraph = paragraph_of(f->b, type, i);
-        if (!is_said(f->b, type, paragraph)) {
-            flow_paragraph(f, 1, paragraph);
-            flow_gap(f, 0.7);
-        }
+        if (i == 0 || !is_said(f->b, type, paragraph))
+            flow_rule(f, lesson, paragraph);
         if (i == 0)
             flow_symbols(f, lesson);
         if (i == (type->nparagraphs - 1) / 2) {

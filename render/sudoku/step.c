@@ -288,15 +288,16 @@ static bool is_ruled_out(const struct state *state, int symbol)
 }
 
 /* Without room for all symbols, a cell that was not looked at keeps only what is ruled out in it;
- * one that was only looked at, and has more marks than these, those of symbols that are ruled out
- * elsewhere, or in a chain. */
+ * one that was only looked at, and has more marks than these, with the number of a link, those of
+ * symbols that are ruled out elsewhere, or in a chain. */
 enum { MOST_KEPT = 4 };
 
 static void thin_marks(const struct state *state, int e, struct marks *m)
 {
     bool target = m->nout > 0 && !state->cell[e].premise;
+    int rooms = m->n + (state->cell[e].chained > 0);
 
-    if (!target && (m->nout > 0 || m->n <= MOST_KEPT))
+    if (!target && (m->nout > 0 || rooms <= MOST_KEPT))
         return;
     for (int v = 1; v <= state->t->nsymbols; v++)
         if (m->mark[v] == MARK_POSSIBLE && v != state->cell[e].chained &&

@@ -14,12 +14,13 @@ void mem_out(void)
 {
     static atomic_flag ending = ATOMIC_FLAG_INIT;
 
-    /* One message, and exit() must not be called from two threads: all except the first wait for the end.
-     */
+    /* One message: all threads except the first wait for the end. */
     while (atomic_flag_test_and_set(&ending))
         pause();
     fprintf(stderr, "%s: out of memory\n", program_invocation_short_name);
-    exit(STATUS_LIMIT);
+    /* exit() would write again what another thread is just writing. */
+    fflush(stdout);
+    _exit(STATUS_LIMIT);
 }
 
 void mem_check_errno(void)

@@ -160,6 +160,27 @@ static const struct option_row *options_row(const struct program *program, int a
     return NULL;
 }
 
+/* Adds which options a word that is none may stand for: those that it begins, or the nearest one. */
+static void suggest(const struct program *program, const char *word, struct strbuf *out)
+{
+    static const char *const own[] = {"help", "version"};
+    int n = options_count(program->rows), begun = 0, distance = nearest_limit(word);
+    const char *nearest = NULL;
+
+    for (int i = 0; i < n + 2; i++) {
+        const char *name = i < n ? program->rows[i].name : own[i - n];
+        bool begins = strncmp(name, word, strlen(word)) == 0;
+        if (begins)
+            strbuf_format(out, "%s'--%s'", begun++ ? " and " : "; ", name);
+        else if (nearest_try(word, name, &distance))
+            nearest = name;
+    }
+    if (begun > 0)
+        strbuf_text(out, begun > 1 ? " are some" : " is one");
+    else if (nearest)
+        strbuf_format(out, "; '--%s' is one", nearest);
+}
+
 /* Reports an option as the user wrote it. It is the word before optind; a short one in a bundle is
  * in optopt. */
 static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
@@ -171,8 +192,14 @@ static bool options_refuse(const struct program *program, char **argv, bool miss
     else if (optopt != 0)
         diag_set(d, "option '%.*s' takes no argument", (int)strcspn(argv[optind - 1], "="),
                  argv[optind - 1]);
-    else
-        diag_set(d, "unknown or ambiguous option '%s'", argv[optind - 1]);
+    else {
+        struct strbuf word = strbuf_new(), likely = strbuf_new();
+        strbuf_add(&word, argv[optind - 1], strcspn(argv[optind - 1], "="));
+        suggest(program, word.text + strspn(word.text, "-"), &likely);
+        diag_set(d, "unknown or ambiguous option '%s'%s", argv[optind - 1], likely.text);
+        strbuf_release(&word);
+        strbuf_release(&likely);
+    }
     return false;
 }
 

@@ -67,6 +67,17 @@ bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *fr
     return true;
 }
 
+bool address_is_base(const char *text)
+{
+    enum { MOST = 200 };
+    size_t n = strlen(text), plain = 0;
+
+    while (text[plain] > ' ' && text[plain] <= '~')
+        plain++;
+    return plain == n && n <= MOST &&
+           (strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0);
+}
+
 /* The bytes of the character at the beginning; 0 if there is none. */
 static size_t utf8_character(const unsigned char *s, size_t n)
 {

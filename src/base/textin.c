@@ -43,12 +43,18 @@ void textin_close(struct textin *in)
     *in = (struct textin){0};
 }
 
+static size_t textin_longest(const struct textin *in)
+{
+    return in->text && (in->text[0] == '{' || in->text[0] == '[') ? TEXTIN_LONGEST_JSON
+                                                                  : TEXTIN_LONGEST;
+}
+
 /* False when a line is too long. */
 static bool textin_grow(struct textin *in)
 {
     size_t capacity = in->capacity ? 2 * in->capacity : 128;
 
-    if (capacity > TEXTIN_LONGEST) {
+    if (capacity > textin_longest(in)) {
         errno = EOVERFLOW;
         return false;
     }
@@ -162,7 +168,8 @@ static enum textin_result textin_read(struct textin *in, struct diag *d)
     if (!textin_bytes(in, &n)) {
         if (errno == EOVERFLOW && !ferror(in->stream)) {
             in->line++;
-            diag_at(d, textin_place(in, 0), "a line of more than %d bytes", TEXTIN_LONGEST - 1);
+            diag_at(d, textin_place(in, 0), "a line of more than %zu bytes",
+                    textin_longest(in) - 1);
             return TEXTIN_ERROR;
         }
         diag_set(d, "%s: %s", in->name,

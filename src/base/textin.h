@@ -15,7 +15,9 @@
 #include <stdio.h>
 
 enum {
-    TEXTIN_LONGEST = 1 << 28, /* bytes of a line, with its end and a zero byte */
+    /* Bytes of a line, with its end and a zero byte; those of JSON, where a line may have a story. */
+    TEXTIN_LONGEST = 1 << 23,
+    TEXTIN_LONGEST_JSON = 1 << 25,
     TEXTIN_SAMPLE = 4096
 };
 

@@ -4,6 +4,7 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "batch/kinds.h"
 #include "batch/plan_pages.h"
 #include "model/level.h"
@@ -106,13 +107,7 @@ static bool check_steps_from(const char *value, struct diag *d)
 /* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
 static bool check_qr(const char *value, struct diag *d)
 {
-    enum { MOST_BASE = 200 };
-    size_t n = strlen(value), plain = 0;
-    bool web = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
-
-    while (value[plain] > ' ' && value[plain] <= '~')
-        plain++;
-    return strcmp(value, "puzz.link") == 0 || (web && plain == n && n <= MOST_BASE) ||
+    return strcmp(value, "puzz.link") == 0 || address_is_base(value) ||
            diag_set(d,
                     "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
                     "https://example.com/puzzles/",
@@ -191,6 +186,7 @@ static const char book_group[] = "book";
 struct reading {
     struct ini *ini;
     struct book_plan *plan;
+    const char *path;
     char *folder; /* of the file */
     const char *group;
 };
@@ -311,18 +307,20 @@ static bool read_group(struct reading *r, const char *group)
 static bool read_all(struct reading *r, struct diag *d)
 {
     const char *group;
+    struct diag why;
 
     if (!read_book(r))
         return false;
     for (int at = -1; (group = ini_next_group(r->ini, &at));)
         if (strcmp(group, book_group) != 0 && !read_group(r, group))
             return false;
-    return ini_all_used(r->ini, NULL) && book_plan_finish(r->plan, d);
+    return ini_all_used(r->ini, NULL) &&
+           (book_plan_finish(r->plan, &why) || diag_set(d, "%s: %s", r->path, why.text));
 }
 
 struct book_plan *book_plan_read(const char *path, struct diag *d)
 {
-    struct reading r = {.ini = ini_open(path, d)};
+    struct reading r = {.ini = ini_open(path, d), .path = path};
 
     if (!r.ini)
         return NULL;

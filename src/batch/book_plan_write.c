@@ -182,24 +182,12 @@ static void command_option(void *context, const char *name, const char *value)
     }
 }
 
-static bool has_command(const struct book_plan *plan)
-{
-    /* Texts that no command line of makebook.sh has. */
-    static const enum plan_text none[] = {PLAN_SERIES, PLAN_PUBLISHER, PLAN_COPYRIGHT,
-                                          PLAN_ISBN,   PLAN_BLURB,     PLAN_PAPER};
-    bool has = plan->nsections == 1 && !plan->section[0]->title && !plan->extra[EXTRA_FRONT].n &&
-               !plan->extra[EXTRA_BACK].n;
-
-    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        has = has && !plan->text[none[i]];
-    return has;
-}
-
 void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
     const struct section *section = plan->section[0];
 
-    if (!has_command(plan)) {
+    if (plan->nsections > 1 || section->title || plan->extra[EXTRA_FRONT].n ||
+        plan->extra[EXTRA_BACK].n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }

@@ -3,6 +3,7 @@
 #include "base/date.h"
 #include "base/mem.h"
 #include "base/version.h"
+#include "format/format.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -99,6 +100,25 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
     strbuf_release(&level);
 }
 
+/* The type, the seed and the index, and a mark of the puzzle, since two runs of one seed may differ in any
+ * option. Without vowels a mark is never a word. */
+static void maker_name(const struct record *r, const struct making *what, struct strbuf *id)
+{
+    static const char sign[] = "0123456789bcdfghjkmnpqrstvwxyz";
+    const struct record bare = {.family = r->family, .body = r->body};
+    struct strbuf puzzle = strbuf_new();
+    uint64_t mark = FINGERPRINT_START;
+
+    format_json.write(&puzzle, &bare, true);
+    for (const char *at = puzzle.text; *at; at++)
+        fingerprint_add(&mark, "%c", *at);
+    strbuf_release(&puzzle);
+    strbuf_format(id, "%s-%" PRId64 "-%" PRId64 "-", r->family->types()[r->family->type(r->body)],
+                  what->seed, what->index);
+    for (int i = 0; i < 4; i++, mark /= sizeof sign - 1)
+        strbuf_char(id, sign[mark % (sizeof sign - 1)]);
+}
+
 static void maker_sign(const struct maker *m, const struct making *what, struct record *r)
 {
     struct strbuf id = strbuf_new(), command = strbuf_new(), generator = strbuf_new();
@@ -109,7 +129,7 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
         strbuf_text(&id, date);
         r->title = mem_copy_text(date);
     } else
-        strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
+        maker_name(r, what, &id);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
     maker_command(m->engine, m->recipe, what, what->index, &command);
     r->id = id.text;
@@ -153,6 +173,9 @@ static void maker_choose(struct record *best, struct record *other)
         *best = *other;
 }
 
+/* Without --best-of so many puzzles are tried until one is as usual for its level. */
+enum { USUAL_TRIES = 3 };
+
 bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
     int candidates = m->engine->best_of(m->recipe);
@@ -162,7 +185,8 @@ bool maker_make(struct maker *m, const struct making *what, struct record *r)
     m->engine->generator_begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;
-    for (int k = 1; k < candidates; k++) {
+    for (int k = 1; k < candidates || (candidates == 1 && k < USUAL_TRIES && r->quality.missed > 0);
+         k++) {
         struct record other;
         if (!maker_find(m, what, &other)) {
             record_release(r);

@@ -58,8 +58,11 @@ char *words_path(const struct nouns *nouns, const char *language, struct diag *d
 
     strbuf_init(&name);
     strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
-    char *path =
-        words_language(language, d) ? data_file_path("techniques", ".ini", name.text) : NULL;
+    /* Never a file of that name in the current folder, such as one of puzzles. */
+    bool known = words_language(language, d);
+    char *path = known ? data_file_own("techniques", ".ini", name.text) : NULL;
+    if (known && !path)
+        diag_set(d, "templates/techniques/%s.ini is missing", name.text);
     strbuf_release(&name);
     return path;
 }

@@ -7,17 +7,21 @@
 #include "model/loops/lattice.h"
 #include "model/sudoku/topology.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 const struct format *const formats[] = {
-    &format_knuth, &format_json,     &format_contest, &format_gss, &format_solo,
-    &format_loopy, &format_puzzlink, &format_pzprv3,  &format_sdk, &format_csv,
-    &format_penpa, &format_fpuzzles, &format_compact, NULL};
+    &format_knuth, &format_json,    &format_contest,  &format_gss,
+    &format_solo,  &format_loopy,   &format_puzzlink, &format_pzprv3,
+    &format_sdk,   &format_csv,     &format_penpa,    &format_fpuzzles,
+    &format_ipuz,  &format_compact, &format_grid,     &format_janko,
+    NULL};
 
-static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
-                                                    &format_html, NULL};
+static const struct format *const only_written[] = {
+    &format_mcc, &format_mcc_simple, &format_text, &format_html,
+    &format_rss, &format_json_feed,  NULL};
 
 /* Each list has one NULL, and the names need one. */
 _Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=
@@ -153,11 +157,9 @@ static const char *format_seems(const char *text)
 static void format_try(struct format_reader *reader, const char *text, const struct format **other)
 {
     size_t len = reader->in.len;
-    const struct format *weak = formats[0];
 
-    /* The first format takes most texts: others know better what theirs are. */
     *other = format_sniff(text, len, NULL);
-    if (!*other || *other == weak || format_allows(*other, 0, reader->only))
+    if (!*other || (*other)->weak || format_allows(*other, 0, reader->only))
         reader->format = format_sniff(text, len, reader->only);
 }
 
@@ -177,11 +179,14 @@ static bool format_find_of(struct format_reader *reader, struct diag *d)
         text = textin_sample(in, true);
         format_try(reader, text, &other);
     }
+    const char *seems = reader->format || other ? NULL : format_seems(text);
+    if (!reader->format && (!other || other->weak) && !seems)
+        reader->format = reader->otherwise;
     if (!reader->format && other) {
         diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
                 other->title, reader->only->name);
     } else if (!reader->format) {
-        const char *seems = format_seems(text), *names[FORMAT_NAMES];
+        const char *names[FORMAT_NAMES];
         struct strbuf list = strbuf_new();
         format_names(FORMAT_USE_READ, reader->only, names);
         for (int i = 0; names[i]; i++)
@@ -228,9 +233,16 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     case TEXTIN_LINE:
         break;
     }
+    /* Before it is read, what the first line of a text in a named format looks like. */
+    const struct format *seems =
+        reader->format && reader->count == 0 ? format_sniff(in->text, in->len, NULL) : NULL;
     if (!reader->format && !format_find_of(reader, d))
         return FORMAT_ERROR;
     enum format_result result = reader->format->read(reader, r, d);
+    if (result == FORMAT_ERROR && seems && seems != reader->format && seems != formats[0]) {
+        size_t n = strlen(d->text);
+        snprintf(d->text + n, sizeof d->text - n, "; this looks like %s", seems->title);
+    }
     if (result == FORMAT_END) {
         /* Only blank lines and comments may follow the end mark. */
         switch (format_skip(reader, d)) {
@@ -275,6 +287,12 @@ bool format_can_write(const struct format *format, const struct record *r, struc
     return !format->accept || format->accept(format, r, why);
 }
 
+void format_written_release(struct format_written *written)
+{
+    for (int i = 0; i < FORMAT_FAMILIES; i++)
+        strbuf_release(&written->family[i].data);
+}
+
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why)
 {
@@ -283,6 +301,18 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
     if (!format_can_write(format, r, why))
         return false;
     format->write(out, r, (*n)++ == 0);
+    return true;
+}
+
+bool format_write_after(const struct format *format, const struct record *r,
+                        struct format_written *written, struct strbuf *out, struct diag *why)
+{
+    if (!format->write_after)
+        return format_write(format, r, &written->n, out, why);
+    if (!format_can_write(format, r, why))
+        return false;
+    format->write_after(out, r, written);
+    written->n++;
     return true;
 }
 
@@ -302,7 +332,7 @@ bool format_parts_accept(const struct format *format, const struct record *r, st
     if (!part)
         return diag_set(why, "the format %s has no puzzles of the family %s", format->name,
                         r->family->name);
-    return part->accept(part, r, why);
+    return !part->accept || part->accept(part, r, why);
 }
 
 enum format_result format_slip(const struct textin *in, const struct slip *slip, struct diag *d)

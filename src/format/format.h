@@ -15,6 +15,18 @@
 
 struct format_reader;
 
+/* What a text has so far, for formats that pack a puzzle by those before it; all zero at first. */
+enum { FORMAT_FAMILIES = 8 };
+struct format_written {
+    int n; /* puzzles; and of each family, */
+    struct {
+        int n; /* as many as the next puzzle is packed by, and their data */
+        bool full;
+        struct strbuf data;
+    } family[FORMAT_FAMILIES];
+};
+void format_written_release(struct format_written *written);
+
 enum format_result { FORMAT_RECORD, FORMAT_END, FORMAT_ERROR };
 
 struct format {
@@ -26,6 +38,7 @@ struct format {
     bool titles;                 /* titles and authors */
     bool single;                 /* a text holds one puzzle, no more */
     bool story;                  /* carries the way to the solution, and is little without */
+    bool weak;                   /* its sniff() takes texts that may be of another family */
 
     /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
     const struct format *const *parts;
@@ -59,15 +72,18 @@ struct format {
     /* Appends one puzzle; NULL in dialects that are only read. `first` for the first of a text. */
     void (*write)(struct strbuf *out, const struct record *r, bool first);
 
+    /* The same, packed by the puzzles before it; NULL: as write() does it. */
+    void (*write_after)(struct strbuf *out, const struct record *r, struct format_written *written);
+
     /* What closes a text; may be NULL. */
     const char *trailer;
 };
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
-    format_puzzlink, format_pzprv3;
-extern const struct format format_mcc, format_mcc_simple, format_text,
-    format_html; /* only written: no sniff, no read */
+    format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko;
+extern const struct format format_mcc, format_mcc_simple, format_text, format_html, format_rss,
+    format_json_feed; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
  * because the first one takes most texts. */
@@ -101,6 +117,7 @@ struct format_reader {
     bool unknown;                /* set if clues may have '?' for a number to be found */
     bool may_be_empty;           /* set if an end mark alone is accepted as a text */
     const struct family *only;   /* puzzles of other families are errors; NULL: read all */
+    const struct format *otherwise; /* what a text is that no format claims; NULL: an error */
 };
 
 /* format NULL: sniff. path as for textin_open. */
@@ -122,9 +139,12 @@ void format_close(struct format_reader *reader);
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why);
 
 /* Appends the puzzle to a text that has *n puzzles, and counts it. False with the reason if the
- * dialect cannot carry it, or has only one puzzle per text. */
+ * dialect cannot carry it, or has only one puzzle per text. The second one is for texts that grow smaller if what is
+ * written is known. */
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why);
+bool format_write_after(const struct format *format, const struct record *r,
+                        struct format_written *written, struct strbuf *out, struct diag *why);
 
 /* Whether the text, as for sniff(), is rows of a sudoku: by more than small digits, if it might be a loop,
  * too. */
@@ -142,4 +162,4 @@ enum format_result format_slip(const struct textin *in, const struct slip *slip,
 
 extern const struct format format_loops_mcc, format_sudoku_mcc, format_loops_puzzlink,
     format_sudoku_puzzlink, format_loops_pzprv3, format_sudoku_pzprv3, format_loops_penpa,
-    format_sudoku_penpa;
+    format_sudoku_penpa, format_loops_text, format_sudoku_text;

@@ -2,7 +2,8 @@
  * A page on which the puzzles are played: one file that needs nothing else. It is joined from the files of
  * templates/web: page.html with the styles and the scripts in place of {style} and {script}. Each puzzle
  * is an element of its own with a line of JSON: what the index shows and, packed by raw deflate and base64,
- * the board and the story. templates/web/README.md describes the fields.
+ * the board and the story. Puzzles of a family say much the same, so the data of the first ones, which fit into the
+ * window of deflate, are the dictionary of those after them. templates/web/README.md describes the fields.
  */
 #include "format/html.h"
 
@@ -14,6 +15,7 @@
 #include "format/format.h"
 #include "format/jsonl.h"
 #include "format/line.h"
+#include "format/type_words.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -46,18 +48,19 @@ static struct strbuf text_of(json_t *value)
     return text;
 }
 
-/* The value, packed by raw deflate and base64; it is released. The caller frees the text. */
-static char *pack(json_t *value)
+/* The text, packed by raw deflate and base64, with n bytes that are known. The caller frees it. */
+static char *pack(const struct strbuf *text, const char *known, size_t n)
 {
-    struct strbuf text = text_of(value);
     z_stream z = {0};
 
     if (deflateInit2(&z, 9, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK)
         mem_out();
-    size_t room = deflateBound(&z, text.len);
+    if (n > 0)
+        deflateSetDictionary(&z, (const unsigned char *)known, (uInt)n);
+    size_t room = deflateBound(&z, text->len);
     unsigned char *packed = mem_alloc(room, 1);
-    z.next_in = (unsigned char *)text.text;
-    z.avail_in = (uInt)text.len;
+    z.next_in = (unsigned char *)text->text;
+    z.avail_in = (uInt)text->len;
     z.next_out = packed;
     z.avail_out = (uInt)room;
     int result = deflate(&z, Z_FINISH);
@@ -67,16 +70,7 @@ static char *pack(json_t *value)
     base64_encode_raw(digits, z.total_out, packed);
     deflateEnd(&z);
     free(packed);
-    strbuf_release(&text);
     return digits;
-}
-
-static void put_packed(json_t *object, const char *field, json_t *value)
-{
-    char *text = pack(value);
-
-    jsonl_put_text(object, field, text);
-    free(text);
 }
 
 /* ---- the page ---- */
@@ -139,22 +133,16 @@ static json_t *words_of(const struct family *family, const char *type)
 {
     json_t *words = json_object();
     char **language = data_file_names("text", ".ini");
-    char *own = family->type_file ? family->type_file(type) : NULL;
-    struct diag d;
+    const char *group;
 
     for (int i = 0; language[i]; i++) {
-        char *path = own ? NULL : data_file_own("text", ".ini", language[i]);
-        struct ini *ini = own    ? ini_open_marked(own, family->type_mark, &d)
-                          : path ? ini_open(path, &d)
-                                 : NULL;
+        struct ini *ini = type_words_open(family, type, language[i], &group);
         if (ini)
-            put_words(words, language[i], ini, own ? language[i] : type, own ? 2 : 4);
+            put_words(words, language[i], ini, group, group == type ? 4 : 2);
         ini_free(ini);
-        free(path);
         free(language[i]);
     }
     free(language);
-    free(own);
     return words;
 }
 
@@ -214,12 +202,14 @@ static void add_page(struct strbuf *out)
         for (const char *const *type = families[i]->types(); *type; type++)
             jsonl_put(types, *type, words_of(families[i], *type));
     jsonl_put(types, "rules", rules_of());
-    char *words = pack(types);
+    struct strbuf text = text_of(types);
+    char *words = pack(&text, NULL, 0);
     add_file(&page, ".html", "page");
     fill_known(out, page.text,
                (struct fill_value[]){
                    {"style", style.text}, {"script", script.text}, {"types", words}, {NULL, NULL}});
     free(words);
+    strbuf_release(&text);
     strbuf_release(&script);
     strbuf_release(&style);
     strbuf_release(&page);
@@ -243,19 +233,16 @@ static int compare_numbers(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* The numbers of the step's facts of one field of the family, ascending. */
-static json_t *facts_of(const struct record *r, const struct story_step *s, int field)
+/* The numbers of the step's facts, ascending. The solution tells which field of the family each is of. */
+static json_t *facts_of(const struct record *r, const struct story_step *s)
 {
-    struct strbuf name = strbuf_new();
-    int *number = mem_alloc((size_t)s->nfacts, sizeof *number), n = 0;
+    int *number = mem_alloc((size_t)s->nfacts, sizeof *number);
 
     for (int i = 0; i < s->nfacts; i++)
-        if (r->family->fact_name(r->body, s->fact[i], &name) == field)
-            number[n++] = r->family->fact_number(r->body, s->fact[i]);
-    qsort(number, (size_t)n, sizeof *number, compare_numbers);
-    json_t *array = html_numbers(number, n);
+        number[i] = r->family->fact_number(r->body, s->fact[i]);
+    qsort(number, (size_t)s->nfacts, sizeof *number, compare_numbers);
+    json_t *array = html_numbers(number, s->nfacts);
     free(number);
-    strbuf_release(&name);
     return array;
 }
 
@@ -277,7 +264,7 @@ static json_t *links_of(const struct story_step *s)
 /* An array for each property of steps, since packers like similar things together. */
 static json_t *story_of(const struct record *r)
 {
-    enum { TITLE, TEXT, YES, NO, CELLS, DOTS, LINKS, COLUMNS };
+    enum { TITLE, TEXT, FACTS, CELLS, DOTS, LINKS, COLUMNS };
     json_t *column[COLUMNS], *story = json_array();
 
     for (int k = 0; k < COLUMNS; k++)
@@ -286,8 +273,7 @@ static json_t *story_of(const struct record *r)
         const struct story_step *s = &r->story->step[i];
         jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
         jsonl_append_text(column[TEXT], s->text ? s->text : "");
-        json_array_append_new(column[YES], facts_of(r, s, 0));
-        json_array_append_new(column[NO], facts_of(r, s, 1));
+        json_array_append_new(column[FACTS], facts_of(r, s));
         json_array_append_new(column[CELLS], html_numbers(s->cell, s->ncells));
         json_array_append_new(column[DOTS], html_numbers(s->dot, s->ndots));
         json_array_append_new(column[LINKS], links_of(s));
@@ -318,12 +304,44 @@ static void add_safely(struct strbuf *out, const char *text)
             strbuf_char(out, *text);
 }
 
-static void html_write(struct strbuf *out, const struct record *r, bool first)
+/* Packs board and story by the family's puzzles before, and keeps them for the next if there is room. */
+static void put_packed(json_t *puzzle, const struct record *r, json_t *board,
+                       struct format_written *written)
+{
+    enum { WINDOW = 32000 };
+    struct strbuf data = text_of(board), story = text_of(story_of(r));
+    uint64_t hash = FINGERPRINT_START;
+    int i = 0;
+
+    while (families[i] != r->family)
+        i++;
+    assert(i < FORMAT_FAMILIES);
+    for (size_t k = 0; k < data.len; k++)
+        fingerprint_add(&hash, "%c", data.text[k]);
+    jsonl_put(puzzle, "key", json_sprintf("%08x", (unsigned)hash));
+    strbuf_format(&data, "\n%s", story.text);
+    struct strbuf *known = &written->family[i].data;
+    char *text = pack(&data, known->text, known->len);
+    if (known->len > 0)
+        jsonl_put(puzzle, "after", json_integer(written->family[i].n));
+    jsonl_put_text(puzzle, "data", text);
+    written->family[i].full = written->family[i].full || known->len + data.len > WINDOW;
+    if (!written->family[i].full) {
+        strbuf_add(known, data.text, data.len);
+        written->family[i].n++;
+    }
+    free(text);
+    strbuf_release(&story);
+    strbuf_release(&data);
+}
+
+static void html_write_after(struct strbuf *out, const struct record *r,
+                             struct format_written *written)
 {
     static const char *const size[] = {"rows", "cols", "symbols"};
     json_t *puzzle = json_object(), *board = board_of(r);
 
-    if (first)
+    if (written->n == 0)
         add_page(out);
     jsonl_put_text(puzzle, "family", r->family->name);
     jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);
@@ -338,13 +356,20 @@ static void html_write(struct strbuf *out, const struct record *r, bool first)
             jsonl_put(puzzle, size[i], json_incref(json_object_get(board, size[i])));
     if (r->story && r->story->language[0])
         jsonl_put_text(puzzle, "language", r->story->language);
-    put_packed(puzzle, "board", board);
-    put_packed(puzzle, "story", story_of(r));
+    put_packed(puzzle, r, board, written);
     struct strbuf text = text_of(puzzle);
     strbuf_text(out, "<script type=\"application/json\" class=\"puzzle\">");
     add_safely(out, text.text);
     strbuf_text(out, "</script>\n");
     strbuf_release(&text);
+}
+
+static void html_write(struct strbuf *out, const struct record *r, bool first)
+{
+    struct format_written written = {.n = !first};
+
+    html_write_after(out, r, &written);
+    format_written_release(&written);
 }
 
 static bool html_accept(const struct format *format, const struct record *r, struct diag *why)
@@ -366,5 +391,6 @@ const struct format format_html = {
     .story = true,
     .accept = html_accept,
     .write = html_write,
+    .write_after = html_write_after,
     .trailer = "</body>\n</html>\n",
 };

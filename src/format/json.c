@@ -22,7 +22,7 @@ static bool json_sniff(const char *text, size_t len)
 {
     size_t at = line_blanks(text, len, 0);
 
-    return at < len && (text[at] == '{' || (text[at] == '[' && strchr("{ \t\n", text[at + 1])));
+    return at < len && (text[at] == '{' || (text[at] == '[' && strchr("{[] \t\n", text[at + 1])));
 }
 
 /* ---- reading the head ---- */
@@ -108,18 +108,13 @@ static bool read_family(const struct jsonl *line, struct record *r)
     return families[which]->read(line, r);
 }
 
-/* JSON of other programs. */
-static bool read_foreign(const struct jsonl *line, struct record *r)
-{
-    struct diag why;
-
-    return fpuzzles_take(line->root, r, &why) || diag_at(line->d, line->from, "%s", why.text);
-}
-
 static bool read_object(struct jsonl *line, struct record *r)
 {
-    if (!jsonl_has(line, "family") && fpuzzles_is(line->root))
-        return read_foreign(line, r);
+    const struct foreign *kind = jsonl_has(line, "family") ? NULL : foreign_of(line->root);
+    struct diag why;
+
+    if (kind)
+        return kind->take(line->root, r, &why) || diag_at(line->d, line->from, "%s", why.text);
     return read_family(line, r) && jsonl_text(line, "id", &r->id) &&
            jsonl_text(line, "title", &r->title) && read_origin(line, r) && read_rating(line, r) &&
            read_way(line, r) && read_quality(line, r) && r->family->read_solution(line, r->body) &&
@@ -127,7 +122,7 @@ static bool read_object(struct jsonl *line, struct record *r)
            jsonl_text(line, "generator", &r->generator) && jsonl_all_known(line, r);
 }
 
-static enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
+enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct jsonl line;
 

@@ -140,7 +140,7 @@ static bool jsonl_take(struct jsonl *line, struct format_reader *reader, size_t 
     for (;;) {
         size_t end = jsonl_through(in->text, at, &depth, &quoted);
         strbuf_add(&line->text, in->text + at, end - at);
-        if (depth > DEEPEST || line->text.len > TEXTIN_LONGEST)
+        if (depth > DEEPEST || line->text.len > TEXTIN_LONGEST_JSON)
             return diag_at(d, line->from, "not JSON of a puzzle: it is too deep or too long");
         at = end;
         if (depth == 0)

@@ -169,15 +169,19 @@ bool penpa_open(struct penpa *p, const char *text, struct diag *why)
     const char *at = strstr(text, "p=");
     struct strbuf plain = strbuf_new(), packed = strbuf_new(), lines = strbuf_new();
 
+    bool found = at != NULL;
+
     *p = (struct penpa){0};
-    if (at) {
+    if (found) {
         codec_percent(&plain, at + 2, strcspn(at + 2, "&\" \t"));
         at = codec_base64(&packed, plain.text, plain.len) &&
                      codec_inflate(&lines, packed.text, packed.len)
                  ? lines.text
                  : NULL;
     }
-    bool good = at ? take_lines(p, lines.text, why) : diag_set(why, "the data are damaged");
+    bool good = !found ? diag_set(why, "an address with m=edit or m=solve and p= is expected")
+                : at   ? take_lines(p, lines.text, why)
+                       : diag_set(why, "the data are damaged");
     strbuf_release(&plain);
     strbuf_release(&packed);
     strbuf_release(&lines);

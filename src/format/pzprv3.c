@@ -54,6 +54,14 @@ bool pzprv3_next(struct pzprv3 *file, struct diag *d)
     return result == TEXTIN_LINE;
 }
 
+bool pzprv3_over(const struct pzprv3 *file)
+{
+    struct diag unused;
+
+    return file->slashed ? file->end + 1 >= file->in->len
+                         : textin_peek(file->in, &unused) == TEXTIN_END;
+}
+
 static bool wrong(const struct pzprv3 *file, const char *word, size_t n, const char *what,
                   struct diag *d)
 {

@@ -21,6 +21,9 @@ struct pzprv3 {
 /* Goes to the next line of the file. These return false with a message. */
 bool pzprv3_next(struct pzprv3 *file, struct diag *d);
 
+/* Whether nothing follows: the answers may be missing. */
+bool pzprv3_over(const struct pzprv3 *file);
+
 /* A line with a number in [1..most]. */
 bool pzprv3_side(struct pzprv3 *file, int most, int *side, struct diag *d);
 

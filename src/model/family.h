@@ -43,8 +43,15 @@ struct family {
     bool (*is_solved)(const void *body);
     bool (*verify)(const void *body, struct diag *why);
 
+    /* The level as which a puzzle with this score feels. NULL: as its own. */
+    int (*felt)(const void *body, int64_t score);
+
     /* Equal for puzzles that are the same for people: turned, mirrored, renamed. */
     struct puzzle_key (*key)(const void *body);
+
+    /* Turns or mirrors the puzzle, with its solution and what a player has entered (model/transform.h). False,
+     * with the reason and the puzzle as it was, if its board cannot be turned so. NULL: none can. */
+    bool (*turn)(void *body, int transform, struct diag *why);
 
     /* Appends the size of the puzzle in words: "20 clues on 49 cells". */
     void (*size)(const void *body, struct strbuf *out);
@@ -110,6 +117,12 @@ struct family {
     bool (*read_step)(const struct jsonl_step *from, const void *body, struct story_step *step);
     void (*write_step)(const void *body, const struct story_step *step, struct json_t *object);
 };
+
+/* The level as which a puzzle feels as a whole, by its score: its mark on paper. */
+static inline int record_felt(const struct record *r)
+{
+    return r->family->felt && r->score > 0 ? r->family->felt(r->body, r->score) : r->level;
+}
 
 static inline bool family_is_promised(const struct family *f, const char *word)
 {

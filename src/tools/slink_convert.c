@@ -3,8 +3,11 @@
 #include "base/outfile.h"
 #include "base/text.h"
 #include "format/format.h"
+#include "format/loops/board_text.h"
 #include "format/loops/family.h"
+#include "format/notes.h"
 #include "model/engine.h"
+#include "model/transform.h"
 #include "solver/loops/decide.h"
 #include "tools/cli.h"
 #include "tools/narrator.h"
@@ -22,10 +25,12 @@ static const char *const sort_names[] = {"level", "score", "size", NULL};
 struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
     int from; /* index into from_names */
-    bool fill, solution, unique, list;
+    bool fill, solution, unique, list, ascii;
     const char *language;      /* of stories; NULL: as they are, or English */
     const char *drop, *select; /* as given; or NULL */
     int sort;                  /* index into sort_names, or -1 */
+    int transform;             /* of model/transform.h */
+    const char *link_base;     /* what addresses have before ids; or NULL */
     const char *output;
 };
 
@@ -44,7 +49,7 @@ struct converting {
     const struct format *to;                  /* NULL before the first puzzle, unless given */
     struct narrator narrator;
     struct outfile out;
-    int count;            /* puzzles written */
+    struct format_written written;
     int64_t seen;         /* puzzles read, of all files */
     struct key_set *keys; /* of the puzzles so far, for --unique; or NULL */
     struct waiting *waiting;
@@ -92,6 +97,13 @@ static bool check_options(struct converting *c, struct diag *d)
         numbers_have(c->o.select, 0, &good);
     if (!good)
         return diag_set(d, "--select: '%s' is not a list of numbers such as 3,7-9", c->o.select);
+    if (c->o.link_base && !address_is_base(c->o.link_base))
+        return diag_set(
+            d,
+            "--link-base: '%s' is not the beginning of an address such as https://example.com/puzzles/",
+            c->o.link_base);
+    if (c->o.ascii && c->to != &format_text)
+        return diag_set(d, "--ascii goes with --to text");
     /* What is filled in says as much as the solution. */
     c->drop[DROP_SOLUTION] = c->o.fill;
     c->keys = c->o.unique ? key_set_new() : NULL;
@@ -183,6 +195,50 @@ static void drop_superclues(struct record *r)
     free(keep);
 }
 
+/* Turns or mirrors the puzzle. What is true of it as it was goes: how it was made, the steps, and what was
+ * counted on the way; the level stays. */
+static bool convert_turn(struct record *r, int transform, struct diag *why)
+{
+    int level = r->level;
+
+    if (transform == 0)
+        return true;
+    if (!r->family->turn)
+        return diag_set(why, "puzzles of the family %s cannot be turned", r->family->name);
+    if (!r->family->turn(r->body, transform, why))
+        return false;
+    record_clear_rating(r);
+    r->level = level;
+    r->has_seed = r->has_quality = false;
+    free(r->recipe);
+    free(r->generator);
+    story_free(r->story);
+    r->recipe = r->generator = NULL;
+    r->story = NULL;
+    if (r->id) {
+        struct strbuf id = strbuf_new();
+        strbuf_format(&id, "%s-%s", r->id, transform_name[transform]);
+        free(r->id);
+        r->id = id.text;
+    }
+    return true;
+}
+
+/* Notes what feeds say of the puzzle: its address and their language. */
+static void note_link(const struct converting *c, struct record *r)
+{
+    struct strbuf url = strbuf_new();
+
+    if (r->id)
+        strbuf_format(&url, "%s%s", c->o.link_base, r->id);
+    else
+        strbuf_format(&url, "%s%d", c->o.link_base, c->written.n + 1);
+    record_note(r, "url", url.text, url.len);
+    if (c->o.language)
+        record_note(r, "language", c->o.language, strlen(c->o.language));
+    strbuf_release(&url);
+}
+
 /* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
 static bool convert_keeps(const struct converting *c, const struct record *r, struct diag *why)
 {
@@ -201,6 +257,8 @@ static bool convert_keeps(const struct converting *c, const struct record *r, st
 /* Writes one puzzle; returns the exit status. */
 static int convert_record(struct converting *c, struct record *r, struct diag *why)
 {
+    if (!convert_turn(r, c->o.transform, why))
+        return CLI_WRONG;
     if (c->drop[DROP_SUPERCLUES] && r->family == &loops_family)
         drop_superclues(r);
     int status = c->o.fill || c->o.solution ? convert_solve(r, false, why) : CLI_DONE;
@@ -220,10 +278,14 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         status = CLI_WRONG;
     if (status != CLI_DONE)
         return status;
+    if (c->o.link_base)
+        note_link(c, r);
     struct strbuf text = strbuf_new();
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
-        !format_write(c->to, r, &c->count, &text, why))
+        !format_write_after(c->to, r, &c->written, &text, why))
         status = CLI_WRONG;
+    if (c->o.ascii)
+        board_text_plain(&text, 0);
     fwrite(text.text, 1, text.len, c->out.stream);
     strbuf_release(&text);
     return status;
@@ -324,7 +386,7 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
     for (int i = 0; i < n && status == CLI_DONE; i++)
         status = convert_file(c, files[i], d);
     status = convert_sorted(c, status, d);
-    if (status == CLI_DONE && c->to && c->to->trailer)
+    if (status == CLI_DONE && c->written.n > 0 && c->to->trailer)
         fputs(c->to->trailer, c->out.stream);
     return status;
 }
@@ -340,8 +402,10 @@ int main(int argc, char **argv)
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of the hints of html: de, en or he (en)",
-         &c.o.language, 0, 0, NULL},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds: de, en or he (en)", &c.o.language,
+         0, 0, NULL},
+        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii, 0, 0,
+         NULL},
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
          &c.o.solution, 0, 0, NULL},
         {OPTION_TEXT, 0, "drop", "WHAT",
@@ -354,6 +418,11 @@ int main(int argc, char **argv)
          NULL},
         {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", &c.o.sort,
          0, 0, sort_names},
+        {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)",
+         &c.o.transform, 0, 0, transform_name},
+        {OPTION_TEXT, 0, "link-base", "ADDRESS",
+         "what an address of yours has before a puzzle's id, for the feeds rss and json-feed",
+         &c.o.link_base, 0, 0, NULL},
         {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list, 0, 0, NULL},
         {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},
@@ -379,14 +448,14 @@ int main(int argc, char **argv)
     format_names(FORMAT_USE_WRITE, NULL, c.to_names);
     format_names(FORMAT_USE_READ, NULL, c.from_names + 1);
     int first = cli_begin(&program, argc, argv);
+    if (c.o.to >= 0)
+        c.to = format_by_name(c.to_names[c.o.to]);
     if (!check_options(&c, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (c.o.list) {
         print_list();
         return cli_end(&program, CLI_DONE);
     }
-    if (c.o.to >= 0)
-        c.to = format_by_name(c.to_names[c.o.to]);
     c.narrator.language = c.o.language;
     if (c.o.language && !words_language(c.o.language, &d))
         return cli_fail(&program, &d, CLI_WRONG);
@@ -394,6 +463,7 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);
     narrator_release(&c.narrator);
+    format_written_release(&c.written);
     key_set_free(c.keys);
     if (status != CLI_DONE) {
         outfile_discard(&c.out);

@@ -1,5 +1,7 @@
 #include "tools/sudoku.h"
 
+#include "format/sudoku/signs.h"
+
 bool sudoku_output_open(struct sudoku_output *o, const struct sudoku_wishes *w, struct diag *d)
 {
     *o = (struct sudoku_output){.format = w->format, .plain = !w->format};
@@ -53,8 +55,7 @@ static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const s
             sudoku_show_constraints(s->topology, out);
         return true;
     }
-    for (int e = 0; e < s->topology->nelements; e++)
-        strbuf_char(out, symbol[e] ? (char)('0' + symbol[e]) : '.');
+    signs_write(out, s, symbol);
     strbuf_char(out, '\n');
     return true;
 }

@@ -2,6 +2,7 @@
 #include "tools/sudoku.h"
 
 #include "base/mem.h"
+#include "format/sudoku/signs.h"
 #include "solver/sudoku/logic.h"
 #include "solver/sudoku/search.h"
 
@@ -154,12 +155,18 @@ static bool is_solved(const struct outcome *o)
     return o->end == BY_LOGIC || o->end == BY_GUESSING;
 }
 
+/* Many puzzles, which are written as lines. */
+static bool is_collection(const struct sudoku_solving *s)
+{
+    return s->o->compact || s->own.from == &format_compact;
+}
+
 /* Puzzles without exactly one solution are always reported, others unless there are many. */
 static void report(struct sudoku_solving *s, const struct record *r, const struct outcome *o)
 {
     const struct sudoku *sudoku = sudoku_of(r);
 
-    if (is_solved(o) && (s->o->quiet || (s->output.compact && !s->o->batch.verbose)))
+    if (is_solved(o) && (s->o->quiet || (is_collection(s) && !s->o->batch.verbose)))
         return;
     struct strbuf words = strbuf_new();
     add_outcome(s, o, &words);
@@ -178,7 +185,7 @@ static bool put(struct sudoku_solving *s, const struct record *r, int results)
 {
     struct diag why, words;
 
-    s->output.compact = s->own.from == &format_compact;
+    s->output.compact = is_collection(s) && signs_accept(&format_compact, r, &why);
     if (sudoku_output_put(&s->output, r, results, &why))
         return true;
     diag_set(&words, ": %s", why.text);
@@ -297,9 +304,8 @@ int sudoku_solve_files(const struct sudoku_options *o, const struct program *pro
             .program = program,
             .o = o->solve,
             .effort = {.conflicts = o->conflicts, .techniques = o->techniques, .unique = o->unique},
-            .format = o->compact  ? &format_compact
-                      : o->native ? &format_gss
-                                  : NULL,
+            .format = o->native ? &format_gss : NULL,
+            .otherwise = o->compact ? &format_compact : NULL,
             .only = &sudoku_family,
             .answer = solve_record,
             .show = mode == SOLVE_SOLUTIONS ? put_solution : NULL}};

@@ -23,7 +23,8 @@ function make(tag, attributes = {}, ...children) {
  *   mistakes()        the places of the history that contradict the solution
  *   solved()          whether all is found
  *   rules()           the keys of rules that only some puzzles have
- *   holds(field, fact), facts(field, fact)   of a story: is it on the board? the changes that enter it
+ *   right(fact)       of a story: is it of field 0, that is, so in the solution?
+ *   holds(field, fact), facts(field, fact)   is it on the board? the changes that enter it
  *   light(step)       draws the places of a step of the story
  */
 class Board {

@@ -1,9 +1,10 @@
 /* Hints: the next step of the puzzle's story for what is on the board. */
 
 /* The steps of a story, of which the page has each property as a list. */
-function storyOf([titles, texts, yes, no, cells, dots, links]) {
+function storyOf([titles, texts, facts, cells, dots, links], board) {
   return titles.map((title, i) => ({
-    title, text: texts[i], facts: [sums(yes[i]), sums(no[i])], cells: sums(cells[i]), dots: sums(dots[i]), links: links[i]
+    title, text: texts[i], facts: [true, false].map(is => sums(facts[i]).filter(fact => board.right(fact) === is)),
+    cells: sums(cells[i]), dots: sums(dots[i]), links: links[i]
   }));
 }
 

@@ -342,6 +342,10 @@ class LoopBoard extends Board {
 
   /* ---- the story: facts are edges with and without a line ---- */
 
+  right(edge) {
+    return this.lay.edges[edge].on;
+  }
+
   /* A cross that goes without saying need not be drawn. */
   holds(field, edge) {
     return field === 0 ? this.history.state[edge] === LINE : this.derived()[edge] === CROSS;

@@ -90,11 +90,21 @@ function index() {
 
 /* ---- the table ---- */
 
+/* The data of a puzzle: packed after those of the first ones of its family. */
+async function dataOf(puzzle) {
+  const before = puzzles.filter(one => one.family === puzzle.family).slice(0, puzzle.after ?? 0);
+  const known = [];
+  for (const one of before)
+    known.push(await (one.bytes ??= dataOf(one)));
+  return unpack(puzzle.data, known);
+}
+
 async function open(puzzle) {
-  const [data, story] = await Promise.all([unpack(puzzle.board), unpack(puzzle.story)]);
+  const [data, story] = textOf(await dataOf(puzzle)).split('\n').map(line => JSON.parse(line));
   const saved = progressOf(puzzle), kinds = { loop: LoopBoard, sudoku: SudokuBoard };
-  const one = { puzzle, story: storyOf(story), time: saved?.time ?? 0, solved: saved?.solved ?? false };
+  const one = { puzzle, time: saved?.time ?? 0, solved: saved?.solved ?? false };
   one.board = new kinds[puzzle.family](puzzle, data, saved, settings, () => changed(one));
+  one.story = storyOf(story, one.board);
   one.board.tool = one.board.tools[0];
   return one;
 }
@@ -238,7 +248,8 @@ function tick() {
 }
 
 async function show() {
-  const puzzle = puzzles[Number(location.hash.slice(1)) - 1];
+  const name = decodeURIComponent(location.hash.slice(1));
+  const puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name);
   save();
   game = null;
   const opened = puzzle ? await open(puzzle) : null;
@@ -268,10 +279,10 @@ function onKey(event) {
 
 addEventListener('DOMContentLoaded', async () => {
   Object.assign(settings, store.read('settings', {}));
-  types = await unpack(document.getElementById('types').textContent);
+  types = JSON.parse(textOf(await unpack(document.getElementById('types').textContent)));
   for (const element of document.querySelectorAll('.puzzle')) {
     const puzzle = JSON.parse(element.textContent);
-    puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1, key: fingerprint(puzzle.board) }));
+    puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1 }));
   }
   direct();
   last = Date.now();

@@ -16,21 +16,18 @@ const store = {
   }
 };
 
-/* The name of a puzzle in the store: FNV-1a of its packed board, so that the same puzzle has the same
- * progress in every page. */
-function fingerprint(text) {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++)
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return hash.toString(36) + text.length.toString(36);
+/* The bytes that were packed by raw deflate and base64 after others, which a block that is stored as it is puts
+ * before them. */
+async function unpack(text, known = []) {
+  const n = known.reduce((sum, one) => sum + one.length, 0);
+  const bytes = [Uint8Array.from(atob(text), c => c.charCodeAt(0))];
+  if (n > 0)
+    bytes.unshift(Uint8Array.of(0, n & 255, n >> 8, ~n & 255, ~n >> 8 & 255), ...known);
+  const stream = new Blob(bytes).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer()).subarray(n);
 }
 
-/* The value that was packed by raw deflate and base64. */
-async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return JSON.parse(await new Response(stream).text());
-}
+const textOf = bytes => new TextDecoder().decode(bytes);
 
 /* The numbers of which each is given as the difference to the one before. */
 function sums(steps) {

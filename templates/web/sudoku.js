@@ -280,6 +280,10 @@ class SudokuBoard extends Board {
 
   /* ---- the story: facts are a number in a cell, and one that it cannot have ---- */
 
+  right(fact) {
+    return this.data.solution[Math.floor(fact / this.n)] === fact % this.n + 1;
+  }
+
   holds(field, fact) {
     const e = Math.floor(fact / this.n), symbol = fact % this.n + 1, state = this.history.state;
     if (field === 0 || this.value(e))

@@ -87,6 +87,12 @@ check techniques_stand_before_them [ "$(target techniques-1 long.pdf)" -lt "$(ta
 runs a_sheet_with_a_title 0 slink-book -t a4-handout --title 'Week 12' -o sheet.pdf many.json
 pdftotext -layout sheet.pdf words
 is each_sheet_has_it "$(grep -c 'Week 12' words)" "$(grep -c 'Name .*Date' words)"
+for file in "$templates"/book/*.ini; do
+    name=$(basename "$file" .ini)
+    runs "a_title_in_$name" 0 slink-book -t "$name" --title 'Week 12' -o "$name.pdf" many.json
+    pdftotext -f 1 -l 1 "$name.pdf" words
+    has "${name}_has_the_title_on_page_1" words '^Week 12$'
+done
 
 # ---- what printers refuse is not made ----
 

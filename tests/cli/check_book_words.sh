@@ -13,20 +13,20 @@ levels() {
 
 levels 2 3 4 5 6 >six.json
 reads "en_six.json" --lang en six.json
-has without_level_7_nothing_is_guessed line 'You never need to guess blindly'
+has without_level_7_nothing_is_guessed line 'You can find it by thinking alone'
 lacks without_level_7_all_have_hints line 'single key step'
 levels 2 3 4 5 7 >seven.json
 reads "en_seven.json" --lang en seven.json
-lacks with_level_7_that_is_not_said line 'You never need to guess blindly'
+lacks with_level_7_that_is_not_said line 'You can find it by thinking alone'
 has signs_are_explained line '1, 2, 3 follow in turn'
-has with_level_7_it_is_limited line 'Up to level 6 you never need to guess'
+has with_level_7_it_is_limited line 'Up to level 6 you can find it by thinking alone'
 has with_level_7_one_has_no_hint line 'Puzzle 5 has no single key step.'
 levels 4 7 7 >two.json
 reads "en_two.json" --lang en two.json
 has two_have_no_hint line 'Puzzles 2 and 3 have no single key step.'
 reads "de_two.json" --lang de two.json
 has two_have_no_hint_in_german line 'Die Rätsel 2 und 3 haben keinen einzelnen Schlüsselschritt.'
-lacks nor_in_german line 'Raten musst du nie'
+lacks nor_in_german line 'Du findest sie durch Nachdenken'
 has levels_in_german line 'von schwer bis extrem'
 levels 4 7 7 7 7 >four.json
 reads "en_four.json" --lang en four.json

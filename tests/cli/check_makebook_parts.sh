@@ -66,7 +66,7 @@ makes seen_noted_and_more before noted.jsonl "$makebook" $one --seed 7 -o noted 
 check seen_noted_adds_nothing [ "$(wc -l <seen)" -eq 3 ]
 
 runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2
-is volumes_are_there "$(echo series*)" "series-1.pdf series-2.pdf"
+is volumes_are_there "$(echo series*)" "series-1.pdf series-1.txt series-2.pdf series-2.txt"
 pdftotext series-2.pdf out
 check volumes_have_numbers grep -q 'Small 2' out
 # Series share a list of puzzles seen and nothing else, not even if their books have the same names.
@@ -166,16 +166,16 @@ nothing_left parts_leave_nothing never.pdf
 # forged NAME STATUS MESSAGE COMMAND: the third puzzle is changed by a command of sed.
 forged() {
     stand_in slink-gen <<END
-"$(command -v slink-gen)" "\$@" | sed '/"id":"7-3"/$4'
+"$(command -v slink-gen)" "\$@" | sed '/"index":3,/$4'
 END
     tells "forged_$1" "$2" "$3" with_fakes "$makebook" -n 4 -l 2 -t slitherlink --rows 5 --cols 5 --seed 7 --shard-size 2 \
         -o never
     check "forged_${1}_makes_no_book" sh -c '! ls never.pdf never.work/000000003.json'
     rm -rf never.work "$fakes/slink-gen"
 }
-forged level 1 '000000003.json: puzzle 1 (7-3): its label has level 3, its level is 2' 's/"level":2/"level":3/'
-forged second 1 '000000003.json: puzzle 1 (7-3): not proved unique: several' \
+forged level 1 '000000003.json: puzzle 1 (slitherlink-7-3-' 's/"level":2/"level":3/'
+forged second 1 '): not proved unique: several' \
     's/"grid":[^]]*/"grid":[".....",".....",".....",".....","....."/'
-forged solution 2 '"solution" of puzzle 7-3 does not solve the puzzle' 's/"solution":\["[^"]*"/"solution":["-----"/'
+forged solution 2 '"solution" of puzzle slitherlink-7-3-' 's/"solution":\["[^"]*"/"solution":["-----"/'
 
 finish

@@ -67,6 +67,15 @@ check links_are_there [ "$(grep -ac '/Subtype /Link' open.pdf)" -ge $((2 * count
 # solutions, colophon; and the title.
 is bookmarks_are_there "$(grep -ac '^ *"\{0,1\}/Title (' open.pdf)" $((9 + 6 + count + 1))
 
+# What the stars mean is told where there are any.
+sed 's/"level": 3, //; s/"score": [0-9]*, //' "$small" >unrated.json
+for lang in en de; do
+    reads "stars_$lang" --lang $lang many.json
+    has "stars_are_told_$lang" line "$(sed -n 's/^stars_line = //p' "$templates/text/$lang.ini" | cut -d ' ' -f 1-5)"
+done
+reads unrated unrated.json
+lacks without_stars_nothing_is_told line 'Stars: how hard'
+
 # Levels rise, and what is not rated comes last.
 order=$(cat page[0-9] page[0-9][0-9] | grep -oE '^ *Level [1-5]: [a-z]+|^ *not rated' | awk '!seen[$0]++ { printf "%s;", $2 }')
 is levels_rise "$order" '1:;2:;3:;4:;5:;rated;'
@@ -136,6 +145,20 @@ pdftotext -layout m.pdf - >text
 is each_puzzle_has_its_type_size_and_time \
     "$(grep -oE '(^| )(Super)?Slitherlink · [67] × [67] · (about [0-9]+ minutes|about a minute)' text | wc -l)" 6
 is each_puzzle_has_the_page_of_its_solution "$(grep -o 'Solution on page' text | wc -l)" 6
+
+# Pictures of techniques have digits of one size, larger than the words.
+runs a_book_with_first_steps 0 slink-book -t classic-6x9 -o first.pdf plain.json
+page=$(target first-1 first.pdf)
+pdftotext -bbox -f "$page" -l "$page" first.pdf boxes
+sizes=$(sed -n 's/.*yMin="\(.*\)" xMax.*yMax="\(.*\)">[0-3]<.*/\2 \1/p' boxes |
+    awk '$1 - $2 > 10.5 { printf "%.1f\n", $1 - $2 }' | sort | uniq -c)
+is digits_of_techniques_have_one_size "$(echo "$sizes" | wc -l)" 1
+check many_are_larger_than_the_words [ "$(echo "$sizes" | awk '{ print $1 }')" -gt 20 ]
+
+# A small sudoku is solved on one page, in large print, too.
+slink-sudoku -t std --level 1 --seed 1 --format json >std.json
+runs a_sudoku_in_large_print 0 slink-book -t large-print-8.5x11 -o large.pdf std.json
+is its_worked_example_has_one_page "$(($(target first-1 large.pdf) - $(target steps-1 large.pdf)))" 1
 
 for notes in none dots grid lines; do
     sed "s/^hints = .*/&\nnotes = $notes/" "$templates/book/classic-7x10.ini" >copy/$notes.ini

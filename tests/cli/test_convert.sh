@@ -93,6 +93,43 @@ tells one_a_text 2 'two: puzzle 2: the format mcc holds one puzzle per text' sli
 runs failed_output 2 slink-convert --to mcc -o gone two
 absent failed_output_leaves_nothing gone
 
+# ---- grids, texts and pictures of other programs ------------------------------------------------
+
+format=$data/golden/format
+printf '.33.\n..13\n22..\n.31.\n' >four
+printf '3--3\n-21-\n' >dashes
+printf '3..3\n.21.\n' >want
+gives a_plain_grid want slink-convert dashes
+slink-convert --to json "$format/grid.slk" | sed 's/"solution"/"author":"A. Maker","title":"Four by four","solution"/' >made.slk
+slink-convert --to json made.slk >want
+gives janko_is_the_same want slink-convert --to json "$format/janko.txt"
+gives solved_by_no_engine four slink-convert --drop solution,meta "$format/janko.txt"
+cat >pictures <<'END'
+.   .   .
+  4
+.   .   .
+
++---+   .
+| 4 |
++---+   .
+END
+printf '1 2\n4-\n' | slink-convert --to json --solution >solved.json
+gives ascii pictures slink-convert --to text --ascii solved.json
+sed 's/\./·/g; s/+---+/┌───┐/; s/|/│/g' pictures | sed '$s/┌───┐/└───┘/' >want
+gives unicode want slink-convert --to text solved.json
+refused ascii_of_what '--ascii goes with --to text' --ascii four
+shows a_letter '^!a=3$' slink-convert --to text --ascii "$data/piday.ssl"
+gives ipuz "$format/killer.ipuz" slink-convert --to ipuz "$format/killer.ipuz"
+shows ipuz_has_a_solution '"solution":\[\[[1-9],' slink-convert --to ipuz --solution "$data/sudoku/figure1.gss"
+tells one_ipuz 2 'killer.ipuz: puzzle 1: the format ipuz holds one puzzle per text' \
+    slink-convert --to ipuz "$format/killer.ipuz" "$format/killer.ipuz"
+example_of thermo >thermo.json
+refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, and cages' --to ipuz thermo.json
+printf '{"cells":[[{},{}],[{},{}]],"lines":[{"wayPoints":[[0,0],[1,1]]}]}\n' >pad.json
+printf '{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1]]}\n' >crossword
+refused a_drawn_rule 'pad.json:1:1: "lines" may be a rule, which is not known here' pad.json
+refused a_crossword 'crossword:1:1: a puzzle of ipuz of the kind "crossword#1"' crossword
+
 # ---- the usual format of a family --------------------------------------------------------------
 
 slink-convert --to json "$data/sudoku/figure2-nrc.gss" >nrc.json
@@ -114,6 +151,15 @@ shows titles_stay '"title":"T".*"author":"A"' slink-convert --to json titled.jso
 lacks loops_alone_have_no_answer board '"solution"'
 shows the_answer_is_found '"solution":\[' slink-convert --to json --solution board
 fails several_answers 1 'open: puzzle 1: cannot be filled in: it has several solutions' --solution --to json open
+
+# ---- feeds ----
+
+sed 's/"id":/"title":"A \& <b>","id":/; s/"id":"[^"]*"/"id":"x"/' made.json >titled.json
+shows feed_texts_are_escaped '^<title>A &#38; &#60;b&#62; · SuperSlitherlink · medium</title>' \
+    slink-convert --to rss --link-base http://x/ titled.json
+lacks no_date_no_day out pubDate
+refused feed_without_links 'titled.json: puzzle 1: the format json-feed needs its address: --link-base' --to json-feed titled.json
+refused no_link_base "--link-base: 'x.org' is not the beginning of an address" --link-base x.org titled.json
 
 # ---- collections -------------------------------------------------------------------------------
 
@@ -139,10 +185,85 @@ makes little_memory many again sh -c "$limit && slink-convert --to compact many.
 printf '%%PDF-1.4\n' >x.pdf
 refused a_pdf 'x.pdf: this is a PDF' x.pdf
 
+# ---- hostile texts: one message, at once, in little memory, from every program that reads puzzles ----
+
+limit='ulimit -v 400000'
+sh -c "$limit && slink-render --version" >out 2>err || limit=:
+mkdir folder
+{ head -c 1000000 /dev/zero | tr '\0' '['; } >deep
+{ printf '{"a":'; cat deep; } >deeper
+for program in slink-convert slink-solve slink-sudoku 'slink-render -o none' 'slink-book -o none'; do
+    name=${program%% *}
+    while IFS='|' read -r text message; do
+        printf '%b' "$text" >bad
+        tells_line "${name}_refuses: $message" 2 "$name: bad$message" $program bad
+    done <<'END'
+|: it contains no puzzle
+   \n\t\n  |: it contains no puzzle
+\0\0\0|:1:1: a zero byte: not a text file
+\0377\0376[\0\n\0|: this is a text in UTF-16
+[]\0303(|:1:3: a JSON object is expected
+{"family":1e999}|:1:15: not JSON: real number overflow
+{"family":99999999999999999999}|:1:30: not JSON: too big integer
+{"size":-0,"grid":[]}|:1:1: "size" must be 2 to 128
+{"size":2147483648,"grid":[]}|:1:1: "size" must be 2 to 128
+{"family":"loop","type":"slink","rows":2147483648,"cols":1}|:1:33: "rows" must be a whole number, 1 to 1000
+https://puzz.link/p?slither/2147483648/1/a|:1:29: a side must be 1 to 1000
+https://puzz.link/p?sudoku/9/9/%zz%2|:1:32: '%'; numbers are 0 to 9
+https://x/#m=edit&p=%zz%2%|:1: the data are damaged
+https://x/#m=edit&p=AAAAA|:1: the data are damaged
+https://x/?load=NAAA|:1: the data are damaged
+\037\0213\010\0\0\0\0\0\0\0\0377\0377|: the compressed data are damaged
+2147483648x2147483648:a|:1:1: a sudoku has 2 to 128 symbols
+END
+    tells_line "${name}_refuses_a_folder" 2 'folder: Is a directory' $program folder
+    tells_line "${name}_refuses_deep_arrays" 2 'deep:1:2: a JSON object is expected' $program deep
+    tells_line "${name}_refuses_deep_objects" 2 'deeper:1:1: not JSON of a puzzle: it is too deep' $program deeper
+    tells_line "${name}_refuses_an_endless_line" 2 ':1: a line of more than 8388607 bytes' \
+        sh -c "yes | tr -d '\n' | { $limit && $program -; }"
+done
+program=slink-convert
+tells_line plan_refuses_an_endless_line 2 'too long for an INI file' sh -c "yes | tr -d '\n' | slink-plan --plan /dev/stdin"
+
 # ---- errors -----------------------------------------------------------------------------------
 
 printf '1.\n2x.\n' >bad
 refused bad_input 'bad:2:' bad
 tells full_disk 2 'No space left' slink-convert -o /dev/full plain
+
+# ---- turned and mirrored -----------------------------------------------------------------------
+
+printf 'a1.\na_3\n!a=4\n' >board
+printf 'aa\n_1\n3.\n!a=4\n' >want
+gives turned want slink-convert --transform rotate90 board
+printf '3.\n_1\naa\n!a=4\n' >want
+gives over_the_other_diagonal want slink-convert --transform antidiagonal board
+
+# Loops with holes and pieces of letters, what a player has drawn, fields and constraints: solutions are verified when
+# they are read, and a turn back gives the same bytes.
+{
+    slink-gen --shape "$data/shapes/heart.txt" --seed 1 --format json
+    slink-gen --rows 5 --cols 8 --pieces 2-3 --seed 1 --format json | sed 's/"solution":\(\[[^]]*\]\)/&,"edges":\1/'
+    for type in std jigsaw-killer thermo kropki greater-than anti-knight girandola samurai; do
+        slink-sudoku -g 1 -t $type --seed 1 --format json
+    done
+    slink-sudoku -g 1 --boxes 2x3 --seed 1 --format json |
+        sed 's/"givens":\(.*\]\]\),"gss.*\]\]/&,"filled":\1,"excluded":["r1c2=3"]/'
+} | sed 's/"id":"[^"]*",//' >all
+gives nothing_turned all slink-convert --transform none --to json all
+sed 's/"seed".*"solution"/"solution"/; s/,"recipe".*/}/; s/"layout":"[^"]*",//' all | slink-convert --to json >bare
+for turn in rotate90 rotate180 rotate270 mirror-h mirror-v diagonal antidiagonal; do
+    case $turn in rotate90) back=rotate270 ;; rotate270) back=rotate90 ;; *) back=$turn ;; esac
+    slink-convert --transform $turn --to json bare >turned
+    slink-convert --transform $back --to json turned >again
+    same "${turn}_and_back" again bare
+    slink-convert --unique --to json bare turned >once
+    same "${turn}_is_the_same_puzzle" once bare
+done
+shows the_level_stays '"id":"super-1-1-[0-9a-z]*-diagonal","level":3,"solution"' \
+    sh -c 'slink-gen --seed 1 --format json | slink-convert --transform diagonal --to json'
+slink-sudoku -g 1 -t cube --seed 1 --format json >solid
+refused another_outline 'solid: puzzle 1: its board has another outline when it is turned so' --transform rotate90 solid
+refused no_such_turn "--transform: 'left' is not" --transform left solid
 
 finish

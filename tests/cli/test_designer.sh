@@ -25,7 +25,7 @@ tells needless_of_several 1 'puzzle 1 has several solutions' slink-solve --needl
 prints_nothing needless_of_several_prints_nothing
 slink-gen --type super --rows 7 --cols 7 --difficulty 3 --seed 7 -n 4 --format json -o made
 runs needless_of_letters 0 slink-solve --needless --level 7 made
-check needless_names_puzzles grep -qx 'Puzzle 7-3' out
+check needless_names_puzzles grep -Eqx 'Puzzle super-7-3-[0-9a-z]{4}' out
 cp out lines
 check needless_level_takes_all [ "$(sed -n 's/ of .*at level 7 or below$//p' lines)" = "$(sed -n 's/.*, \([0-9]*\) of them at level 7.*/\1/p' lines)" ]
 runs needless_json 0 slink-solve --needless --format json made

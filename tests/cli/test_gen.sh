@@ -133,7 +133,21 @@ is score_in_range "$(sed 's/.*"score":\([0-9]*\).*/\1/' out | awk '$1 >= 100 && 
 runs feel 0 slink-gen --seed 8 -n 4 --type slitherlink --feel 2.5 --format json
 is it_feels_between_easy_and_medium "$(sed 's/.*"level":\([0-9]\).*"score":\([0-9]*\).*/\1 \2/' out |
     awk '$1 == 3 && $2 >= 86 && $2 <= 110' | wc -l)" 4
-tells feel_is_no_level 2 "--feel: '7' is not a number from 1 to 6" slink-gen --feel 7
+# Medium puzzles that feel easy or expert are rare, whatever is written.
+medium='--seed 1 -n 40 --type slitherlink --rows 7 --cols 7'
+# astray FILE: how many are more than a level and a quarter away from medium.
+astray() {
+    sed 's/.*"score":\([0-9]*\).*/\1/' "$1" | awk '$1 < 63 || $1 > 103 { n++ } END { print n + 0 }'
+}
+runs feel_any 0 slink-gen $medium --feel any --format json
+check some_are_astray [ "$(astray out)" -ge 5 ]
+made_again feel_any_again out 7
+slink-gen $medium --format json >usual
+is usual_ones_are_not "$(astray usual)" 0
+made_again feel_usual_again usual 7
+keeps usual_text plain slink-convert --to knuth --drop solution usual
+gives usual_without_rating plain slink-gen $medium
+tells feel_is_no_level 2 "--feel: '7' is not a number from 1 to 6, or any" slink-gen --feel 7
 tells feel_is_a_range_of_scores 2 '--score gives another' slink-gen --feel 2 --score 1-2
 tells score_not_found 3 'none of level 3 with a score of 0-10 found in 1000 attempts' \
     slink-gen --seed 8 --rows 5 --cols 5 --score 0-10
@@ -298,5 +312,14 @@ for puzzle in super-8x8-3 slitherlink-7x10-2 slink-6x6-any super-6x9-5; do
     gives "golden_${puzzle}_text" "$golden/$puzzle.ssl" slink-gen "$@"
     gives "golden_${puzzle}_json" "$golden/$puzzle.json" slink-gen "$@" --format json
 done
+
+# Runs of one seed that differ in any option have other ids.
+for options in '--type super' '--type slitherlink' '--type slitherlink --symmetry none' '--rows 7' '--difficulty 2' \
+    '--index 2'; do
+    # shellcheck disable=SC2086 # options are words
+    slink-gen $options --seed 4 --format json | sed 's/.*"id":"\([^"]*\).*/\1/'
+done >ids
+is ids_have_type_and_seed "$(grep -Ec '^(super|slitherlink)-4-[12]-[0-9b-z]{4}$' ids)" 6
+is ids_are_unique "$(sort -u ids | grep -c .)" 6
 
 finish

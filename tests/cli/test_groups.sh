@@ -53,6 +53,10 @@ for groups in squares rectangles mixed; do
     runs "${groups}_symmetric" 0 slink-gen --groups $groups --seed 4 --symmetry rotate2
 done
 refused no_square '--groups squares: none of 5 to 8 cells fits in a 8x8 board' --groups squares --group-size 5-8
+for loop in uniform spiral bays; do
+    refused "no_squares_alone_$loop" "--loop $loop: squares alone do not decide such a loop" \
+        --groups squares --letters-only --loop $loop --seed 1
+done
 refused groups_of_slink '--groups is for letter groups' --type slink --groups squares
 refused temperature_of_squares '--temperature is for polyominoes, not --groups squares' --groups squares --temperature 1
 

@@ -20,6 +20,8 @@ refused pages_unknown "--pages: 'gif' is not svg" --pages gif
 refused format_unknown "--format: 'epub' is not pdf or html" --format epub
 refused page_has_no_key '--shards, --records and --format html make no --pages' --format html --key
 refused option_unknown "unknown or ambiguous option '--colour'" --colour red
+refused option_nearly "unknown or ambiguous option '--levels'; '--level' is one" --levels 3
+refused no_folder_there '/proc/none.work: cannot be made' -n 1 -o /proc/none
 refused option_unknown_with_value "unknown or ambiguous option '--colour=red'" --colour=red
 refused option_short_unknown "unknown option '-x'" -x
 refused help_with_value "option '--help' takes no argument" --help=yes
@@ -53,6 +55,20 @@ absent no_target_no_puzzle made
 rm "$fakes/slink-gen"
 runs page_to_play 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 1 --format html --lang de -o page.html
 is page_has_its_puzzles "$(grep -c 'class="puzzle"' page.html) $(ls page*)" '2 page.html'
+# A feed of a puzzle a day, whose links are into the page to play.
+runs feeds 0 "$makebook" --daily 2026-12-31..2027-01-02 -l 1,1,1,1,1,2,2 -t slitherlink --rows 4 --cols 4 --seed 1 --format html \
+    --link-base 'https://example.com/days.html#' --lang de -o days
+check feed_is_xml xmllint --noout days-feed.xml
+is feed_has_the_days "$(sed -n 's/^<\(link\|pubDate\)>\(.*\)<.*/\2/p' days-feed.xml | tr '\n' ' ')" "https://example.com/ \
+https://example.com/days.html#2026-12-31 Thu, 31 Dec 2026 00:00:00 GMT https://example.com/days.html#2027-01-01 \
+Fri, 01 Jan 2027 00:00:00 GMT https://example.com/days.html#2027-01-02 Sat, 02 Jan 2027 00:00:00 GMT "
+has feed_has_words days-feed.xml '^<title>2027-01-02 · Slitherlink · leicht</title>$'
+tr '\n' ' ' <days-feed.json >line
+has json_feed_is_one line '^{"version":"https://jsonfeed.org/version/1.1","title":"Slitherlink",.*,"language":"de","items":\['
+printf '%s' '{"required":["version","title","items"],"properties":{"items":{"minItems":3,"items":{"required":["id","url",
+    "title","content_text","date_published"],"properties":{"url":{"pattern":"^https://example.com/days.html#2"}}}}}}' >schema
+check json_feed_is_json jsonschema -i days-feed.json schema
+refused no_address "--link-base: 'ftp://x' is not the beginning of an address" --link-base ftp://x
 runs targets_like_options 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 1 --records -o -b --seen -x --summary -y
 check targets_like_options_are_files ls ./-x ./-y ./-b.jsonl
 rm ./-b.jsonl

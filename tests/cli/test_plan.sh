@@ -191,7 +191,7 @@ tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type s
 tells practise_loops 2 '--practise: not an option for puzzles of the type super' slink-plan --practise xy-wing
 tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is" slink-plan -t std --practise xy-wings
 printf '[book]\nseed = 1\n' >empty.ini
-tells no_section 2 'slink-plan: the plan has no section' slink-plan --plan empty.ini
+tells no_section 2 'slink-plan: empty.ini: the plan has no section' slink-plan --plan empty.ini
 tells profile_alone 2 '--profile goes with --target print' slink-plan --profile kdp
 tells section_option 2 '--rows is for sections, and those are in mine/sections.ini' slink-plan --plan mine/sections.ini --rows 5
 tells other_option 2 '--cover: not an option for puzzles of the type cube' slink-plan -t cube --cover 5

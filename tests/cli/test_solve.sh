@@ -26,8 +26,8 @@ refused conflicts_word "--conflicts: 'many' is not a number" --conflicts many un
 refused unknown_option "unknown or ambiguous option '--solve'" --solve unique
 refused no_such_file "no-such: No such file or directory" no-such
 refused a_folder ".: Is a directory" .
-head -c 270000000 /dev/zero | tr '\0' 1 >"$work/long"
-refused endless_line "$work/long:1: a line of more than 268435455 bytes" "$work/long"
+head -c 9000000 /dev/zero | tr '\0' 1 >"$work/long"
+refused endless_line "$work/long:1: a line of more than 8388607 bytes" "$work/long"
 rm "$work/long"
 refused endless_zeros '/dev/zero:1:1: a zero byte: not a text file' /dev/zero
 
@@ -88,23 +88,24 @@ unique'
 runs labels_of_sudokus_hold 0 sh -c 'slink-sudoku --template cube --generate 3 --seed 1 --number 2 --format json |
     slink-solve --check --plain --labels'
 
-# forged NAME STATUS ANSWER MESSAGE COMMAND: of the puzzle 1-2, changed by a command of sed.
+second=$(sed -n '2s/.*"id":"\([^"]*\).*/\1/p' labelled)
+# forged NAME STATUS ANSWER MESSAGE COMMAND: of the second puzzle, changed by a command of sed.
 forged() {
     sed "2$5" labelled >forged
     tells "forged_$1" "$2" "slink-solve: forged:$4" slink-solve --check --plain --labels forged
     is "forged_$1_answer" "$(sed -n 2p out)" "$3"
 }
-forged level 1 mislabelled ' puzzle 2 (1-2): its label has level 2, its level is 3' 's/"level":3/"level":2/'
-forged no_level 1 mislabelled ' puzzle 2 (1-2): its label has no level' 's/"level":3,//'
-forged score 1 mislabelled ' puzzle 2 (1-2): its label has the score 9, ' 's/"score":[0-9]*/"score":9/'
-forged what_ifs 1 mislabelled ' puzzle 2 (1-2): the number of what-ifs of its label is 5, it needs 0' \
+forged level 1 mislabelled " puzzle 2 ($second): its label has level 2, its level is 3" 's/"level":3/"level":2/'
+forged no_level 1 mislabelled " puzzle 2 ($second): its label has no level" 's/"level":3,//'
+forged score 1 mislabelled " puzzle 2 ($second): its label has the score 9, " 's/"score":[0-9]*/"score":9/'
+forged what_ifs 1 mislabelled " puzzle 2 ($second): the number of what-ifs of its label is 5, it needs 0" \
     's/"what_ifs":[0-9]*/"what_ifs":5/'
-forged steps 1 mislabelled ' puzzle 2 (1-2): its label differs in steps' 's/"steps":/"steps":1/'
-forged techniques 1 mislabelled ' puzzle 2 (1-2): its label has other techniques' 's/"counting":/"counting":1/'
-forged no_solution 1 mislabelled ' puzzle 2 (1-2): its label has no solution' 's/"solution":[^]]*],//'
-forged clues 1 several ' puzzle 2 (1-2): not proved unique: several' 's/"grid":\(\["[^"]*",\)"[^"]*"/"grid":\1"......."/'
+forged steps 1 mislabelled " puzzle 2 ($second): its label differs in steps" 's/"steps":/"steps":1/'
+forged techniques 1 mislabelled " puzzle 2 ($second): its label has other techniques" 's/"counting":/"counting":1/'
+forged no_solution 1 mislabelled " puzzle 2 ($second): its label has no solution" 's/"solution":[^]]*],//'
+forged clues 1 several " puzzle 2 ($second): not proved unique: several" 's/"grid":\(\["[^"]*",\)"[^"]*"/"grid":\1"......."/'
 sed '2s/"solution":\["[^"]*"/"solution":["-------"/' labelled >forged
-tells forged_solution 2 '"solution" of puzzle 1-2 does not solve the puzzle' slink-solve --check --plain --labels forged
+tells forged_solution 2 "\"solution\" of puzzle $second does not solve the puzzle" slink-solve --check --plain --labels forged
 
 runs keys 0 slink-solve --check --keys labelled
 check keys_are_numbers [ "$(grep -Ecx 'unique [0-9a-f]{32}' out)" -eq 3 ]

@@ -88,7 +88,14 @@ check compact_shows_several [ "$(sort -u out | wc -l)" -eq 12 ]
 tells totals 1 'all 2 files: 4 sudokus: 0 solved by logic, 2 solved by guessing, 1 with several solutions, 1 invalid; ' \
     slink-sudoku -c -S brute -s - one three
 fold -w 10 one >folded
+printf '5x5t0:1b31c2a30a033a3c2b3\n' >loop
 gives folded expected slink-sudoku -q -c -s - folded
+for to in gss sdk csv fpuzzles ipuz puzzlink; do
+    slink-convert --to $to one >one.$to
+    gives "compact_reads_$to" expected slink-sudoku -q -c -s - one.$to
+done
+refused compact_reads_no_loops 'loop:1: this looks like Loopy' -c loop
+runs compact_of_others 0 slink-sudoku -c "$data/sudoku/figure2-nrc.gss"
 head -c 10 one >short
 refused short_compact 'short:1:11: the text ends after 10 of the 81' -c -s x short
 absent a_failure_leaves_no_file x

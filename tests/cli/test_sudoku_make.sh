@@ -177,6 +177,9 @@ refused needs_promise '--techniques: bug rests on the promise of one solution' -
 refused needs_cages '--techniques: cage-last is for boards with cages' --standard 9 --techniques cage-last
 refused needs_marks '--techniques: constraint is for boards with marks or rules' --standard 4 --techniques constraint
 refused needs_boxes '--techniques: pointing is for boards with boxes or fields' --boxes 1x4 --techniques pointing
+for technique in pointing claiming-triple empty-rectangle sue-de-coq; do
+    refused "needs_boxes_for_$technique" "--techniques: $technique is for boards with boxes or fields" --boxes 1x5 --techniques $technique
+done
 refused needs_lines '--techniques: jellyfish is for boards with more lines' --standard 6 --techniques jellyfish
 
 for level in 1 9 any; do

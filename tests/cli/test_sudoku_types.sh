@@ -29,7 +29,7 @@ check a_file_may_call_it_other grep -qx unique answer
 
 # With constraints it is another one.
 sed -i 's/^#: example = .*/&\n#: constraints = killer, anti-king/' "$types/mine.gss"
-tells its_constraints_are_missing 2 'mine.json:1:20: "type" of puzzle 3-1 is mine, but blocks and constraints are those of other' \
+tells its_constraints_are_missing 2 ' is mine, but blocks and constraints are those of other' \
     slink-solve --plain --check mine.json
 slink-sudoku -g 1 -t mine --seed 3 --format json -o king.json
 has it_has_both_constraints king.json '"type":"mine".*"kind":"cage".*"kind":"anti-king"'

@@ -1,10 +1,12 @@
 /*
  * The readers of the toolkit for libFuzzer (`make fuzz-NAME`): the text formats by their names, `any`
- * for a text whose format is detected, and the other kinds of files. READER names the reader. Whatever
- * the bytes are, a reader reads them or refuses them with a message; the sanitizers see the rest.
+ * for a text whose format is detected, what stands packed in addresses and files of gzip, and the other
+ * kinds of files. READER names the reader. Whatever the bytes are, a reader reads them or refuses them
+ * with a message; the sanitizers see the rest.
  */
 #include "batch/book_plan.h"
 #include "format/bitmap.h"
+#include "format/codec.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "format/loops/givens.h"
@@ -23,6 +25,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <zlib.h>
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
@@ -137,13 +140,68 @@ static void fuzz_pdf(const char *path, struct diag *d)
     strbuf_release(&faults);
 }
 
+/* ---- texts that stand packed in others: random damage would hardly get through the packing ---- */
+
+static void pack_penpa(struct strbuf *out, const char *bytes, size_t n)
+{
+    struct strbuf packed = strbuf_new();
+
+    codec_deflate(&packed, bytes, n);
+    strbuf_text(out, "m=edit&p=");
+    codec_write_base64(out, packed.text, packed.len);
+    strbuf_release(&packed);
+}
+
+static void pack_fpuzzles(struct strbuf *out, const char *bytes, size_t n)
+{
+    strbuf_text(out, "https://f-puzzles.com/?load=");
+    codec_write_lz(out, bytes, n);
+}
+
+static void pack_gzip(struct strbuf *out, const char *bytes, size_t n)
+{
+    struct strbuf packed = strbuf_new();
+    uint32_t end[2] = {(uint32_t)crc32(0, (const unsigned char *)bytes, (unsigned)n), (uint32_t)n};
+
+    codec_deflate(&packed, bytes, n);
+    strbuf_add(out, "\x1f\x8b\b\0\0\0\0\0\0\3", 10);
+    strbuf_add(out, packed.text, packed.len);
+    strbuf_add(out, (const char *)end, sizeof end);
+    strbuf_release(&packed);
+}
+
+/* What all decoders together make of it. */
+static void pack_decoded(struct strbuf *out, const char *bytes, size_t n)
+{
+    struct strbuf plain = strbuf_new();
+
+    codec_percent(&plain, bytes, n);
+    codec_lz(out, plain.text, plain.len);
+    codec_inflate(out, bytes, n);
+    codec_base64(out, plain.text, plain.len);
+    strbuf_release(&plain);
+}
+
 static const struct reader {
     const char *name;
     void (*read)(const char *path, struct diag *d);
-} readers[] = {{"any", fuzz_any},         {"mcc", fuzz_mcc},           {"proof", fuzz_proof},
-               {"field", fuzz_field},     {"bitmap", fuzz_bitmap},     {"givens", fuzz_givens},
-               {"plan", fuzz_plan},       {"template", fuzz_template}, {"wording", fuzz_wording},
-               {"profile", fuzz_profile}, {"pdf", fuzz_pdf},           {NULL, NULL}};
+    void (*pack)(struct strbuf *out, const char *bytes, size_t n); /* before it is read; or NULL */
+} readers[] = {{"any", fuzz_any},
+               {"mcc", fuzz_mcc},
+               {"proof", fuzz_proof},
+               {"field", fuzz_field},
+               {"bitmap", fuzz_bitmap},
+               {"givens", fuzz_givens},
+               {"plan", fuzz_plan},
+               {"template", fuzz_template},
+               {"wording", fuzz_wording},
+               {"profile", fuzz_profile},
+               {"pdf", fuzz_pdf},
+               {"penpa-text", fuzz_any, pack_penpa},
+               {"fpuzzles-json", fuzz_any, pack_fpuzzles},
+               {"gzip", fuzz_any, pack_gzip},
+               {"decoders", fuzz_any, pack_decoded},
+               {NULL, NULL}};
 
 /* The reader that was chosen: one of these two. */
 static const struct reader *chosen;
@@ -177,9 +235,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     struct diag d = {""};
     char path[32];
     int file = memfd_create("input", 0);
+    struct strbuf text = strbuf_new();
 
-    if (file < 0 || write(file, bytes, n) != (ssize_t)n)
+    if (chosen && chosen->pack)
+        chosen->pack(&text, (const char *)bytes, n);
+    else
+        strbuf_add(&text, (const char *)bytes, n);
+    if (file < 0 || write(file, text.text, text.len) != (ssize_t)text.len)
         abort();
+    strbuf_release(&text);
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     if (chosen)
         chosen->read(path, &d);

@@ -193,7 +193,8 @@ TEST(bad_options_are_named)
     refuses("-x", "unknown option '-x'");
     refuses("-vx", "unknown option '-x'");
     refuses("--nonsense", "unknown or ambiguous option '--nonsense'");
-    refuses("--ver", "unknown or ambiguous option '--ver'");
+    refuses("--numbers=3", "unknown or ambiguous option '--numbers=3'; '--number' is one");
+    refuses("--ver", "unknown or ambiguous option '--ver'; '--verbose' and '--version' are some");
     refuses("-n", "option '-n' needs an argument");
     refuses("-vn", "option '-n' needs an argument");
     refuses("--number", "option '--number' needs an argument");

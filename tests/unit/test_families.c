@@ -64,7 +64,8 @@ TEST(batches_do_not_depend_on_jobs_or_ranges)
 
     assert_string_equal(all, parallel);
     assert_non_null(strstr(all, end));
-    assert_non_null(strstr(all, "\"id\":\"5-12\",\"seed\":5,\"index\":12,\"level\":1,"));
+    assert_non_null(strstr(all, "\"id\":\"latin-5-12-"));
+    assert_non_null(strstr(all, "\",\"seed\":5,\"index\":12,\"level\":1,"));
     assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --seed 5 "
                                 "--index-range 12-12\",\"generator\":\"latin-gen "));
 }
@@ -360,6 +361,15 @@ TEST(a_plan_has_sections_of_it)
     strbuf_clear(&text);
     book_plan_command(plan, &text);
     assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --seed 5\n");
+    for (int i = PLAN_SERIES; i <= PLAN_PAPER; i++) {
+        strbuf_clear(&text);
+        plan->text[i] = mem_copy_text("a text");
+        book_plan_command(plan, &text);
+        char words[64];
+        snprintf(words, sizeof words, " --%s 'a text'", plan_text_name[i]);
+        assert_memory_equal(text.text, "makebook.sh ", 12);
+        assert_non_null(strstr(text.text, words));
+    }
     struct record r = section->engine->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);
     record_release(&r);

@@ -311,6 +311,20 @@ TEST(records_share_their_board)
 }
 
 /* A message names what the text seems to be, not the grammar of a format that it is not. */
+/* Where the format that was named does not fit, the message says what would. */
+TEST(a_wrong_name_is_told)
+{
+    assert_slip(&format_loopy, "{\"family\":\"loop\"}\n",
+                "t:1:1: a number is expected here: the width; this looks like JSON lines");
+    assert_slip(&format_compact, "[Puzzle]\n53..7....\n",
+                "t:1:1: '['; sudokus are digits and '.'; this looks like sudokus as nine lines of "
+                "nine, and files .sdk and .ss");
+    assert_slip(&format_json, "5x5t0:a\n",
+                "t:1:1: a JSON object is expected, one per line or in an array; this looks like "
+                "Loopy's game ids and save files");
+    assert_slip(&format_penpa, "1.\n", "t:1: an address with m=edit or m=solve and p= is expected");
+}
+
 TEST(texts_that_are_no_puzzles_are_named)
 {
     static const char rows[] = "5.......1\n.........\n.........\n.........\n.........\n.........\n"

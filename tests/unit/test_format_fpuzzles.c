@@ -61,6 +61,25 @@ TEST(rules_that_are_not_known_are_named)
 }
 
 /* Types with constraints that both programs know. */
+TEST(values_are_whole_numbers)
+{
+    static const char *const value[] = {"0.5", "true", "[]", "\"x\"", "5"};
+
+    for (size_t i = 0; i < sizeof value / sizeof *value; i++) {
+        OWN(strbuf) text = test_text();
+        strbuf_text(&text, "{\"size\":4,\"grid\":[");
+        for (int e = 0; e < 16; e++)
+            strbuf_format(&text, "%s{\"given\":true,\"value\":%s}%s",
+                          e % 4 ? ","
+                          : e   ? ",["
+                                : "[",
+                          e == 5 ? value[i] : "1", e % 4 == 3 ? "]" : "");
+        strbuf_text(&text, "]}");
+        assert_slip(NULL, text.text, "t:1:1: the cell R2C2 has a value that is not 1 to 4");
+    }
+    assert_slip(NULL, "{\"size\":4.0,\"grid\":[]}", "t:1:1: \"size\" must be 2 to 128");
+}
+
 TEST(constraints_return)
 {
     static const char *const type[] = {"killer",          "thermo",      "even-odd",

@@ -29,7 +29,12 @@ static const char *const files[] = {"piday.ssl",
                                     "golden/format/fpuzzles.txt",
                                     "golden/format/penpa.txt",
                                     "golden/format/slither.pzprv3",
-                                    "golden/format/sudoku.pzprv3"};
+                                    "golden/format/sudoku.pzprv3",
+                                    "golden/format/grid.slk",
+                                    "golden/format/janko.txt",
+                                    "golden/format/killer.ipuz",
+                                    "golden/format/jigsaw.ipuz",
+                                    "golden/format/sudokupad.txt"};
 enum { FILES = sizeof files / sizeof *files };
 
 static char *load(int i, size_t *n)
@@ -123,6 +128,7 @@ TEST(every_prefix_reads_or_fails)
     }
 }
 
+/* Plain grids may be what a contest has, and JSON of other programs is JSON, too. */
 TEST(every_dialect_survives_all_texts)
 {
     for (int i = 0; i < FILES; i++) {
@@ -131,7 +137,7 @@ TEST(every_dialect_survives_all_texts)
         int good = 0;
         for (int f = 0; formats[f]; f++)
             good += try_bytes(text, n, formats[f]);
-        assert_int_equal(good, 1);
+        assert_in_range(good, 1, 2);
     }
 }
 

@@ -34,6 +34,18 @@ TEST(runs_may_be_as_long_as_z)
     assert_int_equal(loops_of(&r)->puzzle->clue[0].cells[0], 26);
 }
 
+TEST(tasks_have_bounds)
+{
+    OWN(strbuf) task = test_text();
+
+    /* 1001 rows of 1001 cells. */
+    strbuf_text(&task, "1y");
+    for (int n = 0; n < (1001 * 1001 - 26) / 26; n++)
+        strbuf_char(&task, 'z');
+    strbuf_char(&task, (char)('a' - 1 + (1001 * 1001 - 26) % 26));
+    assert_slip(&format_loopy, task.text, "t:1: the side of the square is 1001, not 5 to 1000");
+}
+
 TEST(wrong_last_run_is_told)
 {
     assert_slip(loopy, "9x6t0:z1zb", "t:1:10: more than 54 cells");

@@ -32,6 +32,20 @@ TEST(all_spellings_are_read)
     }
 }
 
+/* Files that people have kept without what the solver draws. */
+TEST(answers_may_be_missing)
+{
+    static const char *const text[] = {
+        "pzprv3\nslither\n1\n2\n2 .\n", "pzprv3/slither/1/2/2 . /",
+        "pzprv3\nsudoku\n4\n1 . . .\n. . . .\n. . . .\n. . . .\n",
+        "https://puzz.link/p?pzprv3/sudoku/4/1 . . ./. . . ./. . . ./. . . ."};
+
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        OWN(record) r = text_record(text[i], NULL);
+        assert_false(r.family->is_solved(r.body));
+    }
+}
+
 TEST(several_files_may_follow_each_other)
 {
     OWN(strbuf) text = test_text();

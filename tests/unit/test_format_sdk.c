@@ -229,6 +229,27 @@ TEST(other_sides_are_read)
     assert_written(&three, &format_compact, line.text);
 }
 
+/* Where blanks are unknowns, no other sign is one. */
+TEST(signs_between_blanks_are_no_cells)
+{
+    OWN(strbuf) text = test_text();
+
+    for (int row = 0; row < 9; row++)
+        strbuf_text(&text, row == 4 ? " ;\n" : "5   2   1\n");
+    assert_slip(&format_sdk, text.text,
+                "t:1: a row of a sudoku is expected here: 4, 6, 9, 16 or 25 cells, digits or '.'");
+}
+
+/* What is not UTF-8 is no name: JSON could not say it. */
+TEST(damaged_names_are_dropped)
+{
+    OWN(strbuf) line = test_text();
+
+    strbuf_format(&line, "na\xefme\t%s\n", puzzle);
+    OWN(record) r = text_record(line.text, &format_csv);
+    assert_null(r.id);
+}
+
 /* Four rows of four are a loop, except where sudokus are needed. */
 TEST(small_rows_are_sudokus_where_only_these_are_read)
 {

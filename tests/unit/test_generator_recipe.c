@@ -148,7 +148,8 @@ static struct recipe random_recipe(struct pcg32 *rng)
         if (pcg32_below(rng, 3) == 0) {
             r.score_low = random_between(rng, 0, 50);
             r.score_high = r.score_low + random_between(rng, 0, 500);
-        }
+        } else if (pcg32_below(rng, 4) == 0)
+            r.score_low = 0;
         if (pcg32_below(rng, 4) == 0)
             random_insight(&r, rng);
         if (pcg32_below(rng, 4) == 0) {

@@ -1,5 +1,6 @@
 /* Levels by number and by name, and ranges of them. */
 #include "model/level.h"
+#include "model/loops/feel.h"
 #include "support/test.h"
 
 static void check(const char *text, int low, int high)
@@ -48,4 +49,14 @@ TEST(all_else_is_refused)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (level_parse_range(wrong[i], &low, &high))
             fail_msg("'%s' is accepted", wrong[i]);
+}
+
+TEST(the_middle_of_a_level_feels_like_it)
+{
+    for (int side = 7; side <= 20; side++)
+        for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++)
+            assert_int_equal(feel_level((int64_t)feel_score(level, side * side), side * side),
+                             level);
+    assert_int_equal(feel_level(1, 100), LEVEL_MIN);
+    assert_int_equal(feel_level(INT64_MAX, 100), LEVEL_SEARCH);
 }

@@ -3,6 +3,8 @@
 #include "render/book/plan.h"
 #include "support/own.h"
 
+static const bool fairly[200] = {false};
+
 struct plan {
     struct plan_place puzzle[200], solution[200];
     int between_page; /* the first after the puzzles */
@@ -13,7 +15,7 @@ static struct plan plan_of(const int *level, int n, int front, int between, cons
 {
     struct plan plan;
 
-    plan.between_page = plan_puzzles(plan.puzzle, puzzles, level, n, front + 1, false) + 1;
+    plan.between_page = plan_puzzles(plan.puzzle, puzzles, fairly, level, n, front + 1, false) + 1;
     int last = plan_solutions(plan.solution, solutions, n, plan.between_page + between, false);
     assert_int_equal(last, plan.solution[n - 1].page + plan.solution[n - 1].spread);
     return plan;
@@ -76,10 +78,23 @@ TEST(sections_may_share_pages)
     const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
     struct plan_place puzzle[6];
 
-    assert_int_equal(plan_puzzles(puzzle, two, level, 6, 5, true), 7);
+    assert_int_equal(plan_puzzles(puzzle, two, fairly, level, 6, 5, true), 7);
     assert_int_equal(puzzle[3].page, 6);
     assert_int_equal(puzzle[3].slot, 1);
     assert_int_equal(puzzle[4].page, 7);
+}
+
+TEST(a_number_that_is_asked_for_is_met)
+{
+    const int level[4] = {0}, three[] = {3, 3, 3, 3};
+    const bool asked[] = {true, true, true, true};
+    struct plan_place puzzle[4];
+
+    assert_int_equal(plan_puzzles(puzzle, three, fairly, level, 4, 1, false), 2);
+    assert_int_equal(puzzle[2].page, 2);
+    assert_int_equal(plan_puzzles(puzzle, three, asked, level, 4, 1, false), 2);
+    assert_int_equal(puzzle[2].page, 1);
+    assert_int_equal(puzzle[3].slots, 3);
 }
 
 /* The least number of pages before them is 0 or 1; an even page stays free where that helps. */

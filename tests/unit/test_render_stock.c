@@ -45,6 +45,24 @@ TEST(equal_boards_are_one)
     assert_int_equal(s.n, 0);
 }
 
+/* A loop's score is its mark, whatever its level; without one, and for a sudoku, the level is. */
+TEST(marks_go_by_score)
+{
+    struct record loop = text_record("1..3\n....\n....\n2..2\n", &format_knuth);
+    struct record sudoku = text_record("12..\n....\n....\n..21\n", &format_sdk);
+    struct stock s = {0};
+
+    loop.level = sudoku.level = 5;
+    assert_int_equal(record_felt(&loop), 5);
+    loop.score = 9;
+    sudoku.score = 9;
+    stock_add(&s, &loop);
+    stock_add(&s, &sudoku);
+    assert_int_equal(s.puzzle[0].felt, 1);
+    assert_int_equal(s.puzzle[1].felt, 5);
+    stock_release(&s);
+}
+
 /* Of the features, letters are the first and holes the third. */
 TEST(features_are_those_of_some_puzzle)
 {

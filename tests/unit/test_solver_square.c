@@ -234,6 +234,22 @@ TEST(what_follows_passes_the_end_of_a_block)
     both_end(&t);
 }
 
+/* Here letters learn of changes in tiles, with each kind of vector instructions. */
+TEST(letters_hear_of_tiles_on_all_machines)
+{
+    OWN(puzzle) *p = puzzle_of_text("aab..3.cc\n..b.d3.c.\n1.3.d2.2.\n..ff...23\n33...gg..\n"
+                                    ".2.2i.2.3\n.j.2i.k..\njj.2..kll\n!a=4\n!b=2\n!c=3\n!d=4\n"
+                                    "!f=2\n!g=4\n!i=2\n!j=7\n!k=4\n!l=4\n");
+    struct both t = {0};
+
+    for (int machine = 0; machine < SQUARE_MACHINES; machine++)
+        for (int level = 1; level <= SQUARE_TOP_LEVEL; level++) {
+            compare(&t, p, NULL, level);
+            assert_int_equal(closure_unknown(t.closure) == 0, level == SQUARE_TOP_LEVEL);
+        }
+    both_end(&t);
+}
+
 TEST(before_a_closure_nothing_is_known)
 {
     OWN(puzzle) *p = puzzle_of_text("33\n..\n");

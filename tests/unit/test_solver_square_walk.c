@@ -161,8 +161,8 @@ TEST(closures_walk_to_and_fro)
 {
     struct pcg32 rng = test_stream(411);
 
-    walk_on_boards(&rng, 7, 9, 60, NULL);
-    walk_on_boards(&rng, 18, 19, 10, NULL);
+    walk_on_boards(&rng, 7, 9, test_amount(60, 600), NULL);
+    walk_on_boards(&rng, 18, 19, test_amount(10, 100), NULL);
     for (int i = 0; i < TRIALS; i++)
         walk_on_boards(&rng, 9, 8, 40, &trials[i]);
 }

@@ -9,8 +9,14 @@ const page = 'file://' + work + '/page.html';
 const puzzles = readFileSync(work + '/puzzles.jsonl', 'utf8').trim().split('\n').map(line => JSON.parse(line));
 const SUPER = 1, SLITHERLINK = 2, SUDOKU = 3, CUBE = 4;
 /* The boards as the page has them. */
-const boards = [...readFileSync(work + '/page.html', 'utf8').matchAll(/class="puzzle">(.*)<\/script>/g)].map(([, line]) =>
-  JSON.parse(inflateRawSync(Buffer.from(JSON.parse(line).board, 'base64'))));
+const data = [];
+const boards = [...readFileSync(work + '/page.html', 'utf8').matchAll(/class="puzzle">(.*)<\/script>/g)].map(([, line]) => {
+  const puzzle = JSON.parse(line), known = data.filter(one => one.family === puzzle.family).slice(0, puzzle.after ?? 0);
+  const dictionary = known.length > 0 ? Buffer.concat(known.map(one => one.bytes)) : undefined;
+  const bytes = inflateRawSync(Buffer.from(puzzle.data, 'base64'), { dictionary });
+  data.push({ family: puzzle.family, bytes });
+  return JSON.parse(bytes.toString().split('\n')[0]);
+});
 let failed = 0;
 
 function is(name, got, wanted) {

@@ -1,27 +1,31 @@
 #include "format/loops/board_text.h"
 
+#include "format/format.h"
+#include "format/loops/family.h"
 #include "model/loops/square.h"
 
 #include <string.h>
 
+/* A dot by its edges that are on: up 1, down 2, left 4, right 8. */
+static const char *const joints[16] = {"",  "│", "│", "│", "─", "┘", "┐", "┤",
+                                       "─", "└", "┌", "├", "─", "┴", "┬", "┼"};
+
 static bool drawing_on(const struct loop *loop, int edge)
 {
-    return edge >= 0 && loop->on[edge];
+    return loop && edge >= 0 && loop->on[edge];
 }
 
-/* The character at a dot: two edges at right angles turn, two in line run straight. */
-static char drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c, char dot)
+static const char *drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c,
+                               const char *dot)
 {
     bool up = r > 0 && drawing_on(loop, lattice_vertical(l, r - 1, c));
     bool down = r < l->square->rows && drawing_on(loop, lattice_vertical(l, r, c));
     bool left = c > 0 && drawing_on(loop, lattice_horizontal(l, r, c - 1));
     bool right = c < l->square->cols && drawing_on(loop, lattice_horizontal(l, r, c));
 
-    if ((up || down) && (left || right))
-        return '+';
-    if (lattice_dot_at(l, r, c) < 0)
-        return ' ';
-    return up || down ? '|' : left || right ? '-' : dot;
+    int edges = up | down << 1 | left << 2 | right << 3;
+
+    return edges ? joints[edges] : lattice_dot_at(l, r, c) < 0 ? " " : dot;
 }
 
 static char drawing_cell(const struct puzzle *p, int cell)
@@ -43,24 +47,24 @@ static const char *drawing_edge(const struct loop *loop, const struct loop *othe
 }
 
 static void drawing_line(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                         const struct loop *other, int line, char dot)
+                         const struct loop *other, int line, const char *dot)
 {
     if (line % 2 == 0) {
         /* Line 2r: dots and horizontal edges; 4*cols+1 characters. */
         int r = line / 2;
         const struct lattice *l = p->lattice;
         for (int c = 0; c <= l->square->cols; c++) {
-            strbuf_char(out, drawing_dot(l, loop, r, c, dot));
+            strbuf_text(out, drawing_dot(l, loop, r, c, dot));
             if (c < l->square->cols)
                 strbuf_text(out, drawing_edge(loop, other, lattice_horizontal(l, r, c), "   ",
-                                              "---", "==="));
+                                              "───", "==="));
         }
     } else {
         /* Line 2r+1: vertical edges and cells. */
         int r = line / 2;
         const struct lattice *l = p->lattice;
         for (int c = 0; c <= l->square->cols; c++) {
-            strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
+            strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "│", "#"));
             if (c < l->square->cols) {
                 strbuf_char(out, ' ');
                 strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
@@ -84,7 +88,21 @@ static void drawing_numbers(struct strbuf *out, const struct puzzle *p)
                           p->clue[i].name, p->clue[i].number);
 }
 
-void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
+void board_text_plain(struct strbuf *text, size_t from)
+{
+    size_t n = from;
+
+    for (const char *at = text->text + from; *at; at++) {
+        bool line = strncmp(at, "─", 3) == 0 || strncmp(at, "│", 3) == 0;
+        bool dot = strncmp(at, "·", 2) == 0, joint = !line && !dot && *at == "─"[0];
+        text->text[n++] = line ? "-|"[at[2] != "─"[2]] : dot ? '.' : joint ? '+' : *at;
+        at += line || joint ? 2 : dot;
+    }
+    strbuf_cut(text, n);
+}
+
+static void drawing(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                    const char *dot)
 {
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
@@ -95,19 +113,31 @@ void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *l
     drawing_numbers(out, p);
 }
 
+void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop)
+{
+    size_t from = out->len;
+
+    drawing(out, p, loop, ".");
+    board_text_plain(out, from);
+}
+
 void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
                      const struct loop *other)
 {
+    size_t start = out->len;
+
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
-        drawing_line(out, p, one, other, line, '.');
+        drawing_line(out, p, one, other, line, ".");
         strbuf_text(out, "    ");
-        drawing_line(out, p, other, one, line, '.');
+        drawing_line(out, p, other, one, line, ".");
         drawing_trim(out, from);
         strbuf_char(out, '\n');
     }
     drawing_numbers(out, p);
+    board_text_plain(out, start);
 }
+
 static void drawing_repeat(struct strbuf *out, char c, int n)
 {
     for (int i = 0; i < n; i++)
@@ -118,6 +148,7 @@ void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct
                         int number)
 {
     int width = 4 * p->lattice->square->cols + 5;
+    size_t from = out->len;
 
     strbuf_format(out, "%d\n", number);
     drawing_repeat(out, '#', width);
@@ -126,7 +157,7 @@ void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct
     strbuf_text(out, "#\n");
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         strbuf_text(out, "# ");
-        drawing_line(out, p, loop, NULL, line, ' ');
+        drawing_line(out, p, loop, NULL, line, " ");
         strbuf_text(out, " #\n");
     }
     strbuf_char(out, '#');
@@ -134,4 +165,30 @@ void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct
     strbuf_text(out, "#\n");
     drawing_repeat(out, '#', width);
     strbuf_char(out, '\n');
+    board_text_plain(out, from);
 }
+
+/* ---- the format for people: the puzzle and, if it is known, its solution ---- */
+
+static void write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct loops *own = loops_of(r);
+
+    if (!first)
+        strbuf_char(out, '\n');
+    drawing(out, own->puzzle, NULL, "·");
+    if (own->solution) {
+        strbuf_char(out, '\n');
+        drawing(out, own->puzzle, own->solution, "·");
+    }
+}
+
+const struct format format_loops_text = {
+    .name = "text",
+    .family = &loops_family,
+    .superclues = true,
+    .shapes = true,
+    .max_digit = 4,
+    .accept = loops_accept,
+    .write = write,
+};

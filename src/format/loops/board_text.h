@@ -1,5 +1,6 @@
 /*
- * Boards drawn with characters: four columns and two lines per cell, dots at even places.
+ * Boards drawn with characters: four columns and two lines per cell, dots at even places. The format
+ * `text` is such a drawing, too.
  */
 #pragma once
 
@@ -7,12 +8,12 @@
 #include "model/loops/loop.h"
 
 /*
- * Appends the square board with the loop as 2*rows+1 lines: `---` and `|` for edges that are on,
+ * Appends the square board with the loop, or NULL, as 2*rows+1 lines: `---` and `|` for edges that are on,
  * `+` where the loop turns, and in the middle of each cell its digit or the first letter of its
- * name. A dot off the loop appears as `dot`. There are no blanks at line ends; the numbers of
+ * name. A dot off the loop is a point. There are no blanks at line ends; the numbers of
  * superclues follow as `!a=3` lines.
  */
-void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
+void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop);
 
 /*
  * Appends two loops on the board side by side, four blanks apart. Edges that only one of them has
@@ -24,3 +25,6 @@ void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct lo
 /* Appends the drawing in the contest's format: numbered, with a border of `#`. */
 void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                         int number);
+
+/* Replaces the lines and dots of such a format by ASCII, from a byte of the text on. */
+void board_text_plain(struct strbuf *text, size_t from);

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops/board_text.h"
+#include "model/loops/feel.h"
 #include "model/loops/loop.h"
 #include "model/loops/place.h"
 #include "model/loops/quality.h"
@@ -128,6 +129,43 @@ static struct puzzle_key loops_key(const void *body)
     return canon_key(loops(body)->puzzle);
 }
 
+/* The values of the edges as they lie on the turned board; releases the old ones. */
+static unsigned char *turn_edges(const struct lattice *from, const struct lattice *to,
+                                 int transform, unsigned char *value)
+{
+    int *old = mem_alloc((size_t)from->nedges, sizeof *old);
+    int *new = mem_alloc((size_t)from->nedges, sizeof *new);
+    unsigned char *turned = value ? mem_alloc((size_t)from->nedges, 1) : NULL;
+
+    canon_edge_order(from, transform, old);
+    canon_edge_order(to, 0, new);
+    for (int i = 0; turned && i < from->nedges; i++)
+        turned[new[i]] = value[old[i]];
+    free(old);
+    free(new);
+    free(value);
+    return turned;
+}
+
+static bool loops_turn(void *body, int transform, struct diag *why)
+{
+    struct loops *own = body;
+    struct puzzle *turned = puzzle_turn(own->puzzle, transform);
+    const struct lattice *from = own->puzzle->lattice, *to = turned->lattice;
+
+    (void)why;
+    if (own->solution)
+        own->solution->on = turn_edges(from, to, transform, own->solution->on);
+    if (own->other)
+        own->other->on = turn_edges(from, to, transform, own->other->on);
+    own->drawn = turn_edges(from, to, transform, own->drawn);
+    puzzle_free(own->puzzle);
+    own->puzzle = turned;
+    free(own->source);
+    own->source = NULL;
+    return true;
+}
+
 static void loops_size(const void *body, struct strbuf *out)
 {
     strbuf_format(out, "%d clues on %d cells", loops(body)->puzzle->nclues,
@@ -136,7 +174,7 @@ static void loops_size(const void *body, struct strbuf *out)
 
 static void loops_show(const void *body, struct strbuf *out)
 {
-    board_text(out, loops(body)->puzzle, loops(body)->solution, '.');
+    board_text(out, loops(body)->puzzle, loops(body)->solution);
 }
 
 /* ---- facts: the edges and whether they are on ---- */
@@ -255,6 +293,13 @@ static const char *const *type_names(void)
     return puzzle_type_name;
 }
 
+static int loops_felt(const void *body, int64_t score)
+{
+    const struct loops *own = body;
+
+    return feel_level(score, own->puzzle->lattice->ncells);
+}
+
 const struct family loops_family = {
     .name = "loop",
     .quality = loop_quality_parts,
@@ -263,7 +308,9 @@ const struct family loops_family = {
     .type = loops_type,
     .is_solved = loops_is_solved,
     .verify = loops_verify,
+    .felt = loops_felt,
     .key = loops_key,
+    .turn = loops_turn,
     .size = loops_size,
     .show = loops_show,
     .read = json_loops_read,

@@ -194,6 +194,7 @@ const struct format format_knuth = {
     .name = "knuth",
     .title = "Knuth's text",
     .family = &loops_family,
+    .weak = true,
     .superclues = true,
     .shapes = true,
     .max_digit = 4,

@@ -147,7 +147,11 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
         struct loopy_id id = {text.text, text.len, 0};
         int side = task_side(id.text, id.len);
         cells.rows = cells.cols = side;
-        good = (side > 0 || (loopy_side(&id, "width", &cells.cols, &slip) &&
+        good =
+            side <= SQUARE_MAX_SIDE ||
+            slip_set(&slip, 0, "the side of the square is %d, not 5 to %d", side, SQUARE_MAX_SIDE);
+        good = good &&
+               (side > 0 || (loopy_side(&id, "width", &cells.cols, &slip) &&
                              loopy_params(&id, &cells, &slip))) &&
                loopy_cells(&id, &cells, &slip);
         if (!good)

@@ -82,7 +82,7 @@ bool pzprv3_read_loops(struct pzprv3 *file, struct format_reader *reader, struct
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
-        good = read_edges(file, r->body, d);
+        good = pzprv3_over(file) || read_edges(file, r->body, d);
     }
     cells_release(&cells);
     return good;

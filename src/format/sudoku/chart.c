@@ -1,6 +1,7 @@
 #include "format/sudoku/chart.h"
 
 #include "base/mem.h"
+#include "format/foreign.h"
 #include "model/sudoku/block_list.h"
 
 #include <stdlib.h>
@@ -42,6 +43,48 @@ void chart_cell(struct chart *s, int cell)
     s->constraint[s->n - 1].ncells++;
 }
 
+bool chart_place(struct chart *s, int row, int col)
+{
+    bool good = row >= 0 && col >= 0 && row < s->side && col < s->side &&
+                s->constraint[s->n - 1].ncells < s->side;
+
+    if (good)
+        chart_cell(s, row * s->side + col);
+    return good;
+}
+
+bool chart_places(struct chart *s, const json_t *list, bool column_first)
+{
+    bool good = json_array_size(list) > 0;
+
+    for (size_t i = 0; i < json_array_size(list) && good; i++) {
+        const json_t *at = json_array_get(list, i);
+        good = json_array_size(at) == 2 &&
+               chart_place(s, foreign_number(json_array_get(at, column_first)),
+                           foreign_number(json_array_get(at, !column_first)));
+    }
+    return good;
+}
+
+bool chart_fields(struct chart *s)
+{
+    bool good = s->n == s->side;
+
+    for (int i = 0, cell = 0; i < s->n; i++)
+        for (int k = 0; k < s->constraint[i].ncells; k++)
+            s->field[s->cell.at[cell++]] = i;
+    s->n = 0;
+    s->cell.n = 0;
+    return good && s->field[0] >= 0;
+}
+
+/* Gives each constraint its cells, which no longer move. */
+static void bind_cells(const struct chart *s)
+{
+    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
+        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
+}
+
 /* The blocks of a square; false if a field has another size. */
 static bool add_blocks(const struct chart *s, struct block_list *list)
 {
@@ -73,8 +116,7 @@ bool chart_record(const struct chart *s, struct record *r, struct diag *why)
     struct topology *t =
         good ? topology_new(s->side * s->side, s->side, list.block, list.n, NULL, why) : NULL;
     block_list_release(&list);
-    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
-        s->constraint[i].cell = s->cell.at + at;
+    bind_cells(s);
     if (!t || (s->n > 0 && !topology_constrain(t, s->constraint, s->n, why))) {
         topology_drop(t);
         return false;
@@ -160,6 +202,7 @@ bool chart_of(const struct sudoku *s, struct chart *chart)
         for (int k = 0; k < c->ncells; k++)
             chart_cell(chart, c->cell[k]);
     }
+    bind_cells(chart);
     return true;
 }
 

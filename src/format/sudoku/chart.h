@@ -29,6 +29,14 @@ void chart_release(struct chart *s);
 void chart_add(struct chart *s, enum constraint_kind kind, int number);
 void chart_cell(struct chart *s, int cell);
 
+/* Add a cell to the last constraint, or all of a list of [row, column] in JSON, or [column, row]; false
+ * if one is off the square or the constraint has more than the side. */
+bool chart_place(struct chart *s, int row, int col);
+bool chart_places(struct chart *s, const struct json_t *list, bool column_first);
+
+/* Makes all constraints so far the fields; false if there are not as many as the side. */
+bool chart_fields(struct chart *s);
+
 /* The record; false with the reason: fields of other sizes, a wrong cage. A solution that is wrong is
  * left out. */
 bool chart_record(const struct chart *s, struct record *r, struct diag *why);

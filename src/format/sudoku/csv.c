@@ -5,6 +5,7 @@
  * with bd=; and the XML of OpenSudoku, with data="..." for each. Fields end at ',', ';', ':', '=', '&', '"', '|', blanks and tabs.
  */
 #include "base/mem.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "format/line.h"
 #include "format/notes.h"
@@ -115,7 +116,7 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
     if (before > 1 && line_is_blank_char(field.text[-1]) && !memchr(in->text, ':', before)) {
         at = 0;
         next_field(in->text, in->len, &at, &other);
-        if (other.n == before - 1)
+        if (other.n == before - 1 && utf8_length(other.text, other.n) == other.n)
             r->id = mem_copy_bytes(other.text, other.n);
     }
     at = before + field.n + 1;

@@ -85,6 +85,12 @@ static struct puzzle_key sudokus_key(const void *body)
     return topology_key(sudoku(body)->topology, sudoku(body)->given);
 }
 
+static bool sudokus_turn(void *body, int transform, struct diag *why)
+{
+    return sudoku_turn(body, transform) ||
+           diag_set(why, "its board has another outline when it is turned so");
+}
+
 static void sudokus_size(const void *body, struct strbuf *out)
 {
     strbuf_format(out, "%d givens on %d cells", sudoku_givens(sudoku(body)),
@@ -202,6 +208,7 @@ const struct family sudoku_family = {
     .is_solved = sudokus_is_solved,
     .verify = sudokus_verify,
     .key = sudokus_key,
+    .turn = sudokus_turn,
     .size = sudokus_size,
     .show = sudokus_show,
     .read = json_sudokus_read,

@@ -1,6 +1,6 @@
 /*
- * Addresses of f-puzzles and SudokuPad: f-puzzles.com/?load=DATA, sudokupad.app/fpuzzlesDATA, where DATA
- * is JSON that LZ-string compressed to base64:
+ * Addresses of f-puzzles and SudokuPad: f-puzzles.com/?load=DATA, sudokupad.app/fpuzzlesDATA, and
+ * .../sclDATA or ctcDATA (sudokupad.c), where DATA is JSON that LZ-string compressed to base64:
  *
  *     size, title, author, ruleset, solution[size * size]
  *     grid[row][column]: value, given, region, givenPencilMarks
@@ -10,12 +10,10 @@
  */
 #include "base/bitset.h"
 #include "base/mem.h"
-#include "base/text.h"
 #include "format/codec.h"
 #include "format/foreign.h"
 #include "format/format.h"
 #include "format/line.h"
-#include "format/notes.h"
 #include "format/sudoku/chart.h"
 #include "model/sudoku/topology_parts.h"
 
@@ -54,32 +52,21 @@ static const char *const harmless[] = {"size",
                                        "title",
                                        "author",
                                        "ruleset",
+                                       "copyright",
+                                       "url",
+                                       "date",
                                        "activeConstraints",
                                        "highlightConflicts",
                                        "metadata",
                                        "truecandidatesoptions"};
-
-/* A value, or the number of a text. */
-static int number_of(const json_t *value)
-{
-    int64_t number = json_integer_value(value);
-    const char *text = json_string_value(value);
-
-    if (text && !number_parse(text, 0, 1 << 20, &number))
-        return -1;
-    return number >= 0 && number <= 1 << 20 ? (int)number : -1;
-}
 
 static bool take_cell(struct chart *s, const json_t *value)
 {
     const char *text = json_string_value(value);
     int row = 0, col = 0, used = 0;
 
-    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] || row < 1 ||
-        col < 1 || row > s->side || col > s->side)
-        return false;
-    chart_cell(s, (row - 1) * s->side + col - 1);
-    return true;
+    return text && sscanf(text, "R%4dC%4d%n", &row, &col, &used) == 2 && !text[used] &&
+           chart_place(s, row - 1, col - 1);
 }
 
 static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind kind, int number)
@@ -96,7 +83,7 @@ static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind
 static bool take_entry(struct chart *s, const struct rule *rule, const json_t *entry)
 {
     const json_t *lines = json_object_get(entry, "lines"), *value = json_object_get(entry, "value");
-    int number = value ? number_of(value) : 0;
+    int number = value ? foreign_number(value) : 0;
     bool good = number >= 0;
 
     if (rule->listing == CELL) {
@@ -132,13 +119,6 @@ static bool take_rule(struct chart *s, const struct rule *rule, const json_t *va
     return good || diag_set(why, "\"%s\" has cells or values that cannot be read", rule->field);
 }
 
-static bool says_nothing(const json_t *value)
-{
-    return json_is_null(value) || json_is_false(value) ||
-           (json_is_array(value) && json_array_size(value) == 0) ||
-           (json_is_string(value) && json_string_length(value) == 0);
-}
-
 static bool take_rules(struct chart *s, json_t *root, struct diag *why)
 {
     const char *field;
@@ -147,7 +127,7 @@ static bool take_rules(struct chart *s, json_t *root, struct diag *why)
 
     json_object_foreach(root, field, value)
     {
-        bool known = says_nothing(value);
+        bool known = foreign_is_empty(value);
         for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !known; i++)
             known = strcmp(field, harmless[i]) == 0;
         for (int i = 0; i < RULES && good && !known; i++)
@@ -165,18 +145,18 @@ static bool take_one(struct chart *s, int e, const json_t *cell, struct diag *wh
 {
     const json_t *marks = json_object_get(cell, "givenPencilMarks"),
                  *region = json_object_get(cell, "region");
-    int value = number_of(json_object_get(cell, "value"));
+    int value = foreign_number(json_object_get(cell, "value"));
 
     if (json_is_true(json_object_get(cell, "given")))
         s->given[e] = value;
     if (region)
-        s->field[e] = json_is_integer(region) ? number_of(region) : s->side;
+        s->field[e] = json_is_integer(region) ? foreign_number(region) : s->side;
     if (json_array_size(marks) > 0) {
         chart_add(s, CONSTRAINT_AMONG, 0);
         chart_cell(s, e);
     }
     for (size_t i = 0; i < json_array_size(marks); i++) {
-        int symbol = number_of(json_array_get(marks, i));
+        int symbol = foreign_number(json_array_get(marks, i));
         if (symbol >= 1 && symbol <= s->side)
             bitset_add(s->constraint[s->n - 1].symbols, symbol - 1);
     }
@@ -198,21 +178,20 @@ static bool take_grid(struct chart *s, const json_t *root, struct diag *why)
     for (size_t e = 0; good && e < side * side; e++) {
         good = take_one(s, (int)e, json_array_get(json_array_get(grid, e / side), e % side), why);
         s->solution[e] =
-            json_array_size(all) == side * side ? number_of(json_array_get(all, e)) : 0;
+            json_array_size(all) == side * side ? foreign_number(json_array_get(all, e)) : 0;
     }
     return good;
 }
 
-bool fpuzzles_is(const json_t *root)
+static bool fpuzzles_is(const json_t *root)
 {
-    return json_is_integer(json_object_get(root, "size")) &&
+    return json_is_number(json_object_get(root, "size")) &&
            json_is_array(json_object_get(root, "grid"));
 }
 
-bool fpuzzles_take(json_t *root, struct record *r, struct diag *why)
+static bool fpuzzles_take(json_t *root, struct record *r, struct diag *why)
 {
-    static const char *const text[] = {"title", "author", "ruleset"};
-    int side = number_of(json_object_get(root, "size"));
+    int side = foreign_number(json_object_get(root, "size"));
     struct chart s;
 
     if (side < 2 || side > TOPOLOGY_MAX_SYMBOLS)
@@ -220,22 +199,22 @@ bool fpuzzles_take(json_t *root, struct record *r, struct diag *why)
     chart_init(&s, side, topology_box_height(side));
     bool good = take_grid(&s, root, why) && take_rules(&s, root, why) && chart_record(&s, r, why);
     chart_release(&s);
-    for (size_t i = 0; good && i < sizeof text / sizeof *text; i++) {
-        const char *value = json_string_value(json_object_get(root, text[i]));
-        if (value)
-            record_note(r, text[i], value, strlen(value));
-    }
+    if (good)
+        foreign_note(root, r);
     return good;
 }
 
+const struct foreign foreign_fpuzzles = {fpuzzles_is, fpuzzles_take};
+
 /* ---- addresses ---- */
 
-static const char *const marks[] = {"load=", "fpuzzles"};
+static const char *const marks[] = {"load=", "fpuzzles", "fpuz", "/scl",
+                                    "=scl",  "/ctc",     "=ctc", NULL};
 
 /* Where the data begin; NULL: this is no such address. */
 static const char *find_data(const char *line)
 {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; marks[i]; i++) {
         const char *at = strstr(line, marks[i]);
         if (at && at[strlen(marks[i])] == 'N' && line[0] != '{')
             return at + strlen(marks[i]);
@@ -250,26 +229,41 @@ static bool fpuzzles_sniff(const char *text, size_t len)
     return data && data < text + len;
 }
 
+/* The JSON of an address, perhaps shortened by SudokuPad. */
+static json_t *unpack(const char *data)
+{
+    struct strbuf plain = strbuf_new(), text = strbuf_new(), full = strbuf_new();
+    json_t *root = NULL;
+
+    codec_percent(&plain, data, strcspn(data, "&#?\"\t"));
+    while (plain.len > 0 && line_is_blank_char(plain.text[plain.len - 1]))
+        strbuf_cut(&plain, plain.len - 1);
+    if (codec_lz(&text, plain.text, plain.len)) {
+        root = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
+        sudokupad_lengthen(&full, text.text);
+    }
+    if (!root)
+        root = json_loadb(full.text, full.len, JSON_REJECT_DUPLICATES, NULL);
+    strbuf_release(&plain);
+    strbuf_release(&text);
+    strbuf_release(&full);
+    return root;
+}
+
 static bool take_address(const char *line, struct record *r, struct diag *why)
 {
     const char *data = find_data(line);
-    struct strbuf plain = strbuf_new(), text = strbuf_new();
-    bool good = data != NULL || diag_set(why, "an address with load= or fpuzzles is expected");
+    json_t *root = data ? unpack(data) : NULL;
+    const struct foreign *kind = foreign_of(root);
+    bool good = kind && kind->take(root, r, why);
 
-    if (good) {
-        codec_percent(&plain, data, strcspn(data, "&#\"\t"));
-        while (plain.len > 0 && line_is_blank_char(plain.text[plain.len - 1]))
-            strbuf_cut(&plain, plain.len - 1);
-        good = codec_lz(&text, plain.text, plain.len) || diag_set(why, "the data are damaged");
-    }
-    if (good) {
-        json_t *root = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
-        good = json_is_object(root) ? fpuzzles_take(root, r, why)
-                                    : diag_set(why, "the data are not JSON of a puzzle");
-        json_decref(root);
-    }
-    strbuf_release(&plain);
-    strbuf_release(&text);
+    json_decref(root);
+    if (!data)
+        diag_set(why, "an address with load=, fpuzzles, scl or ctc is expected");
+    else if (!root)
+        diag_set(why, "the data are damaged");
+    else if (!kind)
+        diag_set(why, "the data are not JSON of a puzzle");
     return good;
 }
 
@@ -311,9 +305,8 @@ static json_t *write_grid(const struct chart *s)
     return grid;
 }
 
-/* Adds constraint i, whose cells these are; false if there is no field for it. */
-static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c,
-                       const int *cell)
+/* Adds a constraint; false if there is no field for it. */
+static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c)
 {
     const struct rule *rule = rules;
 
@@ -330,9 +323,9 @@ static bool write_rule(json_t *root, const struct chart *s, const struct constra
     }
     for (int k = 0; k < c->ncells; k++)
         if (rule->listing == CELL)
-            json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, cell[k])));
+            json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, c->cell[k])));
         else
-            json_array_append_new(cells, cell_name(s, cell[k]));
+            json_array_append_new(cells, cell_name(s, c->cell[k]));
     if (rule->listing == LINES)
         json_array_append_new(list, json_pack("{s:[O]}", "lines", cells));
     else if (rule->listing == CELLS && c->number)
@@ -352,30 +345,21 @@ static json_t *write_object(const struct record *r)
     if (!chart_of(sudoku_of(r), &s))
         return NULL;
     json_t *root = json_pack("{s:i}", "size", s.side);
-    char *author = record_noted(r, "author"), *rules_text = record_noted(r, "ruleset");
-    const int *cell = s.cell.at;
     bool good = true;
-    if (r->title)
-        json_object_set_new(root, "title", json_string(r->title));
-    if (author)
-        json_object_set_new(root, "author", json_string(author));
-    if (rules_text)
-        json_object_set_new(root, "ruleset", json_string(rules_text));
+    foreign_put_notes(r, root);
     json_object_set_new(root, "grid", write_grid(&s));
     if (s.falling)
         json_object_set_new(root, "diagonal-", json_true());
     if (s.rising)
         json_object_set_new(root, "diagonal+", json_true());
-    for (int i = 0; i < s.n; cell += s.constraint[i++].ncells)
-        good = write_rule(root, &s, &s.constraint[i], cell) && good;
+    for (int i = 0; i < s.n; i++)
+        good = write_rule(root, &s, &s.constraint[i]) && good;
     if (s.solution[0]) {
         json_t *all = json_array();
         for (int e = 0; e < s.side * s.side; e++)
             json_array_append_new(all, json_integer(s.solution[e]));
         json_object_set_new(root, "solution", all);
     }
-    free(author);
-    free(rules_text);
     chart_release(&s);
     if (good)
         return root;

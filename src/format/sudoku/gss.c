@@ -221,9 +221,8 @@ static void text_write(struct strbuf *out, const struct record *r, bool first)
     }
 }
 
-const struct format format_text = {
+const struct format format_sudoku_text = {
     .name = "text",
-    .title = "sudokus for people, with their solutions",
     .family = &sudoku_family,
     .write = text_write,
 };

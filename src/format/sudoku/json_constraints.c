@@ -93,7 +93,7 @@ bool json_constraints_read(const struct jsonl *line, struct topology *t)
     if (!good)
         jsonl_wrong(line, list_name, "are wrong: entry %zu: %s", read + 1, why.text);
     for (size_t i = 0, at = 0; good && i < n; at += (size_t)list[i++].ncells)
-        list[i].cell = cells.at + at;
+        list[i].cell = list[i].ncells ? cells.at + at : NULL;
     if (good && !topology_constrain(t, list, (int)n, &why))
         good = jsonl_wrong(line, list_name, "are wrong: %s", why.text);
     free(list);

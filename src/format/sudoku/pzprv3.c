@@ -62,7 +62,7 @@ bool pzprv3_read_sudoku(struct pzprv3 *file, struct format_reader *reader, struc
     bool good = pzprv3_grid(file, side, side, given_meaning, side, value, d);
     if (good) {
         *r = sudoku_standard_record(reader, side, value);
-        good = pzprv3_grid(file, side, side, answer_meaning, side, value, d);
+        good = pzprv3_over(file) || pzprv3_grid(file, side, side, answer_meaning, side, value, d);
     }
     if (good)
         add_answers(sudoku_of(r), value);

@@ -88,7 +88,7 @@ static int take_row(const char *line, size_t len, int side, char *sign)
         blanks += line[i] == ' ';
     }
     /* Blanks for unknowns: the places count. */
-    if (blanks > 0 && side > 0 && n < side && (int)len <= side) {
+    if (blanks > 0 && side > 0 && n < side && (int)len <= side && n + blanks == (int)len) {
         for (n = 0; n < side; n++)
             sign[n] = n < (int)len && line[n] != ' ' ? line[n] : '.';
     }

@@ -26,14 +26,20 @@ struct solo {
     bool jigsaw, killer, diagonals;
 };
 
-static bool take_number(struct solo *id, int most, int *number)
+/* The bytes of a number; one above `most` becomes the next after it. */
+static size_t scan(struct solo *id, int most, int *number)
 {
     int64_t value;
     size_t used = number_scan(id->text + id->at, strlen(id->text + id->at), most, &value);
 
     *number = (int)value;
     id->at += used;
-    return used > 0 && value >= 1 && value <= most;
+    return used;
+}
+
+static bool take_number(struct solo *id, int most, int *number)
+{
+    return scan(id, most, number) > 0 && *number >= 1 && *number <= most;
 }
 
 static bool take_char(struct solo *id, char c)
@@ -44,19 +50,15 @@ static bool take_char(struct solo *id, char c)
     return there;
 }
 
-/* What stands before the ':'. */
+/* What stands before the ':'; the sides may be out of bounds. */
 static bool take_params(struct solo *id)
 {
-    bool both;
-
-    if (!take_number(id, TOPOLOGY_MAX_SYMBOLS, &id->c))
+    if (scan(id, TOPOLOGY_MAX_SYMBOLS, &id->c) == 0)
         return false;
-    both = take_char(id, 'x') && take_number(id, TOPOLOGY_MAX_SYMBOLS, &id->r);
+    bool both = take_char(id, 'x') && scan(id, TOPOLOGY_MAX_SYMBOLS, &id->r) > 0;
     if (!both)
         id->r = take_char(id, 'j') ? 1 : id->c;
     id->jigsaw = !both && id->r == 1;
-    if (id->c * id->r > TOPOLOGY_MAX_SYMBOLS)
-        return false;
     while (!take_char(id, ':')) {
         char flag = id->text[id->at++];
         id->jigsaw = id->jigsaw || flag == 'j';
@@ -180,6 +182,9 @@ static enum format_result solo_read(struct format_reader *reader, struct record 
         struct chart s;
         good =
             take_params(&id) || slip_set(&slip, id.at + 1, "this is not Solo's C, xR and letters");
+        if (good && (id.c * id.r < 2 || id.c * id.r > TOPOLOGY_MAX_SYMBOLS))
+            good = slip_set(&slip, 1, "a sudoku has 2 to %d symbols, which is C times R",
+                            TOPOLOGY_MAX_SYMBOLS);
         if (good) {
             chart_init(&s, id.c * id.r, id.c);
             s.falling = s.rising = id.diagonals;
@@ -237,16 +242,15 @@ static void write_borders(struct strbuf *out, int side, const int *class)
  * if there are other constraints. */
 static bool cages_of(const struct chart *s, int *cage, int *sum)
 {
-    const int *cell = s->cell.at;
-
     for (int e = 0; e < s->side * s->side; e++)
         cage[e] = s->n + e;
-    for (int i = 0; i < s->n; cell += s->constraint[i++].ncells) {
-        if (s->constraint[i].kind != CONSTRAINT_CAGE || s->constraint[i].number == 0)
+    for (int i = 0; i < s->n; i++) {
+        const struct constraint *c = &s->constraint[i];
+        if (c->kind != CONSTRAINT_CAGE || c->number == 0)
             return false;
-        sum[cell[0]] = s->constraint[i].number;
-        for (int k = 0; k < s->constraint[i].ncells; k++)
-            cage[cell[k]] = i;
+        sum[c->cell[0]] = c->number;
+        for (int k = 0; k < c->ncells; k++)
+            cage[c->cell[k]] = i;
     }
     return true;
 }

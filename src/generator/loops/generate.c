@@ -141,7 +141,8 @@ static bool generator_closes(struct generator *g, const struct puzzle *p, int le
 /* Whether a rating is needed, either to report it or to choose by it. */
 static bool generator_rates(const struct generator *g)
 {
-    return !g->skip.metadata || recipe_limits_score(&g->recipe) || !insight_is_free(&g->insight);
+    return !g->skip.metadata || g->usual || recipe_limits_score(&g->recipe) ||
+           !insight_is_free(&g->insight);
 }
 
 /* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
@@ -333,11 +334,12 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     r->way = rating->way;
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
-    r->has_quality = generator_rates(g);
+    r->has_quality = !g->skip.metadata;
+    if (r->has_quality)
+        r->quality = loop_quality(p, loop, r->ntechniques, r->technique, &r->way);
+    r->quality.missed = r->has_way ? recipe_missed(&g->recipe, p, rating) : 0;
     if (!r->has_quality)
         return;
-    r->quality = loop_quality(p, loop, r->ntechniques, r->technique, &r->way);
-    r->quality.missed = recipe_missed(&g->recipe, &r->way);
     int groups = generator_letters(p);
     if (groups == 0)
         return;
@@ -354,6 +356,7 @@ void generator_begin(void *generator, int level)
     assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     g->level = level;
     g->insight = recipe_insight(&g->recipe, level);
+    g->usual = level <= LEVEL_REASONING && recipe_wishes_usual(&g->recipe);
     g->nearest = (struct way){0};
     g->placed = false;
     g->lack = INT_MAX;

@@ -57,6 +57,7 @@ struct generator {
     struct motifs *motif[RECIPE_SYMMETRIES]; /* as clueset */
     struct motifs *motifs;                   /* for the places of digits; or NULL */
     struct need *need;                       /* or NULL */
+    bool usual;                              /* puzzles are rather to be as usual for g->level */
     unsigned char *stay;                     /* [ncells] scratch: clues that are not dropped */
     int *keep;                               /* [ncells] clues */
     int *orbit;                              /* [ncells] of clues */

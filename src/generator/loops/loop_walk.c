@@ -22,23 +22,20 @@ void open_edges_release(struct open_edges *open)
 int open_edges_close(struct open_edges *open, struct closure *c, const struct puzzle *p,
                      const unsigned char *in, int level, const struct sides *sides)
 {
-    const struct lattice *l = sides->lattice;
-
     open->n = open->on = 0;
     closure_load(c, p, in, level);
     enum closure_status status = closure_close(c);
     assert(status != CLOSURE_CONTRADICTION);
     if (status == CLOSURE_SOLVED)
         return 0;
-    const int *edge = closure_edges(c);
-    for (int e = 0; e < l->nedges; e++) {
-        if (edge[e] != EDGE_UNKNOWN)
-            continue;
-        open->edge[open->n++] = e;
-        if (sides_edge_on(sides, e)) {
-            open->edge[open->n - 1] = open->edge[open->on];
-            open->edge[open->on++] = e;
-        }
+    /* Those on in the loop come first. No branches: which these are cannot be foreseen. */
+    open->n = closure_open(c, open->edge);
+    for (int i = 0; i < open->n; i++) {
+        int edge = open->edge[i], other = open->edge[open->on];
+        bool on = sides_edge_on(sides, edge);
+        open->edge[i] = on ? other : edge;
+        open->edge[open->on] = on ? edge : other;
+        open->on += on;
     }
     assert(open->on > 0);
     return open->on;

@@ -3,9 +3,13 @@
 #include "base/mem.h"
 #include "explain/loops/rate.h"
 #include "generator/loops/random_loop.h"
+#include "model/loops/feel.h"
+#include "model/loops/quality.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +26,7 @@ void recipe_init(struct recipe *r)
                          .rows = 8,
                          .cols = 8,
                          .difficulty = 3,
+                         .score_low = RECIPE_USUAL,
                          .score_high = INT64_MAX,
                          .best_of = 1,
                          .what_if_low = RECIPE_USUAL,
@@ -230,22 +235,59 @@ bool recipe_wishes_bottlenecks(const struct recipe *r)
     return r->bottlenecks[0] > 0 || r->bottlenecks[1] < RECIPE_MANY;
 }
 
-/* A bottleneck too many weighs as much as five hundredths. */
-int recipe_missed(const struct recipe *r, const struct way *way)
+/* The scores of a level lie this close to its middle, in levels. */
+static const double usual_feel = 1.25;
+
+/* At least so many openings on 1000 cells of a slitherlink, and hundredths known before the level is
+ * first needed. */
+static const struct {
+    int openings, break_in;
+} usual[LEVEL_SEARCH] = {[1] = {80, 0}, [2] = {80, 0}, [5] = {0, 40}, [6] = {0, 40}};
+
+/* The boards for which the scale of scores is measured. */
+enum { USUAL_FROM_CELLS = 49, USUAL_TO_CELLS = 400 };
+
+bool recipe_wishes_usual(const struct recipe *r)
 {
+    struct recipe now = *r;
+    int cells = recipe_cells(r);
+
+    recipe_set_usual(&now);
+    return r->score_low == RECIPE_USUAL && r->difficulty != RECIPE_ANY_LEVEL && recipe_drops(r) &&
+           cells >= USUAL_FROM_CELLS && cells <= USUAL_TO_CELLS && !r->letters_only &&
+           !r->picture && !r->digits[0] && r->loop == RECIPE_LOOP_RANDOM &&
+           r->wiggle_low == now.wiggle_low && r->wiggle_high == now.wiggle_high;
+}
+
+static int beyond_usual(const struct recipe *r, const struct puzzle *p, const struct rating *rating)
+{
+    int level = rating->level, cells = p->lattice->ncells;
+
+    if (!recipe_wishes_usual(r) || level > LEVEL_REASONING)
+        return 0;
+    double low = fmax(level - usual_feel, LEVEL_MIN), high = fmin(level + usual_feel, LEVEL_SEARCH);
+    int least = low > LEVEL_MIN ? (int)feel_score(low, cells) : 0;
+    int openings = r->type == PUZZLE_SLITHERLINK ? usual[level].openings : 0;
+    return beyond((int)rating->score, least, (int)feel_score(high, cells)) +
+           beyond(puzzle_openings(p), openings, INT_MAX) +
+           beyond(rating->way.break_in, usual[level].break_in, 100);
+}
+
+/* A bottleneck too many weighs as much as five hundredths. */
+int recipe_missed(const struct recipe *r, const struct puzzle *p, const struct rating *rating)
+{
+    const struct way *way = &rating->way;
     int bottlenecks = recipe_wishes_bottlenecks(r)
                           ? beyond(way->bottlenecks, r->bottlenecks[0], r->bottlenecks[1])
                           : 0;
 
-    return beyond(way->break_in, r->break_in[0], r->break_in[1]) + 5 * bottlenecks;
+    return beyond(way->break_in, r->break_in[0], r->break_in[1]) + 5 * bottlenecks +
+           beyond_usual(r, p, rating);
 }
 
 bool recipe_limits_score(const struct recipe *r)
 {
-    struct recipe usual;
-
-    recipe_init(&usual);
-    return r->score_low > usual.score_low || r->score_high < usual.score_high;
+    return r->score_low > 0 || r->score_high < INT64_MAX;
 }
 
 int recipe_best_of(const void *recipe)

@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "explain/loops/rate.h"
 #include "format/bitmap.h"
 #include "format/loops/givens.h"
 #include "generator/loops/theme.h"
@@ -69,7 +70,7 @@ struct recipe {
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
     int difficulty;                /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
-    int64_t score_low, score_high; /* of the rating */
+    int64_t score_low, score_high; /* of the rating; RECIPE_USUAL: see recipe_missed() */
     int what_if_low, what_if_high; /* suppositions of the story, RECIPE_USUAL or up to */
     int chain;                     /* INSIGHT_ANY; the most rounds of their chains, or the same */
     int break_in[2];               /* wishes for the best of several: hundredths, at least and at */
@@ -164,8 +165,13 @@ void insight_words(const struct insight *i, struct strbuf *out);
 bool recipe_wishes_break_in(const struct recipe *r);
 bool recipe_wishes_bottlenecks(const struct recipe *r);
 
-/* How far the way is from the wishes for --best-of; 0 if it is as wished for. */
-int recipe_missed(const struct recipe *r, const struct way *way);
+/* Whether puzzles of a level are rather to be as usual there, since nothing in the recipe makes
+ * them otherwise, and the board is neither small nor large. */
+bool recipe_wishes_usual(const struct recipe *r);
+
+/* How far the puzzle with this rating is from the wishes for --best-of, and from what is usual for
+ * its level; 0 if it is as wished for. */
+int recipe_missed(const struct recipe *r, const struct puzzle *p, const struct rating *rating);
 
 /* Whether only scores in a range are accepted. */
 bool recipe_limits_score(const struct recipe *r);

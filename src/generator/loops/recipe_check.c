@@ -153,6 +153,15 @@ static bool check_loop(const struct recipe *r, struct diag *why)
                     RECIPE_UNIFORM_CELLS, r->rows, r->cols);
 }
 
+static bool check_squares(const struct recipe *r, struct diag *why)
+{
+    return r->groups != RECIPE_GROUPS_SQUARES || r->loop == RECIPE_LOOP_SYMMETRIC ||
+           diag_set(why,
+                    "--loop %s: squares alone do not decide such a loop; leave it out, or "
+                    "--letters-only",
+                    recipe_loop_name[r->loop]);
+}
+
 static bool check_pattern(const struct recipe *r, struct diag *why)
 {
     for (int i = 0; r->shape && i < r->rows * r->cols; i++)
@@ -317,6 +326,7 @@ static const struct contradiction {
     {GROUPS | NUMBERS | LETTERS_ONLY | LOOP,
      "--loop: --numbers with --letters-only searches for the loop", NULL},
     {GROUPS, NULL, check_cover},
+    {GROUPS | LETTERS_ONLY | LOOP, NULL, check_squares},
 
     /* Which cells have one of some digits is up to the loop. */
     {DIGITS | SLINK, "--digits: a slink has the digits of all cells", NULL},

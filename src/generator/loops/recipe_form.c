@@ -101,9 +101,9 @@ static const struct recipe_option table[OPTIONS] = {
              "batch (3; any for a slink, and for letters of given numbers without digits)"),
     [SCORE] = OPTION(OPTION_RANGE, "score", "A-B", FORM(score), 0, 0, MAX_SCORE, NULL,
                      "only puzzles with a score in this range"),
-    [FEEL] =
-        TEXT("feel", "F", feel,
-             "only puzzles that feel as hard as this level, such as 2.5: a score for the size"),
+    [FEEL] = TEXT("feel", "F|any", feel,
+                  "only puzzles that feel as hard as this level, such as 2.5: a score for the size "
+                  "(rather those with scores between the levels beside their own)"),
     [WHAT_IFS] = TEXT("what-ifs", "A-B|any", what_ifs,
                       "how many suppositions the story of a puzzle of level 6 has (1-3)"),
     [CHAIN] = TEXT("chain", "N|any", chain,
@@ -287,6 +287,9 @@ static bool write_option(const struct recipe *r, const struct recipe *usual, int
     case SCORE:
         write_range(out, r->score_low, r->score_high);
         return recipe_limits_score(r);
+    case FEEL:
+        strbuf_text(out, "any");
+        return r->score_low != RECIPE_USUAL && !recipe_limits_score(r);
     case WHAT_IFS:
         if (r->what_if_high == INSIGHT_ANY)
             strbuf_text(out, "any");

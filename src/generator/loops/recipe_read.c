@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_form.h"
+#include "model/loops/feel.h"
 #include "regions/regions.h"
 #include "solver/loops/decide.h"
 
@@ -92,8 +93,7 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
                f->difficulty);
 }
 
-/* The median score of a level, in thousandths of a cell, and how far others may be, in per cent. */
-static const int score_of_level[] = {0, 980, 1360, 1710, 1890, 2460, 2920};
+/* How far scores may be from what is asked for, in per cent. */
 enum { FEEL_WITHIN = 12 };
 
 /* Takes the range of scores around that of a level with a fraction, and if none is given, the
@@ -105,15 +105,16 @@ static bool form_feel(struct recipe_form *f, struct recipe *r, struct diag *d)
 
     if (!f->feel)
         return true;
-    double feel = strtod(f->feel, &end);
-    if (*end || !(feel >= LEVEL_MIN && feel <= LEVEL_REASONING))
-        return diag_set(d, "--feel: '%s' is not a number from 1 to 6", f->feel);
     if (f->score[0] != RECIPE_NOT_GIVEN)
         return diag_set(d, "--feel is a range of scores, and --score gives another");
-    int low = feel < LEVEL_REASONING ? (int)feel : LEVEL_REASONING - 1;
-    double each =
-        score_of_level[low] + (feel - low) * (score_of_level[low + 1] - score_of_level[low]);
-    double middle = each * recipe_cells(r) / 1000;
+    if (strcmp(f->feel, "any") == 0) {
+        r->score_low = 0;
+        return true;
+    }
+    double feel = strtod(f->feel, &end);
+    if (*end || !(feel >= LEVEL_MIN && feel <= LEVEL_REASONING))
+        return diag_set(d, "--feel: '%s' is not a number from 1 to 6, or any", f->feel);
+    double middle = feel_score(feel, recipe_cells(r));
     r->score_low = (int64_t)(middle * (100 - FEEL_WITHIN) / 100);
     r->score_high = (int64_t)(middle * (100 + FEEL_WITHIN) / 100) + 1;
     if (!f->difficulty)

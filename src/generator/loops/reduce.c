@@ -10,6 +10,7 @@
 #include "generator/loops/reduce.h"
 
 #include "base/buckets.h"
+#include "base/checks.h"
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/loops/order.h"
@@ -322,7 +323,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
     return reduce_by_test(x, keep, n);
 }
 
-/* Whether the clues kept close the board from its beginning. `in` is scratch. */
+/* Whether the clues kept close the board at the level. `in` is scratch. */
 static bool still_solved(const struct reduction *r, const int *keep, int nkeep, unsigned char *in)
 {
     memset(in, 0, (size_t)r->puzzle->nclues);
@@ -360,8 +361,7 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     for (int i = 0; i < n; i++)
         nkeep = items_clues(&x, kept[i], keep, nkeep);
     assert(n < 0 || n >= r->pinned || x.nitems == 0);
-    if (n >= 0 && r->level <= LEVEL_CLOSURE && !still_solved(r, keep, nkeep, x.in))
-        nkeep = -1;
+    assert(!CHECKS || n < 0 || r->level > LEVEL_CLOSURE || still_solved(r, keep, nkeep, x.in));
     free(order);
     free(kept);
     free(x.in);

@@ -55,6 +55,8 @@ struct thinning {
     struct open_edges open;       /* of the loop at hand */
     struct open_edges tried;      /* of a step until it is taken */
     int flip[MOST_FLIPS], nflips; /* cells changed in this try */
+    int *in, nin;                 /* the clues that are in */
+    int *three;                   /* [cells] scratch: those of them with this number */
     int nkept, digit[DIGITS];     /* clues that are in, and how many of them have each digit */
     int nfree;                    /* clues that are in and may be dropped */
     int zeros, tiny;              /* allowed in the next try: clues, and letters */
@@ -75,6 +77,8 @@ struct thinning *thinning_new(struct random_loop *loops, struct closure *c)
     open_edges_init(&t->tried, t->lattice);
     t->start = mem_alloc(cells + 2, sizeof *t->start);
     t->clue = mem_alloc(cells, sizeof *t->clue);
+    t->in = mem_alloc(cells + 1, sizeof *t->in);
+    t->three = mem_alloc(cells + 1, sizeof *t->three);
     return t;
 }
 
@@ -86,6 +90,8 @@ void thinning_free(struct thinning *t)
     open_edges_release(&t->tried);
     free(t->start);
     free(t->clue);
+    free(t->in);
+    free(t->three);
     free(t);
 }
 
@@ -110,7 +116,7 @@ static char clue_given(const struct thinning *t, int clue)
 
 static bool clue_is_tiny(const struct clue *c)
 {
-    return c->ncells > 1 && c->number <= THINNING_TINY;
+    return (c->ncells > 1) & (c->number <= THINNING_TINY);
 }
 
 /* Counts what is in. Zeros and tiny letters may be a share of it, or as many as they are. */
@@ -135,10 +141,20 @@ static void thin_count(struct thinning *t)
     t->tiny = most > tiny ? most : tiny;
 }
 
+static void thin_list(struct thinning *t)
+{
+    t->nin = 0;
+    for (int i = 0; i < t->task->puzzle->nclues; i++) {
+        t->in[t->nin] = i;
+        t->nin += t->task->in[i] != 0;
+    }
+}
+
 static void orbit_put(struct thinning *t, int orbit, bool in)
 {
     for (int k = t->start[orbit]; k < t->start[orbit + 1]; k++)
         t->task->in[t->clue[k]] = in;
+    thin_list(t);
 }
 
 /* By how much the digits of an orbit are more frequent than wanted, on average. */
@@ -154,18 +170,15 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* Obvious starting points: zeros, threes in corners and threes side by side. */
-static int thin_openings(const struct thinning *t)
+/* Obvious starting points besides zeros: threes in corners and threes side by side. */
+static int thin_openings(const struct thinning *t, int nthrees)
 {
     const struct lattice *l = t->lattice;
     const struct puzzle *p = t->task->puzzle;
     int beside = 0, others = 0;
 
-    for (int i = 0; i < p->nclues; i++) {
-        int cell = p->clue[i].cells[0];
-        others += t->task->in[i] && p->clue[i].number == 0;
-        if (!t->task->in[i] || p->clue[i].number != 3)
-            continue;
+    for (int i = 0; i < nthrees; i++) {
+        int cell = p->clue[t->three[i]].cells[0];
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
             int clue = puzzle_clue_of(p, lattice_across(l, l->cell_edge[k], cell));
             beside += clue >= 0 && t->task->in[clue] && p->clue[clue].number == 3;
@@ -175,21 +188,33 @@ static int thin_openings(const struct thinning *t)
     return beside / 2 + others;
 }
 
+/* How far digits are from those given. */
+static int thin_wrong(const struct thinning *t)
+{
+    int wrong = 0;
+
+    for (int i = 0; i < t->task->puzzle->nclues; i++)
+        if (given_is_digit(clue_given(t, i)))
+            wrong += abs(t->task->puzzle->clue[i].number - (clue_given(t, i) - '0'));
+    return wrong;
+}
+
 /* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues, and digits
  * other than those given, add a penalty in undecided edges. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
 {
     const struct thin_task *task = t->task;
-    int zeros = 0, tiny = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
+    int zeros = 0, tiny = 0, nthrees = 0, shorter = (t->shortest - t->length) / 2;
 
-    for (int i = 0; i < task->puzzle->nclues; i++) {
-        int number = task->puzzle->clue[i].number;
-        zeros += task->in[i] && number == 0;
-        tiny += task->in[i] && clue_is_tiny(&task->puzzle->clue[i]);
-        if (given_is_digit(clue_given(t, i)))
-            wrong += abs(number - (clue_given(t, i) - '0'));
+    for (int i = 0; i < t->nin; i++) {
+        const struct clue *c = &task->puzzle->clue[t->in[i]];
+        zeros += c->number == 0;
+        tiny += clue_is_tiny(c);
+        t->three[nthrees] = t->in[i];
+        nthrees += c->number == 3;
     }
-    int lacking = task->openings > 0 ? task->openings - thin_openings(t) : 0;
+    int wrong = task->given ? thin_wrong(t) : 0;
+    int lacking = task->openings > zeros ? task->openings - zeros - thin_openings(t, nthrees) : 0;
     t->closures++;
     int on = open_edges_close(open, t->closure, task->puzzle, task->in, task->level, t->sides);
     return on + wrong + (zeros > t->zeros ? zeros - t->zeros : 0) +
@@ -308,6 +333,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
     buckets_sort(task->orbit, task->puzzle->nclues, task->norbits, t->start, t->clue);
+    thin_list(t);
     thin_count(t);
 }
 

@@ -131,7 +131,7 @@ static int digit_at(const struct puzzle *p, int cell)
     return clue >= 0 && p->clue[clue].ncells == 1 ? p->clue[clue].number : -1;
 }
 
-static int measure_openings(const struct puzzle *p)
+int puzzle_openings(const struct puzzle *p)
 {
     const struct lattice *l = p->lattice;
     int64_t openings = 0;
@@ -240,15 +240,13 @@ static const int published[DIGITS] = {100, 270, 350, 290};
 static int share_kept(const struct puzzle *p, int transform)
 {
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, clued = 0, both = 0;
-    bool turned = transform & TRANSFORM_TRANSPOSE;
 
     for (int r = 0; r < rows; r++)
         for (int c = 0; c < cols; c++) {
-            int down = turned ? c : r, right = turned ? r : c;
+            int down = r, right = c;
             if (!is_clued(p, lattice_cell_at(p->lattice, r, c)))
                 continue;
-            down = transform & TRANSFORM_FLIP_ROWS ? rows - 1 - down : down;
-            right = transform & TRANSFORM_FLIP_COLS ? cols - 1 - right : right;
+            transform_place(transform, rows, cols, &down, &right);
             clued++;
             both += is_clued(p, lattice_cell_at(p->lattice, down, right));
         }
@@ -325,7 +323,7 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
                          [QUALITY_SPACE] = measure_space(p),
                          [QUALITY_ROWS] = measure_rows(p),
                          [QUALITY_VARIETY] = measure_variety(ntechniques, technique),
-                         [QUALITY_OPENINGS] = measure_openings(p),
+                         [QUALITY_OPENINGS] = puzzle_openings(p),
                          [QUALITY_CLUES] = share(p->nclues, p->lattice->ncells),
                          [QUALITY_DOTS] = share(loop_length(solution), p->lattice->ndots),
                          [QUALITY_BORDER] = measure_border(p->lattice, solution),

@@ -48,6 +48,9 @@ extern const struct quality_part loop_quality_parts[QUALITY_PARTS + 1];
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
                             const struct technique_count *technique, const struct way *way);
 
+/* Zeros, threes in corners and threes side by side, on 1000 cells. */
+int puzzle_openings(const struct puzzle *p);
+
 /* The cells of the largest rectangle of a square board of which taken[cell] is 0 everywhere; or
  * that has no clue. */
 int largest_blank(const struct lattice *l, const unsigned char *taken);

@@ -32,15 +32,13 @@ bool symmetry_needs_square(enum symmetry s)
 bool symmetry_cells(const struct lattice *l, int transform, int *image)
 {
     const struct square_grid *g = l->square;
-    bool turned = transform & TRANSFORM_TRANSPOSE;
 
     assert(g);
-    if (turned && g->rows != g->cols)
+    if (transform & TRANSFORM_TRANSPOSE && g->rows != g->cols)
         return false;
     for (int cell = 0; cell < l->ncells; cell++) {
-        int r = g->cell_at[cell][!turned], c = g->cell_at[cell][turned];
-        r = transform & TRANSFORM_FLIP_ROWS ? g->rows - 1 - r : r;
-        c = transform & TRANSFORM_FLIP_COLS ? g->cols - 1 - c : c;
+        int r = g->cell_at[cell][1], c = g->cell_at[cell][0];
+        transform_place(transform, g->rows, g->cols, &r, &c);
         image[cell] = lattice_cell_at(l, r, c);
         if (!lattice_is_cell(l, image[cell]))
             return false;
@@ -165,6 +163,35 @@ int canon_turns(const struct puzzle *p, int *turn)
 
     free(canon_form(p, &n, turn, &nturns));
     return nturns;
+}
+
+struct puzzle *puzzle_turn(const struct puzzle *p, int transform)
+{
+    const struct lattice *l = p->lattice;
+    int rows = l->square->rows, cols = l->square->cols;
+    bool turned = transform & TRANSFORM_TRANSPOSE;
+    int new_rows = turned ? cols : rows, new_cols = turned ? rows : cols;
+    int *place = mem_alloc((size_t)l->ncells, sizeof *place);
+    unsigned char *there = mem_alloc((size_t)rows * (size_t)cols, 1);
+
+    for (int cell = 0; cell < l->ncells; cell++) {
+        int r = l->square->cell_at[cell][1], c = l->square->cell_at[cell][0];
+        transform_place(transform, rows, cols, &r, &c);
+        place[cell] = r * new_cols + c;
+        there[place[cell]] = 1;
+    }
+    struct lattice *board = lattice_shape(new_rows, new_cols, there);
+    struct puzzle *turn = puzzle_new(board);
+    for (int i = 0; i < p->nclues; i++) {
+        const struct clue *clue = &p->clue[i];
+        puzzle_add_clue(turn, clue->number, clue->name);
+        for (int k = 0; k < clue->ncells; k++)
+            puzzle_add_cell(turn, i, board->square->face[place[clue->cells[k]]]);
+    }
+    lattice_drop(board);
+    free(there);
+    free(place);
+    return turn;
 }
 
 void canon_edge_order(const struct lattice *l, int transform, int *order)

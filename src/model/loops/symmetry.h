@@ -7,11 +7,9 @@
 #include "model/key.h"
 #include "model/loops/lattice.h"
 #include "model/loops/puzzle.h"
+#include "model/transform.h"
 
 #include <stdint.h>
-
-/* A transform is a sum of these, which are applied in this order. */
-enum { TRANSFORM_TRANSPOSE = 1, TRANSFORM_FLIP_ROWS = 2, TRANSFORM_FLIP_COLS = 4, TRANSFORMS = 8 };
 
 enum symmetry {
     SYMMETRY_NONE,
@@ -48,6 +46,9 @@ struct puzzle_key canon_key(const struct puzzle *p);
 /* Sets turn[] to the transforms (model/loops/symmetry.h) that give the canonical form; returns
  * their number. It is more than 1 if the puzzle has symmetries. turn has room for TRANSFORMS. */
 int canon_turns(const struct puzzle *p, int *turn);
+
+/* The puzzle turned or mirrored, on a board of its own. */
+struct puzzle *puzzle_turn(const struct puzzle *p, int transform);
 
 /* The edges in the order in which they are read, row by row, after the transform. order has room
  * for all edges. */

@@ -4,7 +4,9 @@
 #include "base/mem.h"
 #include "model/key.h"
 #include "model/sudoku/constraint.h"
+#include "model/transform.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,6 +50,80 @@ int sudoku_givens(const struct sudoku *s)
     for (int e = 0; e < s->topology->nelements; e++)
         n += s->given[e] > 0;
     return n;
+}
+
+/* Sets image[e] to the element at the place to which e goes. */
+static bool find_images(const struct topology *t, int transform, int *image)
+{
+    for (int e = 0; e < t->nelements; e++) {
+        int row = t->at[e][0], col = t->at[e][1];
+        transform_place(transform, t->rows, t->cols, &row, &col);
+        image[e] = topology_element_at(t, row, col);
+        if (image[e] < 0)
+            return false;
+    }
+    return true;
+}
+
+/* The topology with the blocks and the constraints where their elements go. */
+static struct topology *turn_topology(const struct topology *t, const int *image)
+{
+    size_t size = (size_t)t->nblocks * (size_t)t->nsymbols;
+    size_t n = t->constraints ? (size_t)t->constraints->n : 0;
+    int *block = mem_alloc(size, sizeof *block);
+    int *cell = mem_alloc(n * (size_t)t->nelements, sizeof *cell), *next = cell;
+    struct constraint *list = mem_alloc(n, sizeof *list);
+    struct diag why;
+
+    for (size_t i = 0; i < size; i++)
+        block[i] = image[t->block[i]];
+    struct topology *turned =
+        topology_new(t->nelements, t->nsymbols, block, t->nblocks, (const int(*)[2])t->at, &why);
+    for (size_t i = 0; i < n; i++) {
+        list[i] = t->constraints->at[i];
+        for (int k = 0; k < list[i].ncells; k++)
+            next[k] = image[list[i].cell[k]];
+        list[i].cell = next;
+        next += list[i].ncells;
+    }
+    bool fine = turned && topology_constrain(turned, list, (int)n, &why);
+    assert(fine);
+    (void)fine;
+    free(list);
+    free(cell);
+    free(block);
+    return turned;
+}
+
+/* The entries, `each` of them for an element, where their elements go; releases the old ones. */
+static void *turn_entries(void *entry, size_t each, const int *image, int n)
+{
+    char *turned = entry ? mem_alloc((size_t)n, each) : NULL;
+
+    for (int e = 0; turned && e < n; e++)
+        memcpy(turned + (size_t)image[e] * each, (char *)entry + (size_t)e * each, each);
+    free(entry);
+    return turned;
+}
+
+bool sudoku_turn(struct sudoku *s, int transform)
+{
+    struct topology *t = s->topology;
+    int n = t->nelements, *image = mem_alloc((size_t)n, sizeof *image);
+    bool fits = find_images(t, transform, image);
+
+    if (fits) {
+        s->topology = turn_topology(t, image);
+        s->given = turn_entries(s->given, sizeof *s->given, image, n);
+        s->solution = turn_entries(s->solution, sizeof *s->solution, image, n);
+        s->filled = turn_entries(s->filled, sizeof *s->filled, image, n);
+        s->excluded = turn_entries(s->excluded, (size_t)t->nsymbols, image, n);
+        layout_drop(s->layout);
+        s->layout = NULL;
+        topology_drop(t);
+    }
+    free(image);
+    return fits;
 }
 
 void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)

@@ -28,6 +28,10 @@ void sudoku_set_solution(struct sudoku *s, const int *symbol);
 
 int sudoku_givens(const struct sudoku *s);
 
+/* Turns or mirrors the sudoku (model/transform.h); its text becomes the usual one. False, and nothing is done, if
+ * there is no element at some place to which an element would go. */
+bool sudoku_turn(struct sudoku *s, int transform);
+
 /*
  * Appends these symbols (the givens or a solution; 0: unknown) as a text: the sudoku's layout or,
  * if it has none, the usual one of its topology.

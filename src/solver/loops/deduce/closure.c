@@ -188,6 +188,18 @@ const int *closure_edges(struct closure *c)
     return c->by_square ? square_edges(c->square) : c->board->edge;
 }
 
+int closure_open(const struct closure *c, int *list)
+{
+    int nopen = 0;
+
+    if (c->by_square)
+        return square_open(c->square, list);
+    for (int e = 0; e < c->lattice->nedges; e++)
+        if (c->board->edge[e] == EDGE_UNKNOWN)
+            list[nopen++] = e;
+    return nopen;
+}
+
 int closure_unknown(struct closure *c)
 {
     const int *edge = closure_edges(c);

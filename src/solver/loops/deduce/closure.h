@@ -58,7 +58,8 @@ void closure_undo(struct closure *c, int mark);
 
 /* [nedges] enum edge_value; read only, valid until the next call that changes anything. */
 const int *closure_edges(struct closure *c);
-int closure_unknown(struct closure *c); /* edges not decided */
+int closure_unknown(struct closure *c);               /* edges not decided */
+int closure_open(const struct closure *c, int *list); /* these, to [nedges] in their order */
 
 /* Whether all edges at the clue's cells are decided: as a clue in force it would add nothing. */
 bool closure_decided(const struct closure *c, int clue);

@@ -66,7 +66,7 @@ bool square_takes(const struct puzzle *p, int level)
            p->lattice->square->cols >= 2;
 }
 
-static void square_put_digit(struct square *s, int place, int number)
+static inline void square_put_digit(struct square *s, int place, int number)
 {
     assert(number >= 0 && place >= 0 && place < s->blocks * BLOCK_BITS);
     if (number >= DIGITS) {
@@ -75,8 +75,6 @@ static void square_put_digit(struct square *s, int place, int number)
     }
     plane_add(s->clue[number], place);
     s->fact.positive += number > 0;
-    if (number == 3)
-        square_threes_add(s, place);
 }
 
 void square_load(struct square *s, const struct puzzle *p, const unsigned char *in_force, int level)
@@ -89,10 +87,13 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
     square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MARKS);
     memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
     square_log_clear(s);
-    square_letters_load(s);
-    for (int i = 0; i < p->nclues; i++)
+    bool letters = false;
+    for (int i = 0; i < p->nclues; i++) {
+        letters = letters || p->clue[i].ncells > 1;
         if (p->clue[i].ncells == 1 && (!in_force || in_force[i]))
             square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
+    }
+    square_letters_load(s, letters);
     block_set_fill(s->set[TILES_DUE], s->blocks);
     square_path_begin(s);
     for (int i = 0; i < p->nclues && square_has_letters(s); i++)
@@ -157,6 +158,24 @@ const int *square_edges(struct square *s)
             row_edges(s, way, r * s->stride, n, edge);
     }
     return s->edge;
+}
+
+int square_open(const struct square *s, int *list)
+{
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, edge = 0, nopen = 0;
+
+    for (int way = ACROSS; way <= DOWN && !s->fact.closed; way++) {
+        int n = cols + (way == DOWN);
+        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
+            for (int i = 0; i < n; i += 64) {
+                uint64_t on, off, past = n - i < 64 ? ~(uint64_t)0 << (n - i) : 0;
+                memcpy(&on, s->on[way] + (r * s->stride + i) / 8, sizeof on);
+                memcpy(&off, s->off[way] + (r * s->stride + i) / 8, sizeof off);
+                for (uint64_t open = ~(on | off | past); open; open &= open - 1)
+                    list[nopen++] = edge + i + __builtin_ctzll(open);
+            }
+    }
+    return nopen;
 }
 
 bool square_enter(struct square *s, const int *edge)

@@ -35,6 +35,7 @@ bool square_close_for(struct square *s, const int *clues, int nclues);
 int square_mark(struct square *s);
 void square_undo(struct square *s, int mark);
 const int *square_edges(struct square *s);
+int square_open(const struct square *s, int *list);
 bool square_decided(const struct square *s, int clue);
 
 /* After a closure that leaves edges open: decides those that another engine decided, [nedges] enum

@@ -1,9 +1,10 @@
 /*
- * What cells and dots let each other know at their corners; private to tile.c. Each side sends, for each of its four corners, the values of the corner's two
- * edges that its patterns allow; the other side keeps the patterns that all four senders allow.
+ * What cells and dots let each other know at their corners; private to tile.c. Each side sends, for
+ * each of its four corners, the values of the corner's two edges that its patterns forbid; the other
+ * side loses the patterns that any of four senders forbids.
  *
  * A tile is 16 rows of 16 places; a row is a lane of 16 bits of one vector, and messages are shifted
- * in registers.
+ * in registers. As they say what is forbidden, zeros come in beyond the tile, where nothing is known.
  */
 #pragma once
 
@@ -19,7 +20,7 @@
 #define SHUFFLE(a, b, type, ...) __builtin_shuffle(a, b, (type){__VA_ARGS__})
 #endif
 
-/* Values allowed at each corner. */
+/* Values forbidden at each corner. */
 struct corners {
     block_bits value[CORNERS][CORNER_VALUES];
 };
@@ -33,115 +34,39 @@ static const unsigned char dot_values[CORNERS][CORNER_VALUES][2] = {
     [CORNER_NW] = {{DOT_NONE, DOT_ES}, {DOT_SW, DOT_EW}, {DOT_NE, DOT_NS}, {DOT_NW, DOT_NW}},
 };
 
-/* The edges of a cell at a corner, across and down. */
-static const unsigned char cell_across[CORNERS] = {TOP, TOP, BOTTOM, BOTTOM};
-static const unsigned char cell_down[CORNERS] = {LEFT, RIGHT, LEFT, RIGHT};
-
-/* The pattern of a cell with these values at a corner and at the opposite one. */
-BLOCK_INLINE int cell_pattern(int corner, int value, int opposite)
-{
-    int across = cell_across[corner], down = cell_down[corner];
-
-    return (value & 1 ? across : 0) + (value & 2 ? down : 0) +
-           (opposite & 1 ? TOP + BOTTOM - across : 0) + (opposite & 2 ? LEFT + RIGHT - down : 0);
-}
-
-/* ---- what patterns allow, at the place of the sender -------------------- */
-
-BLOCK_INLINE void dots_allow(const block_bits *dot, int corner, block_bits value[CORNER_VALUES])
-{
-#pragma GCC unroll 4
-    for (int v = 0; v < CORNER_VALUES; v++)
-        value[v] = dot[dot_values[corner][v][0]] | dot[dot_values[corner][v][1]];
-}
-
-BLOCK_INLINE void cells_allow_at(const block_bits *cell, int corner,
-                                 block_bits value[CORNER_VALUES])
-{
-#pragma GCC unroll 4
-    for (int v = 0; v < CORNER_VALUES; v++)
-        value[v] = cell[cell_pattern(corner, v, 0)] | cell[cell_pattern(corner, v, 1)] |
-                   cell[cell_pattern(corner, v, 2)] | cell[cell_pattern(corner, v, 3)];
-}
-
-BLOCK_INLINE void cells_allow(const block_bits *cell, struct corners *k)
-{
-#pragma GCC unroll 4
-    for (int corner = 0; corner < CORNERS; corner++)
-        cells_allow_at(cell, corner, k->value[corner]);
-}
-
-/* ---- patterns that are left, at the place of the receiver --------------- */
-
-/* Removes the patterns of cells that a dot around does not allow; returns the cells that had any.
- * The four corners of a pattern are combined in two pairs, at the left and at the right side. */
-BLOCK_INLINE block_bits cells_filter(block_bits *cell, const struct corners *k)
-{
-    block_bits changed = {0};
-
-#pragma GCC unroll 4
-    for (int top_bottom = 0; top_bottom < 4; top_bottom++) {
-        int top = top_bottom & 1, bottom = top_bottom >> 1;
-#pragma GCC unroll 2
-        for (int left = 0; left < 2; left++) {
-            block_bits left_side =
-                k->value[CORNER_SE][top + 2 * left] & k->value[CORNER_NE][bottom + 2 * left];
-#pragma GCC unroll 2
-            for (int right = 0; right < 2; right++) {
-                int p = TOP * top + BOTTOM * bottom + LEFT * left + RIGHT * right;
-                block_bits now = cell[p] & left_side & k->value[CORNER_SW][top + 2 * right] &
-                                 k->value[CORNER_NW][bottom + 2 * right];
-                changed |= cell[p] ^ now;
-                cell[p] = now;
-            }
-        }
-    }
-    return changed;
-}
-
-/* The same for dots. Of a corner's edges, value 1 is across only, 2 is down (or up) only, 3 is
- * both. */
-BLOCK_INLINE block_bits dots_filter(block_bits *dot, const struct corners *k)
-{
-    const block_bits *se = k->value[CORNER_SE], *sw = k->value[CORNER_SW];
-    const block_bits *ne = k->value[CORNER_NE], *nw = k->value[CORNER_NW];
-    const block_bits allowed[DOT_PATTERNS] = {
-        [DOT_NONE] = se[0] & sw[0] & ne[0] & nw[0], [DOT_NE] = ne[3] & se[1] & sw[0] & nw[2],
-        [DOT_ES] = se[3] & sw[2] & nw[0] & ne[1],   [DOT_SW] = sw[3] & nw[1] & ne[0] & se[2],
-        [DOT_NW] = nw[3] & ne[2] & se[0] & sw[1],   [DOT_NS] = ne[2] & se[2] & sw[2] & nw[2],
-        [DOT_EW] = ne[1] & se[1] & sw[1] & nw[1]};
-    block_bits changed = {0};
-
-#pragma GCC unroll 7
-    for (int p = 0; p < DOT_PATTERNS; p++) {
-        changed |= dot[p] & ~allowed[p];
-        dot[p] &= allowed[p];
-    }
-    return changed;
-}
-
 /* ---- in registers ------------------------------------------------------------------------------
- * Each result is the vector as seen from a neighbouring place. Ones come in at the borders: beyond
- * them everything is allowed.
+ * Each result is the vector as seen from a neighbouring place.
  */
 
 typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
-/* Two steps, one instruction each: first halves, then lanes within each half. */
-BLOCK_INLINE block_bits from_above(block_bits v)
+/* What is beyond the tile comes in. Two steps, one instruction each: first halves, then lanes within
+ * each half. */
+BLOCK_INLINE block_bits row_above(block_bits v, block_bits beyond)
 {
-    row_bits halves = (row_bits)SHUFFLE(~(block_bits){0}, v, block_bits, 0, 1, 4, 5);
+    row_bits halves = (row_bits)SHUFFLE(beyond, v, block_bits, 0, 1, 4, 5);
 
     return (block_bits)SHUFFLE((row_bits)v, halves, row_bits, 23, 0, 1, 2, 3, 4, 5, 6, 31, 8, 9, 10,
                                11, 12, 13, 14);
 }
 
-BLOCK_INLINE block_bits from_below(block_bits v)
+BLOCK_INLINE block_bits row_below(block_bits v, block_bits beyond)
 {
-    row_bits halves = (row_bits)SHUFFLE(v, ~(block_bits){0}, block_bits, 2, 3, 4, 5);
+    row_bits halves = (row_bits)SHUFFLE(v, beyond, block_bits, 2, 3, 4, 5);
 
     return (block_bits)SHUFFLE((row_bits)v, halves, row_bits, 1, 2, 3, 4, 5, 6, 7, 16, 9, 10, 11,
                                12, 13, 14, 15, 24);
+}
+
+/* Here ones come in: beyond the borders everything is allowed. */
+BLOCK_INLINE block_bits from_above(block_bits v)
+{
+    return row_above(v, ~(block_bits){0});
+}
+
+BLOCK_INLINE block_bits from_below(block_bits v)
+{
+    return row_below(v, ~(block_bits){0});
 }
 
 BLOCK_INLINE block_bits from_before(block_bits v)
@@ -154,29 +79,88 @@ BLOCK_INLINE block_bits from_next(block_bits v)
     return (block_bits)((row_bits)v >> 1 | 0x8000);
 }
 
-BLOCK_INLINE void lanes_at_cells(const block_bits *dot, struct corners *k)
+/* ---- messages ----------------------------------------------------------- */
+
+/* What dots with these patterns forbid, at the cells. */
+BLOCK_INLINE void dots_tell(const block_bits *lost, struct corners *k)
 {
 #pragma GCC unroll 4
-    for (int corner = 0; corner < CORNERS; corner++) {
-        dots_allow(dot, corner, k->value[corner]);
+    for (int corner = 0; corner < CORNERS; corner++)
 #pragma GCC unroll 4
         for (int v = 0; v < CORNER_VALUES; v++) {
-            block_bits *value = &k->value[corner][v];
+            block_bits value = lost[dot_values[corner][v][0]] & lost[dot_values[corner][v][1]];
             if (corner == CORNER_SW || corner == CORNER_NW)
-                *value = from_next(*value);
+                value = (block_bits)((row_bits)value >> 1);
             if (corner == CORNER_NE || corner == CORNER_NW)
-                *value = from_below(*value);
+                value = row_below(value, (block_bits){0});
+            k->value[corner][v] = value;
         }
+}
+
+/* What cells with these digits forbid at their corners, from what the dots around forbid there. The
+ * four corners of a pattern are combined in two pairs, at the left and at the right side. */
+BLOCK_INLINE void cells_answer(const block_bits digit[DIGITS], struct corners *k)
+{
+    struct corners out;
+
+    memset(&out, 0xff, sizeof out);
+#pragma GCC unroll 4
+    for (int top_bottom = 0; top_bottom < 4; top_bottom++) {
+        int top = top_bottom & 1, bottom = top_bottom >> 1;
+        block_bits with_left[2] = {~(block_bits){0}, ~(block_bits){0}};
+        block_bits with_right[2] = {~(block_bits){0}, ~(block_bits){0}};
+#pragma GCC unroll 4
+        for (int left_right = 0; left_right < 4; left_right++) {
+            int left = left_right & 1, right = left_right >> 1;
+            block_bits lost =
+                ~digit[top + bottom + left + right] | k->value[CORNER_SE][top + 2 * left] |
+                k->value[CORNER_NE][bottom + 2 * left] | k->value[CORNER_SW][top + 2 * right] |
+                k->value[CORNER_NW][bottom + 2 * right];
+            with_left[left] &= lost;
+            with_right[right] &= lost;
+        }
+#pragma GCC unroll 2
+        for (int on = 0; on < 2; on++) {
+            out.value[CORNER_SE][top + 2 * on] &= with_left[on];
+            out.value[CORNER_NE][bottom + 2 * on] &= with_left[on];
+            out.value[CORNER_SW][top + 2 * on] &= with_right[on];
+            out.value[CORNER_NW][bottom + 2 * on] &= with_right[on];
+        }
+    }
+    *k = out;
+}
+
+/* Moves what cells forbid to the dots. */
+BLOCK_INLINE void cells_tell(struct corners *k)
+{
+    const block_bits none = {0};
+    block_bits *sw = k->value[CORNER_SW], *ne = k->value[CORNER_NE], *nw = k->value[CORNER_NW];
+
+#pragma GCC unroll 4
+    for (int v = 0; v < CORNER_VALUES; v++) {
+        sw[v] = (block_bits)((row_bits)sw[v] << 1);
+        ne[v] = row_above(ne[v], none);
+        nw[v] = row_above((block_bits)((row_bits)nw[v] << 1), none);
     }
 }
 
-/* Moves what cells allow to the dots. */
-BLOCK_INLINE void lanes_to_dots(struct corners *k)
+/* Adds the patterns that a cell around forbids to those that dots have lost; returns the dots that
+ * lose any. Of a corner's edges, value 1 is across only, 2 is down (or up) only, 3 is both. */
+BLOCK_INLINE block_bits dots_lose(block_bits *lost, const struct corners *k)
 {
-#pragma GCC unroll 4
-    for (int v = 0; v < CORNER_VALUES; v++) {
-        k->value[CORNER_SW][v] = from_before(k->value[CORNER_SW][v]);
-        k->value[CORNER_NE][v] = from_above(k->value[CORNER_NE][v]);
-        k->value[CORNER_NW][v] = from_above(from_before(k->value[CORNER_NW][v]));
+    const block_bits *se = k->value[CORNER_SE], *sw = k->value[CORNER_SW];
+    const block_bits *ne = k->value[CORNER_NE], *nw = k->value[CORNER_NW];
+    const block_bits told[DOT_PATTERNS] = {
+        [DOT_NONE] = se[0] | sw[0] | ne[0] | nw[0], [DOT_NE] = ne[3] | se[1] | sw[0] | nw[2],
+        [DOT_ES] = se[3] | sw[2] | nw[0] | ne[1],   [DOT_SW] = sw[3] | nw[1] | ne[0] | se[2],
+        [DOT_NW] = nw[3] | ne[2] | se[0] | sw[1],   [DOT_NS] = ne[2] | se[2] | sw[2] | nw[2],
+        [DOT_EW] = ne[1] | se[1] | sw[1] | nw[1]};
+    block_bits changed = {0};
+
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++) {
+        changed |= told[p] & ~lost[p];
+        lost[p] |= told[p];
     }
+    return changed;
 }

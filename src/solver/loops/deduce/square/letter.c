@@ -166,16 +166,13 @@ void square_letters_release(struct square *s)
 
 /* ---- a puzzle ----------------------------------------------------------- */
 
-void square_letters_load(struct square *s)
+void square_letters_load(struct square *s, bool any)
 {
     struct square_letters *t = &s->letters;
     const struct puzzle *p = s->puzzle;
 
-    t->watch = WATCH_NOTHING;
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells > 1)
-            t->watch = s->level <= SQUARE_LEVEL_OF_MARKS ? WATCH_EDGES : WATCH_DOTS;
-    if (!square_has_letters(s))
+    t->watch = !any ? WATCH_NOTHING : s->level <= SQUARE_LEVEL_OF_MARKS ? WATCH_EDGES : WATCH_DOTS;
+    if (!any)
         return;
     size_t around = 2 * ((size_t)s->stride + 1);
     memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);

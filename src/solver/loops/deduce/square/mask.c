@@ -38,25 +38,19 @@ static block_bits forbid(struct square *s, unsigned char *const *plane, int bloc
     return had;
 }
 
-static void mask_note(struct square *s, int block, block_bits had)
-{
-    unsigned char *fresh = s->fresh_tiles + (size_t)block * BLOCK_BYTES;
-
-    block_store(fresh, block_load(fresh) | had);
-    block_set_add(s->set[TILES_DUE], block);
-    square_fresh_colours(s, block);
-}
-
 bool square_forbid_dots(struct square *s, int block, block_bits there, unsigned patterns)
 {
     block_bits had = forbid(s, s->dot, block, there, patterns);
+    unsigned char *fresh = s->fresh_tiles + (size_t)block * BLOCK_BYTES;
 
     assert(patterns <= DOTS_ALL);
     if (!block_any(had))
         return false;
     block_note(s, WATCH_DOTS, block, had);
     block_set_add(s->set[FRESH_PATHS], block);
-    mask_note(s, block, had);
+    block_store(fresh, block_load(fresh) | had);
+    block_set_add(s->set[TILES_DUE], block);
+    square_fresh_colours(s, block);
     return true;
 }
 
@@ -67,7 +61,7 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
     assert(patterns <= CELLS_ALL && s->fact.coloured);
     if (!block_any(had))
         return false;
-    mask_note(s, block, had);
+    square_fresh_colours(s, block);
     return true;
 }
 

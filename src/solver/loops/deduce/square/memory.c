@@ -73,6 +73,7 @@ static void take_arrays(struct square *s)
     for (int i = 0; i < PLANES_ROWS; i++)
         for (int k = 0; k < planes_rows[i].count; k++, at += whole)
             ((unsigned char **)((char *)s + planes_rows[i].field))[k] = at + square_margin(s);
+    s->tiles_due = arena_take(&s->memory, (size_t)s->tile_rows * ((size_t)s->stride / 8 - 1), 1);
     s->set[0] = arena_take(&s->memory, words * SETS, sizeof *s->set[0]);
     for (size_t i = 1; i < SETS; i++)
         s->set[i] = s->set[0] + i * words;
@@ -176,6 +177,8 @@ void square_memory_init(struct square *s)
     s->stride = grid->cols < TILE_SIDE ? TILE_SIDE : grid->cols / 8 * 8 + 8;
     s->blocks = (rows * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
+    s->tile_rows =
+        grid->rows < TILE_SIDE ? 1 : (grid->rows + 1 - TILE_SIDE + TILE_ROWS - 1) / TILE_ROWS + 1;
     take_arrays(s);
     assert(s->stride > grid->cols);
     square_images(s);

@@ -36,6 +36,7 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
     struct path_join *join = s->join + s->njoins;
     bool closed = s->fact.closed, marked = s->log.nmarks > 0;
     uint64_t rest = 0;
+    int paths = s->fact.paths;
 
     for (int i = 0; i < WAYS * BLOCK_WORDS; i++) {
         int first = block * BLOCK_BITS + 64 * (i % BLOCK_WORDS);
@@ -44,7 +45,7 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
         for (; bits && !closed; bits &= bits - 1) {
             int u = first + __builtin_ctzll(bits), v = u + step;
             int far_u = end[u], far_v = end[v];
-            s->fact.paths += (far_u == u) + (far_v == v) - 1;
+            paths += (far_u == u) + (far_v == v) - 1;
             closed = far_u == v;
             if (marked)
                 *join++ = (struct path_join){{far_u, far_v}, {u, v}};
@@ -59,6 +60,7 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
     }
     s->fact.wrong = s->fact.wrong || rest != 0;
     s->fact.closed = closed;
+    s->fact.paths = paths;
     s->njoins = (int)(join - s->join);
     s->ntouched = (int)(touched - s->touched);
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
@@ -177,7 +179,7 @@ bool square_path(struct square *s)
 
 /* ---- adjacent threes ---------------------------------------------------------------------------
  * The edge between two adjacent threes and those opposite to it are on, unless the loop round the
- * pair is the whole solution.
+ * pair is the whole solution. With many digits it is not, and tile.c decides these edges.
  */
 
 /* Whether the loop round two cells, the second a step after the first, can be the whole solution.
@@ -202,16 +204,12 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     return !block_any(elsewhere) && square_path_satisfies(s, pair);
 }
 
-/* The loop round a pair of cells touches six other cells. If more digits are above 0, it is not the
- * solution. */
-enum { MOST_ROUND_A_PAIR = 8 };
-
 static bool threes_pair(struct square *s, int place, int step)
 {
-    bool few = s->fact.positive <= MOST_ROUND_A_PAIR, found = false;
+    bool found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS && plane_has(s->clue[3], place));
-    if (!plane_has(s->clue[3], place + step) || (few && pair_may_be_all(s, place, step)))
+    if (!plane_has(s->clue[3], place + step) || pair_may_be_all(s, place, step))
         return false;
     for (int i = 0, way = step == 1 ? DOWN : ACROSS; i < 3; i++)
         if (!plane_has(s->on[way], place + i * step))
@@ -233,23 +231,11 @@ static bool threes_block(struct square *s, int block)
     return found;
 }
 
-void square_threes_add(struct square *s, int place)
-{
-    int before = place < s->stride ? 0 : place - s->stride;
-
-    assert(place >= 0 && plane_has(s->clue[3], place));
-    for (int b = before / BLOCK_BITS; b <= place / BLOCK_BITS; b++)
-        block_set_add(s->set[THREES_DUE], b);
-}
-
 bool square_threes(struct square *s)
 {
     bool found = false;
 
-    for (int b = 0; b < s->blocks; b++)
-        if (block_set_has(s->set[THREES_DUE], b))
-            found = threes_block(s, b) || found;
-    if (s->fact.positive > MOST_ROUND_A_PAIR)
-        memset(s->set[THREES_DUE], 0, (size_t)s->words * sizeof *s->set[THREES_DUE]);
+    for (int b = 0; b < s->blocks && !square_has_many(s); b++)
+        found = threes_block(s, b) || found;
     return found;
 }

@@ -59,12 +59,18 @@ static const unsigned char dots_side[SIDES] = {DOTS_NORTH, DOTS_EAST, DOTS_SOUTH
 BLOCK_INLINE void dots_of_edges(const struct tile_edges *e, block_bits *dot)
 {
     struct tile_sides around;
+    block_bits upright[2][2], level[2][2];
 
     dots_sides(e, &around);
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++) {
+        upright[v & 1][v >> 1] = around.may[0][v & 1] & around.may[2][v >> 1];
+        level[v & 1][v >> 1] = around.may[1][v & 1] & around.may[3][v >> 1];
+    }
 #pragma GCC unroll 7
     for (int p = 0; p < DOT_PATTERNS; p++)
-        dot[p] &= around.may[0][dots_side[0] >> p & 1] & around.may[1][dots_side[1] >> p & 1] &
-                  around.may[2][dots_side[2] >> p & 1] & around.may[3][dots_side[3] >> p & 1];
+        dot[p] &= upright[dots_side[0] >> p & 1][dots_side[2] >> p & 1] &
+                  level[dots_side[1] >> p & 1][dots_side[3] >> p & 1];
 }
 
 /* What all patterns of a dot have in common. */
@@ -77,16 +83,22 @@ BLOCK_INLINE void dots_agreed(const block_bits *dot, struct tile_sides *out)
     }
 }
 
-/* Adds what is known around dots and cells to the places that own the edges. */
-BLOCK_INLINE void edges_of_sides(const struct tile_sides *dot, const struct tile_sides *cell,
-                                 struct tile_edges *e)
+/* Adds what is known around dots, or around cells, to the places that own the edges. */
+BLOCK_INLINE void edges_of_dots(const struct tile_sides *dot, struct tile_edges *e)
 {
 #pragma GCC unroll 2
     for (int on = 0; on < 2; on++) {
-        e->may[ACROSS][on] &= dot->may[1][on] & from_next(dot->may[3][on]) & cell->may[0][on] &
-                              from_above(cell->may[2][on]);
-        e->may[DOWN][on] &= dot->may[2][on] & from_below(dot->may[0][on]) & cell->may[3][on] &
-                            from_before(cell->may[1][on]);
+        e->may[ACROSS][on] &= dot->may[1][on] & from_next(dot->may[3][on]);
+        e->may[DOWN][on] &= dot->may[2][on] & from_below(dot->may[0][on]);
+    }
+}
+
+BLOCK_INLINE void edges_of_cells(const struct tile_sides *cell, struct tile_edges *e)
+{
+#pragma GCC unroll 2
+    for (int on = 0; on < 2; on++) {
+        e->may[ACROSS][on] &= cell->may[0][on] & from_above(cell->may[2][on]);
+        e->may[DOWN][on] &= cell->may[3][on] & from_before(cell->may[1][on]);
     }
 }
 
@@ -204,5 +216,6 @@ BLOCK_INLINE void tile_patterns(struct tile *t)
         pattern_corner(is, k, corner, &cells);
         pattern_leave(is, k, corner, &at_dots, &dots);
     }
-    edges_of_sides(&dots, &cells, &t->edges);
+    edges_of_dots(&dots, &t->edges);
+    edges_of_cells(&cells, &t->edges);
 }

@@ -42,8 +42,9 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The places of a side of a tile, see tile.c; no stride and no number of rows is less. */
-enum { TILE_SIDE = 16 };
+/* The places of a side of a tile, see tile.c; no stride and no number of rows is less. And the rows
+ * from one tile to the next. */
+enum { TILE_SIDE = 16, TILE_ROWS = 9 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
 
@@ -99,6 +100,7 @@ struct square_fact {
     int letters;   /* superclues in force */
     bool wrong;    /* a contradiction was met */
     bool closed;   /* the loop */
+    bool many;     /* clues, when tiles were looked at */
     bool looked;   /* at the edges that were known at the last look at paths, for all digits */
     bool coloured; /* classes of colours and areas are in use */
     int paths;     /* open paths; a closed loop does not count */
@@ -141,7 +143,6 @@ enum square_set {
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
     FRESH_LETTERS, /* since superclues looked there */
-    THREES_DUE,    /* near a new three, or any three while digits are few */
     NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
     COPIED,        /* since the latest mark; all blocks if there is none */
     SETS
@@ -152,6 +153,7 @@ struct square {
     int stride; /* bits per row, a multiple of 8 */
     int blocks; /* per plane */
     int words;  /* 64-bit words per set of blocks */
+    int tile_rows;
     enum square_machine machine;
     struct arena memory; /* of all arrays below */
 
@@ -173,6 +175,7 @@ struct square {
     /* Patterns that are left; those of cells at level 4 only. */
     unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
+    unsigned char *tiles_due;   /* [tile_rows][stride/8 - 1] during one look at all tiles */
 
     /* Paths: path.c. */
     unsigned char *on[WAYS], *off[WAYS]; /* planes: edges known to be on and off */
@@ -209,6 +212,13 @@ struct square {
 static inline bool square_has_letters(const struct square *s)
 {
     return s->letters.watch != WATCH_NOTHING;
+}
+
+/* The loop round a pair of cells touches six other cells. If more clues are above 0, it is not the
+ * solution. */
+static inline bool square_has_many(const struct square *s)
+{
+    return s->fact.positive > 8;
 }
 
 /* A place beyond the board. */
@@ -371,9 +381,8 @@ void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s);
 
-/* Adjacent threes; true likewise. */
+/* Adjacent threes while clues are few; true likewise. */
 bool square_threes(struct square *s);
-void square_threes_add(struct square *s, int place); /* a new three */
 
 /* colour.c; true likewise. */
 bool square_colour(struct square *s);
@@ -390,7 +399,7 @@ bool square_area(struct square *s);
  * set fact.wrong. */
 void square_letters_init(struct square *s);
 void square_letters_release(struct square *s);
-void square_letters_load(struct square *s); /* none in force */
+void square_letters_load(struct square *s, bool any); /* none in force */
 void square_letters_undo(struct square *s, int letters);
 void square_letter_add(struct square *s, int clue);
 void square_letter_clear_inside(struct square *s,

@@ -18,90 +18,108 @@
 
 #include <assert.h>
 
-/* ---- edges and patterns ------------------------------------------------- */
-
-BLOCK_INLINE void cells_of_edges(const struct tile_edges *e, block_bits *cell)
-{
-    block_bits early[4], late[4];
-
-#pragma GCC unroll 4
-    for (int v = 0; v < 4; v++) {
-        early[v] = e->may[ACROSS][v & 1] & from_next(e->may[DOWN][v >> 1]);
-        late[v] = from_below(e->may[ACROSS][v & 1]) & e->may[DOWN][v >> 1];
-    }
-#pragma GCC unroll 16
-    for (int p = 0; p < CELL_PATTERNS; p++)
-        cell[p] &= early[p & 3] & late[p >> 2];
-}
-
-/* Decides what all patterns of a dot, or of a cell, have in common; there may be no cells. */
-BLOCK_INLINE void edges_agreed(const block_bits *dot, const block_bits *cell, struct tile_edges *e)
-{
-    struct tile_sides dots, cells;
-
-    dots_agreed(dot, &dots);
-    memset(&cells, 0xff, sizeof cells);
-    if (cell) {
-        static const unsigned with[SIDES] = {CELLS_TOP, CELLS_RIGHT, CELLS_BOTTOM, CELLS_LEFT};
-#pragma GCC unroll 4
-        for (int side = 0; side < SIDES; side++) {
-            cells.may[side][0] = cells_with(cell, CELLS_ALL & ~with[side]);
-            cells.may[side][1] = cells_with(cell, with[side]);
-        }
-    }
-    edges_of_sides(&dots, &cells, e);
-}
-
 /* ---- rounds ------------------------------------------------------------- */
 
-BLOCK_INLINE void cells_of_digits(const struct tile *t, block_bits *cell)
+BLOCK_INLINE void count_dots(struct tile *t)
 {
-#pragma GCC unroll 16
-    for (int p = 0; p < CELL_PATTERNS; p++)
-        cell[p] = t->digit[__builtin_popcount((unsigned)p)];
-}
-
-BLOCK_INLINE void tile_count(struct tile *t)
-{
-    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
+    block_bits dot[DOT_PATTERNS];
+    struct tile_sides dots;
 
     memcpy(dot, t->dot, sizeof dot);
-    cells_of_digits(t, cell);
     dots_of_edges(&t->edges, dot);
-    cells_of_edges(&t->edges, cell);
-    edges_agreed(dot, cell, &t->edges);
+    dots_agreed(dot, &dots);
+    edges_of_dots(&dots, &t->edges);
+}
+
+/* What two sides of cells may have with so many edges on in all, if the other two sides may have 0,
+ * 1 or 2 edges on. */
+BLOCK_INLINE void cells_leave(const struct tile *t, const block_bits other[4], block_bits left[3])
+{
+#pragma GCC unroll 3
+    for (int n = 0; n < 3; n++)
+        left[n] = (t->digit[n] & other[0]) | (t->digit[n + 1] & (other[1] | other[2])) |
+                  (t->digit[n + 2] & other[3]);
+}
+
+/* Both values of two sides, the first and the second bit of v. */
+BLOCK_INLINE void cells_agreed(const block_bits pair[4], const block_bits left[3],
+                               block_bits first[2], block_bits second[2])
+{
+    block_bits with[4];
+
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++)
+        with[v] = pair[v] & left[(v & 1) + (v >> 1)];
+    first[0] = with[0] | with[2];
+    first[1] = with[1] | with[3];
+    second[0] = with[0] | with[1];
+    second[1] = with[2] | with[3];
+}
+
+BLOCK_INLINE void count_cells(struct tile *t)
+{
+    struct tile_sides around, cells;
+    block_bits early[4], late[4], left[3];
+
+    cells_sides(&t->edges, &around);
+#pragma GCC unroll 4
+    for (int v = 0; v < 4; v++) {
+        early[v] = around.may[0][v & 1] & around.may[1][v >> 1];
+        late[v] = around.may[2][v & 1] & around.may[3][v >> 1];
+    }
+    cells_leave(t, late, left);
+    cells_agreed(early, left, cells.may[0], cells.may[1]);
+    cells_leave(t, early, left);
+    cells_agreed(late, left, cells.may[2], cells.may[3]);
+    edges_of_cells(&cells, &t->edges);
 }
 
 BLOCK_INLINE void tile_marks(struct tile *t)
 {
-    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS], lost = {1};
+    block_bits dot[DOT_PATTERNS], new = {1};
+    struct tile_sides dots;
     struct corners k;
 
     memcpy(dot, t->real, sizeof dot);
-    cells_of_digits(t, cell);
     dots_of_edges(&t->edges, dot);
-    cells_of_edges(&t->edges, cell);
-    for (int i = 0; i < MARKS_REACH && block_any(lost); i++) {
-        lanes_at_cells(dot, &k);
-        cells_filter(cell, &k);
-        cells_allow(cell, &k);
-        lanes_to_dots(&k);
-        lost = dots_filter(dot, &k);
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~dot[p];
+    for (int i = 0; i < MARKS_REACH && block_any(new); i++) {
+        dots_tell(dot, &k);
+        cells_answer(t->digit, &k);
+        cells_tell(&k);
+        new = dots_lose(dot, &k);
     }
-    edges_agreed(dot, NULL, &t->edges);
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~dot[p];
+    dots_agreed(dot, &dots);
+    edges_of_dots(&dots, &t->edges);
 }
 
-/* Rounds until nothing is new; the rare ones after the cheap ones, and only if there are other edges
- * than those for which they found nothing more. */
+/* Decides the edges beside and between adjacent threes, which only clues that are few could leave
+ * open: see path.c. Beyond the tile is no three. */
+BLOCK_INLINE void tile_threes(struct tile *t)
+{
+    block_bits three = t->digit[3] & ~t->digit[0];
+    block_bits beside = three & ~from_next(~three), above = three & ~from_below(~three);
+    block_bits no_beside = from_before(~beside), no_above = from_above(~above);
+
+    t->edges.may[DOWN][0] &= ~beside & no_beside & from_before(no_beside);
+    t->edges.may[ACROSS][0] &= ~above & no_above & from_above(no_above);
+}
+
+/* Rounds until nothing is new. If there are no other edges than those for which they found nothing
+ * more, counting is enough. */
 BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges *seen)
 {
     struct tile_edges before;
 
     do {
-        do {
-            before = t->edges;
-            tile_count(t);
-        } while (block_any(edges_changed(&t->edges, &before)));
+        before = t->edges;
+        count_dots(t);
+        count_cells(t);
         if (seen && !block_any(edges_changed(&t->edges, seen)))
             return;
         if (level >= SQUARE_LEVEL_OF_MARKS)
@@ -113,7 +131,26 @@ BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges 
 
 /* ---- tiles -------------------------------------------------------------- */
 
-enum { TILE_ROWS = 9 }; /* from one tile to the next */
+/* Four rows of a tile, in the first bytes. */
+typedef uint64_t rows_bits __attribute__((vector_size(BLOCK_BYTES / 2)));
+typedef unsigned char bytes_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
+
+/* Two of four rows each, of steps of so many bytes, and the next two: their first two bytes. */
+#define ROWS_AT(from, step)                                                             \
+    from, from + 1, from + step, from + step + 1, from + 2 * step, from + 2 * step + 1, \
+        from + 3 * step, from + 3 * step + 1
+#define ROWS_OF(step)                                                             \
+    ROWS_AT(0, step), ROWS_AT(BLOCK_BYTES, step), ROWS_AT(BLOCK_BYTES / 2, step), \
+        ROWS_AT(3 * BLOCK_BYTES / 2, step)
+
+BLOCK_INLINE block_bits rows_load(const unsigned char *from, size_t apart)
+{
+    rows_bits a, b;
+
+    memcpy(&a, from, sizeof a);
+    memcpy(&b, from + apart, sizeof b);
+    return (block_bits){a[0], a[1], b[0], b[1]};
+}
 
 /* A tile is where it begins: the byte `at` of a plane. With 16 places in a row, it is stored as it
  * is; else each lane lies in a row of its own. */
@@ -121,12 +158,19 @@ BLOCK_INLINE block_bits tile_load(const struct square *s, const unsigned char *p
 {
     uint16_t lane[TILE_SIDE];
     size_t step = (size_t)s->stride / 8;
+    const unsigned char *from = plane + at;
 
     if (step == sizeof *lane)
-        return block_load(plane + at);
+        return block_load(from);
+    if (step <= 4) {
+        bytes_bits even = (bytes_bits)rows_load(from, 8 * step);
+        bytes_bits odd = (bytes_bits)rows_load(from + 4 * step, 8 * step);
+        return step == 3 ? (block_bits)SHUFFLE(even, odd, bytes_bits, ROWS_OF(3))
+                         : (block_bits)SHUFFLE(even, odd, bytes_bits, ROWS_OF(4));
+    }
 #pragma GCC unroll 16
     for (size_t r = 0; r < TILE_SIDE; r++)
-        memcpy(&lane[r], plane + at + r * step, sizeof *lane);
+        memcpy(&lane[r], from + r * step, sizeof *lane);
     return block_load((const unsigned char *)lane);
 }
 
@@ -174,8 +218,8 @@ BLOCK_INLINE void tile_begin(const struct square *s, size_t at, bool left_most, 
         t->digit[n] |= none;
 }
 
-/* Notes in which blocks of the tile something is new. */
-static void tile_note(struct square *s, size_t at, block_bits dots)
+/* Notes in which blocks of the tile something is new, and for superclues at which dots. */
+BLOCK_INLINE void tile_note(struct square *s, size_t at, block_bits dots)
 {
     size_t end = (at + (TILE_SIDE - 1) * (size_t)s->stride / 8 + 1) / BLOCK_BYTES;
     size_t first = at / BLOCK_BYTES;
@@ -191,12 +235,10 @@ static void tile_note(struct square *s, size_t at, block_bits dots)
         square_fresh_colours(s, (int)b);
         if (watched)
             block_note(s, WATCH_DOTS, (int)b, block_load(changed + b * BLOCK_BYTES));
-        if (s->blocks > 1)
-            block_set_add(s->set[TILES_DUE], (int)b);
     }
 }
 
-/* Stores what is new, and notes where it is; a board of one tile need not look again. */
+/* Stores what is new, and notes where it is. */
 BLOCK_INLINE void tile_end(struct square *s, size_t at, const struct tile *t, block_bits changed)
 {
     size_t last = at + (TILE_SIDE - 1) * (size_t)s->stride / 8 + 1;
@@ -217,11 +259,10 @@ BLOCK_INLINE void tile_end(struct square *s, size_t at, const struct tile *t, bl
     for (int p = 0; p < DOT_PATTERNS; p++)
         tile_store(s, s->dot[p], at, dot[p]);
     tile_note(s, at, dots);
-    if (s->blocks > 1)
-        tile_store(s, s->fresh_tiles, at, tile_load(s, s->fresh_tiles, at) | changed);
 }
 
-BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool left_most)
+/* Returns the places whose edges changed. */
+BLOCK_INLINE block_bits tile_propagate(struct square *s, size_t at, bool left_most)
 {
     struct tile t;
     struct tile_edges seen;
@@ -233,11 +274,15 @@ BLOCK_INLINE void tile_propagate(struct square *s, size_t at, bool left_most)
         seen.may[way][0] = ~tile_load(s, s->on[way], at);
         seen.may[way][1] = ~tile_load(s, s->off[way], at);
     }
+    if (s->level >= SQUARE_LEVEL_OF_LOOPS && s->fact.many)
+        tile_threes(&t);
     tile_close(&t, s->level, s->fact.looked ? &seen : NULL);
     for (int way = ACROSS; way <= DOWN; way++)
         wrong |= ~(t.edges.may[way][0] | t.edges.may[way][1]);
     s->fact.wrong = s->fact.wrong || block_any(wrong);
-    tile_end(s, at, &t, edges_changed(&t.edges, &before));
+    block_bits changed = edges_changed(&t.edges, &before);
+    tile_end(s, at, &t, changed);
+    return changed;
 }
 
 /* ---- all tiles ---------------------------------------------------------- */
@@ -258,22 +303,63 @@ static bool tiles_take_fresh(struct square *s, unsigned char *fresh)
 }
 
 /* The last tiles reach exactly to the last row, if there are at least as many rows as in a tile. */
-BLOCK_INLINE void tiles_propagate(struct square *s)
+static int tile_row(const struct square *s, int i)
 {
     int last = s->lattice->square->rows + 1 - TILE_SIDE;
-    unsigned char *fresh = s->scratch[ACROSS];
 
-    last = last < 0 ? 0 : last;
+    return TILE_ROWS * i < last ? TILE_ROWS * i : last < 0 ? 0 : last;
+}
+
+/* The other tiles with a place that changed in this one are due. */
+BLOCK_INLINE void tiles_wake(struct square *s, int i, int byte, block_bits changed)
+{
+    static const uint16_t rows[3 * TILE_SIDE] = {[TILE_SIDE... 2 * TILE_SIDE - 1] = 0xffff};
+    int wide = s->stride / 8 - 1;
+
+    for (int k = i < 2 ? 0 : i - 2; k < s->tile_rows && k <= i + 2; k++) {
+        int down = tile_row(s, k) - tile_row(s, i);
+        if (down <= -TILE_SIDE || down >= TILE_SIDE)
+            continue;
+        block_bits there = changed & block_load((const unsigned char *)(rows + TILE_SIDE - down));
+        row_bits left = (row_bits)there & 0x00ff, right = (row_bits)there & 0xff00;
+        unsigned char *due = s->tiles_due + k * wide + byte;
+        if (byte > 0 && block_any((block_bits)left))
+            due[-1] = 1;
+        if (byte + 1 < wide && block_any((block_bits)right))
+            due[1] = 1;
+        if (k != i && block_any(there))
+            due[0] = 1;
+    }
+}
+
+BLOCK_INLINE void tiles_propagate(struct square *s)
+{
+    unsigned char *fresh = s->scratch[ACROSS], *due = s->tiles_due;
+    int wide = s->stride / 8 - 1;
+    bool first = s->fact.many != square_has_many(s), alone = s->tile_rows * wide == 1;
+    bool more = tiles_take_fresh(s, fresh) || first;
+
     assert(s->stride >= TILE_SIDE && s->stride % 8 == 0);
-    while (!s->fact.wrong && tiles_take_fresh(s, fresh))
-        for (int i = 0; TILE_ROWS * (i - 1) < last; i++) {
-            int row = TILE_ROWS * i < last ? TILE_ROWS * i : last;
-            for (int byte = 0; byte + 2 <= s->stride / 8; byte++) {
-                size_t at = (size_t)(row * s->stride / 8 + byte);
-                if (block_any(tile_load(s, fresh, at)))
-                    tile_propagate(s, at, byte == 0);
-            }
+    s->fact.many = square_has_many(s);
+    for (int i = 0; i < s->tile_rows && more; i++)
+        for (int byte = 0; byte < wide; byte++) {
+            size_t at = (size_t)(tile_row(s, i) * s->stride / 8 + byte);
+            due[i * wide + byte] = first || block_any(tile_load(s, fresh, at));
         }
+    while (more && !s->fact.wrong) {
+        more = false;
+        for (int i = 0; i < s->tile_rows; i++)
+            for (int byte = 0; byte < wide; byte++) {
+                if (!due[i * wide + byte])
+                    continue;
+                size_t at = (size_t)(tile_row(s, i) * s->stride / 8 + byte);
+                due[i * wide + byte] = 0;
+                block_bits changed = tile_propagate(s, at, byte == 0);
+                if (!alone)
+                    tiles_wake(s, i, byte, changed);
+                more = !alone;
+            }
+    }
     s->fact.looked = true;
 }
 

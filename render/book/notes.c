@@ -1,0 +1,274 @@
+#include "render/book/notes.h"
+
+#include "render/drawing.h"
+
+#include <math.h>
+
+/* In sizes of the running text: from a frame to its picture, from a frame to the words below and
+ * beside it, between columns, below a row, and there if the page has no room for more; and the
+ * least width of a column of words below pictures and beside them. */
+static const double inset = 0.5, gap = 0.5, beside_gap = 0.9, gutter = 1.4;
+static const double below = 1.1, least_gap = 0.6, least_below = 10, least_beside = 8;
+
+const double notes_words_size = 0.9;
+
+/* The side of a cell, in sizes of the words: digits are as large as these. If there is room, this
+ * part more; and from which share of it on a picture is large. */
+static const double digits_unit = 1.9, more = 0.25, large_share = 1.45;
+
+/* The largest part of a page's height that a picture takes. */
+static const double most_height = 0.65;
+
+/* Of a frame: its line in points, its ink, and the radius of its corners in sizes of the text. */
+static const double frame_line = 0.75, frame_ink = 0.35, frame_corner = 0.35;
+
+enum { MOST_COLUMNS = 4 };
+
+int notes_next(const struct note_choice *choice, int i)
+{
+    for (i++; i < choice->all->n && choice->all->note[i].level != choice->level;)
+        i++;
+    return i;
+}
+
+/* How techniques that go together stand on their pages: cells and frames have one size. */
+struct note_grid {
+    int columns;
+    double width; /* of a column */
+    double frame; /* its width */
+    double unit;
+    bool beside; /* words stand beside pictures, not below: there is one column */
+};
+
+/* Whether any page has room for the picture, so large that it is legible. */
+static bool has_picture(const struct flow *f, const struct technique_note *note)
+{
+    struct board_size size = board_size(&note->example);
+    double margin = 2 * inset * f->b->template.text_size;
+
+    return note->unit > 0 && note->unit * size.width + margin <= flow_body(f).width &&
+           note->unit * size.height + margin <= most_height * flow_body(f).height;
+}
+
+static double usual_unit(const struct flow *f)
+{
+    return digits_unit * notes_words_size * f->b->template.text_size;
+}
+
+/* Whether the picture must be much larger than is usual; it has rows and a grid apart then. */
+static bool is_large(const struct flow *f, const struct technique_note *note)
+{
+    return note->unit > large_share * usual_unit(f);
+}
+
+/* The grid of the techniques that are large, or of the others. As many columns as have room for the
+ * words, and for the widest picture so large that all are legible. */
+static struct note_grid find_grid(const struct flow *f, const struct note_choice *choice,
+                                  bool large)
+{
+    double size = f->b->template.text_size, body = flow_body(f).width, widest = 0;
+    double usual = usual_unit(f), margin = 2 * inset * size;
+    struct note_grid g = {.unit = usual};
+
+    for (int i = notes_next(choice, -1); i < choice->all->n; i = notes_next(choice, i))
+        if (has_picture(f, &choice->all->note[i]) && is_large(f, &choice->all->note[i]) == large) {
+            widest = fmax(widest, board_size(&choice->all->note[i].example).width);
+            g.unit = fmax(g.unit, choice->all->note[i].unit);
+        }
+    double widest_frame = fmin(widest * g.unit + margin, body);
+    double least = fmax(least_below * size, widest_frame);
+    g.columns = (int)fmax(1, (body + gutter * size) / (least + gutter * size));
+    g.columns = g.columns < MOST_COLUMNS ? g.columns : MOST_COLUMNS;
+    g.width = (body - (g.columns - 1) * gutter * size) / g.columns;
+    double room = g.columns > 1 ? g.width : body - (least_beside + beside_gap) * size;
+    g.unit = fmax(g.unit, fmin((1 + more) * usual, (room - margin) / fmax(widest, 1)));
+    g.beside = g.columns == 1 && widest * g.unit + margin <= room + 1e-6;
+    g.frame = g.columns > 1 ? g.width : fmin(widest * g.unit + margin, body);
+    return g;
+}
+
+/* The unit of a picture: that of all, unless its board is wider than a page then. */
+static double picture_unit(const struct flow *f, const struct note_grid *g,
+                           const struct technique_note *note)
+{
+    double margin = 2 * inset * f->b->template.text_size;
+
+    return board_fit(board_size(&note->example), g->frame - margin + 1e-6,
+                     most_height * flow_body(f).height - margin + 1e-6, g->unit);
+}
+
+/* A technique on its page: the frame of its picture, and its words. */
+struct note_place {
+    const struct technique_note *note;
+    bool beside;
+    double x;             /* of the frame, from the left of the body */
+    double words_x, room; /* of the words */
+    double height;        /* of the frame; 0: there is no picture */
+};
+
+/* A row of techniques, which begins with number i; their frames have one height. Returns how many
+ * there are. The last one of a row that is not full has its words beside it. */
+static int find_row(const struct flow *f, const struct note_choice *choice, int i,
+                    struct note_grid *g, struct note_place *row)
+{
+    double size = f->b->template.text_size, margin = 2 * inset * size, height = 0;
+    bool large = is_large(f, &choice->all->note[i]);
+    int n = 0;
+
+    *g = find_grid(f, choice, large);
+    for (; n < g->columns && i < choice->all->n && is_large(f, &choice->all->note[i]) == large;
+         n++, i = notes_next(choice, i)) {
+        row[n] =
+            (struct note_place){.note = &choice->all->note[i], .x = n * (g->width + gutter * size)};
+        if (has_picture(f, row[n].note))
+            height = fmax(height, board_size(&row[n].note->example).height *
+                                          picture_unit(f, g, row[n].note) +
+                                      margin);
+    }
+    for (int k = 0; k < n; k++) {
+        struct note_place *p = &row[k];
+        p->height = has_picture(f, p->note) ? height : 0;
+        p->beside = p->height > 0 && (g->beside || (k == n - 1 && n < g->columns));
+        p->words_x = p->x + (p->beside ? g->frame + beside_gap * size : 0);
+        p->room = (p->beside ? flow_body(f).width : p->x + g->width) - p->words_x;
+    }
+    return n;
+}
+
+/* Sets the words; without a pen only measures them. Returns their height. */
+static double set_words(const struct flow *f, struct book_pen *pen, const struct note_place *p,
+                        double x, double y)
+{
+    const struct book *b = f->b;
+    cairo_t *cr = pen ? pen->cr : NULL;
+    struct paragraph title = page_paragraph(b, notes_words_size, true, TEXT_LEFT);
+    struct paragraph line = page_paragraph(b, notes_words_size, false, TEXT_LEFT);
+    struct strbuf words;
+
+    title.width = line.width = p->room;
+    double height = text_paragraph(b->text, cr, &title, x, y, p->note->words->title);
+    strbuf_init(&words);
+    strbuf_text(&words, p->note->words->line);
+    flow_hold_last(&words);
+    height += text_paragraph(b->text, cr, &line, x, y + height, words.text);
+    strbuf_release(&words);
+    return height;
+}
+
+static double note_height(const struct flow *f, const struct note_place *p)
+{
+    double words = set_words(f, NULL, p, 0, 0);
+
+    if (p->beside)
+        return fmax(p->height, words);
+    return p->height + (p->height > 0 ? gap * f->b->template.text_size : 0) + words;
+}
+
+static void draw_frame(const struct flow *f, double x, double y, double width, double height)
+{
+    double radius = frame_corner * f->b->template.text_size;
+    cairo_t *cr = f->pen->cr;
+
+    x += frame_line / 2; /* no ink is outside */
+    y += frame_line / 2;
+    width -= frame_line;
+    height -= frame_line;
+    page_ink(f->pen, frame_ink);
+    cairo_set_line_width(cr, frame_line);
+    cairo_new_sub_path(cr);
+    for (int i = 0; i < 4; i++)
+        cairo_arc(cr, x + (i % 3 ? radius : width - radius), y + (i < 2 ? height - radius : radius),
+                  radius, i * M_PI_2, (i + 1) * M_PI_2);
+    cairo_close_path(cr);
+    cairo_stroke(cr);
+    page_ink(f->pen, 1);
+}
+
+/* The picture in the middle of its frame. */
+static void draw_picture(const struct flow *f, const struct note_grid *g,
+                         const struct note_place *p, double x, double y)
+{
+    const struct record *r = &p->note->example;
+    struct board_size size = board_size(r);
+    struct style style = f->b->template.style;
+    double unit = picture_unit(f, g, p->note);
+    double left = x + (g->frame - size.width * unit) / 2;
+    double top = y + (p->height - size.height * unit) / 2;
+    cairo_t *cr = f->pen->cr;
+
+    draw_frame(f, x, y, g->frame, p->height);
+    style.symbols = NULL; /* the lines name numbers */
+    cairo_save(cr);
+    text_turn_back(cr, left, size.width * unit);
+    drawing_of(r)->step(cr, f->b->text, &style, r->body, r->story, 0, 1, left, top, unit);
+    cairo_restore(cr);
+    page_ink(f->pen, 1);
+}
+
+static void draw_note(const struct flow *f, const struct note_grid *g, const struct note_place *p,
+                      double at)
+{
+    double left = flow_body(f).left, y = at;
+
+    if (p->height > 0)
+        draw_picture(f, g, p, left + p->x, at);
+    if (p->height > 0 && !p->beside)
+        y += p->height + gap * f->b->template.text_size;
+    set_words(f, f->pen, p, left + p->words_x, y);
+}
+
+/* A row that is measured; the number of the first technique after it is in `end`. */
+struct note_row {
+    int n, end, columns;
+    double height;
+};
+
+static struct note_row measure_row(const struct flow *f, const struct note_choice *choice, int i)
+{
+    struct note_place place[MOST_COLUMNS];
+    struct note_grid g;
+    struct note_row row = {.n = find_row(f, choice, i, &g, place), .end = i, .columns = g.columns};
+
+    for (int k = 0; k < row.n; k++) {
+        row.height = fmax(row.height, note_height(f, &place[k]));
+        row.end = notes_next(choice, row.end);
+    }
+    return row;
+}
+
+/* What must stand on one page from the row that begins with number i on: it, and the next one where
+ * a page would begin or end with a single technique otherwise. */
+static double kept_height(const struct flow *f, const struct note_choice *choice, int i)
+{
+    struct note_row row = measure_row(f, choice, i);
+
+    if (row.end == choice->all->n)
+        return row.height;
+    struct note_row next = measure_row(f, choice, row.end);
+    bool first = row.n == 1 && i == notes_next(choice, -1);
+    bool last = next.n == 1 && next.end == choice->all->n;
+    bool together = (first || last) && row.columns > 1 && next.columns > 1;
+    return row.height + (together ? least_gap * f->b->template.text_size + next.height : 0);
+}
+
+void notes_flow(struct flow *f, const struct note_choice *choice)
+{
+    struct note_place row[MOST_COLUMNS];
+    struct note_grid g;
+
+    for (int i = notes_next(choice, -1); i < choice->all->n;) {
+        if (!f->pen)
+            flow_keep(f, kept_height(f, choice, i));
+        double at = flow_room(f, f->pen ? 0 : measure_row(f, choice, i).height);
+        int n = find_row(f, choice, i, &g, row);
+        for (int k = 0; k < n; k++, i = notes_next(choice, i))
+            if (f->pen)
+                draw_note(f, &g, &row[k], at);
+        flow_elastic_gap(f, least_gap, below);
+    }
+}
+
+double notes_first_height(const struct flow *f, const struct note_choice *choice)
+{
+    return kept_height(f, choice, notes_next(choice, -1));
+}

@@ -1,0 +1,20 @@
+/* Pictures of puzzles made of characters, for people, with their solutions; each family's in its room. */
+#include "format/format.h"
+
+static const struct format *const parts[] = {&format_loops_text, &format_sudoku_text, NULL};
+
+static void text_write(struct strbuf *out, const struct record *r, bool first)
+{
+    format_part(&format_text, r->family)->write(out, r, first);
+}
+
+const struct format format_text = {
+    .name = "text",
+    .title = "pictures of characters, with solutions",
+    .parts = parts,
+    .solutions = true,
+    .superclues = true,
+    .shapes = true,
+    .accept = format_parts_accept,
+    .write = text_write,
+};
