@@ -21,6 +21,17 @@ extern const char *const style_fields_name[];
 
 struct symbols;
 
+/* The colours of a cover. Ground, text and accent differ in lightness, too, so that a cover is legible in
+ * grey. */
+enum { COVER_TINTS = 4 };
+struct cover_colours {
+    double ground[3];
+    double text[3];   /* texts on it, and what lies inside a loop */
+    double accent[3]; /* loops and rules */
+    double tint[COVER_TINTS][3], shade[COVER_TINTS][3]; /* groups within the loop, and outside it */
+};
+extern const struct cover_colours cover_usual;
+
 struct style {
     const char *family;           /* of digits and letters; not owned */
     int ntints;                   /* [1..STYLE_MAX_TINTS] */
@@ -32,8 +43,9 @@ struct style {
     bool names;                   /* groups have their letters in any size */
     bool cut;                     /* for two pages: no number stands between cells */
     enum style_fields fields;
-    double paleness;               /* of these papers: 0 is strong, 1 is white */
-    const struct symbols *symbols; /* of sudokus; not owned; NULL: numbers */
+    double paleness;                   /* of these papers: 0 is strong, 1 is white */
+    const struct symbols *symbols;     /* of sudokus; not owned; NULL: numbers */
+    const struct cover_colours *cover; /* not owned; NULL: the usual ones */
 };
 
 /* The style of slink-render, and the default of templates. */
@@ -57,11 +69,6 @@ struct measures style_measure(const struct style *style, double unit);
 /* What to draw with from now on. Ink: 0 is white, 1 is black. */
 void set_colour(cairo_t *cr, const double colour[3]);
 void set_grey(cairo_t *cr, double ink);
-
-/* The colours of covers. They differ in lightness, too, so that a cover is legible in grey. */
-extern const double cover_night[3]; /* the ground */
-extern const double cover_paper[3]; /* texts on it, and what lies inside a loop */
-extern const double cover_gold[3];  /* loops and rules */
 
 /*
  * The mark of a level, as which a puzzle feels (record_felt()): one to five stars of five; the levels above have diamonds

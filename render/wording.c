@@ -194,6 +194,7 @@ static const struct type_row {
     TYPE_ROW(steps_line, false, "steps"),
     TYPE_ROW(techniques, true, "techniques"),
     TYPE_ROW(technique_examples, true, "techniques"),
+    TYPE_ROW(brief, false, "brief"),
     TYPE_ROW(first_steps_line, false, "first_steps_line"),
     TYPE_ROW(chains_line, false, "chains_line"),
     TYPE_ROW(marks_line, false, "marks_line"),

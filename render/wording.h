@@ -27,6 +27,7 @@ struct wording_type {
     int nparagraphs;
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
+    char *brief;   /* how to play in one line; NULL: the first paragraph */
     char *to_try;  /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
     char *promise; /* where techniques rest on the promise of one solution; NULL: nothing */
     char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
@@ -131,6 +132,8 @@ struct wording_level {
     TEXT(puzzle_on, "page")                                                                   \
     TEXT(way_on, "page")                                                                      \
     TEXT(solution_of, "number") /* beside the next puzzle */                                  \
+    OPTIONAL(sheet, "number")   /* of paper, with puzzles */                                  \
+    OPTIONAL(version, "letter") /* of sheets */                                               \
     TEXT(name, "")              /* before lines to write on */                                \
     TEXT(date, "")                                                                            \
     OPTIONAL(blurb, "puzzles levels") /* for the back of a cover */                           \

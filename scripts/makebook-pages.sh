@@ -3,6 +3,7 @@
 
 # Draws the pictures into a temporary folder beside the book.
 draw_pages() {
+    doing 'drawing the puzzles'
     pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
     mkdir "$pages_work/solutions" || exit 2
     symbols=$(sed -n 's/^symbols = //p' "$run/plan")
@@ -33,6 +34,7 @@ place_pages() {
 
 # convert_all FORMAT FILE OPTION...: the puzzles in a format that has words, in the language of the book.
 convert_all() {
+    doing 'making the pages'
     language=$(sed -n 's/^lang = //p' "$run/plan")
     case $language in
     */* | *.*) language= ;; # a file of the user's has no words of hints

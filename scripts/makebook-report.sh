@@ -5,19 +5,44 @@ begun=$(date +%s)
 
 # ---- progress ---------------------------------------------------------------------------------
 
-# Shows on a terminal how many puzzles are made, at which rate, and how long the rest will take.
-show_progress() {
-    [ -t 3 ] && [ -z "$quiet" ] || return 0
-    seconds=$(($(date +%s) - making_since))
-    [ "$seconds" -gt 0 ] || return 0
-    rate=$((made_now / seconds))
-    printf '\r%d of %d puzzles, %d per second, %d s left \033[K' $((made_before + made_now)) "$total" "$rate" \
-        $(((total - made_before - made_now) * seconds / (made_now > 0 ? made_now : 1))) >&3
+ticker= # the process that shows on a terminal what the run does, once a second, so that no step is silent
+
+# doing WORDS: what it does from now on.
+doing() {
+    [ -z "$ticker" ] || { printf '%s\n' "$*" >"$run/doing.new" && mv "$run/doing.new" "$run/doing"; } 2>/dev/null
 }
 
-# Clears that line.
-end_progress() {
-    [ ! -t 3 ] || [ -n "$quiet" ] || printf '\r\033[K' >&3
+# Begins to show that. It ends with this script, whatever ends that, and holds no lock.
+start_ticker() {
+    [ -t 2 ] && [ -z "$quiet" ] || return 0
+    echo 'planning' >"$run/doing"
+    {
+        exec 3>&2 2>/dev/null 9>&-
+        while sleep 1 && kill -0 $$ && read -r words <"$run/doing"; do
+            printf '\r%s (%d s)\033[K' "$words" $(($(date +%s) - begun)) >&3
+        done
+    } &
+    ticker=$!
+}
+
+clear_line() {
+    [ -z "$ticker" ] || printf '\r\033[K' >&2
+}
+
+# No words of it come after that.
+stop_ticker() {
+    [ -n "$ticker" ] || return 0
+    { kill "$ticker" && wait "$ticker"; } 2>/dev/null
+    clear_line
+    ticker=
+}
+
+# How many puzzles are made, at which rate, and how long the rest will take.
+show_progress() {
+    seconds=$(($(date +%s) - making_since))
+    [ "$seconds" -gt 0 ] || return 0
+    doing "$(printf '%d of %d puzzles, %d per second, %d s left' $((made_before + made_now)) "$total" \
+        $((made_now / seconds)) $(((total - made_before - made_now) * seconds / (made_now > 0 ? made_now : 1))))"
 }
 
 # Counts the puzzles of the book and those that are not to be made any more.
@@ -51,6 +76,7 @@ print_summary() {
 
 # Writes the summary to the user's file, and in words to a terminal.
 report_summary() {
+    stop_ticker
     [ -n "$summary" ] || { [ -t 2 ] && [ -z "$quiet" ]; } || return 0
     times >"$run/times"
     print_summary >"$run/summary" || fail 2 "$work: cannot be written"
@@ -61,6 +87,18 @@ report_summary() {
     esac
     [ ! -t 2 ] || [ -n "$quiet" ] ||
         sed 's/[{}"]//g; s/:/ /g; s/,/, /g; s/_/ /g; s/^/makebook.sh: /' "$run/summary" >&2
+}
+
+# The last line: what was made.
+report_end() {
+    [ -z "$quiet" ] || return 0
+    if [ -n "$records" ]; then
+        printf '%s: %d puzzle%s\n' "$written" "$total" "$([ "$total" -eq 1 ] || echo s)"
+    else
+        printf '%s: %s%s\n' "$out" "$(sed -n 1p "$run/report")" \
+            "${cover:+; ${out%.pdf}-cover.pdf: $(sed -n 2p "$run/report")}"
+    fi | tr '[:cntrl:]' '?' | sed 's/?$//' >&2
+    echo >&2
 }
 
 # ---- dry runs ---------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ take_shard() {
         (cd "$run" && sha256sum -c --status sums) &&
         sync "$run/$shard.json" "$run/$shard.keys" &&
         mv "$run/$shard.json" "$run/$shard.keys" "$work" && rm "$1" &&
-        cat "$run/sums" >>"$work/manifest" && made_now=$((made_now + count))
+        cat "$run/sums" >>"$work/manifest" && { [ -n "$here_only" ] || made_now=$((made_now + count)); }
 }
 
 # Takes the shards whose files are named on standard input. Without room for them parallel is ended.
@@ -58,7 +58,6 @@ take_shards() {
         kill -TERM "$child" 2>/dev/null
         exit 2
     done 2>"$run/taker.err"
-    end_progress
 }
 
 # Whether the disk is full, or was, by its messages: GNU parallel makes room when it removes its files.
@@ -154,8 +153,9 @@ commands_in_octal() {
 # the bare names of the programs.
 make_shards() {
     commands_in_octal "$1" >"$run/list" || fail 2 "$work: cannot be written"
-    here_only=${2:-}
+    here_only=${2:-} # they replace others, which have been counted
     [ -s "$1" ] || return 0
+    [ -n "$here_only" ] || doing "$made_before of $total puzzles"
     [ -p "$run/made" ] || mkfifo "$run/made" || exit 2
     set -- --joblog ../joblog --files --results './{1}' --halt now,fail=1 --colsep '\t' -a list
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
@@ -195,6 +195,7 @@ done <"../$1.json"'
 
 # Makes them in the folder of the run.
 make_proofs() {
+    doing "proving $total puzzles"
     mkdir "$run/proofs" || exit 2
     cut -f 1,2 "$run/all" >"$run/proved" || exit 2
     set -- --halt now,fail=1 --colsep '\t' -a proved

@@ -78,6 +78,7 @@ replace_same() {
     tab=$(printf '\t')
     find_same
     while [ -s "$run/batches" ]; do
+        doing 'replacing equal puzzles'
         reject_keys || fail 2 "$work: cannot be written"
         make_shards "$run/replacements" here
         find_same

@@ -133,6 +133,7 @@ make_plan() {
     slink-plan --plan "$run/plan" --puzzles >"$run/puzzles" || exit 2
     [ ! -s "$work/plan" ] || same_puzzles "$work/plan" "$run/puzzles" "$work"
     [ -n "$records" ] || slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
+    clear_line
     cat "$run/plan.err" >&2
     { cp "$run/puzzles" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
 }
@@ -233,6 +234,7 @@ find_batches() {
 
 # Joins the shards in order, after a last comparison of each with the manifest.
 join_shards() {
+    doing 'joining the puzzles'
     cut -f 1 "$run/all" | sed 's/$/.json/' >"$run/names" &&
         sound_shards | cut -c 67- | grep '[.]json$' | sort >"$run/sound" &&
         lost=$(sort "$run/names" | comm -23 - "$run/sound" | head -n 1) || exit 2

@@ -83,12 +83,16 @@ Makes a book of puzzles with their solutions.
                          or jigsaw: slink-plan --help lists them
       --rows R, --cols C size of the boards of loops (8 by 8)
       --per-page N       puzzles on a page, 1 to 9, or spread: one on two pages (the template's)
+      --versions V       of sheets (--template a4-handout or letter-handout): V versions with other
+                         puzzles of the same levels, each with a key
       --plan FILE        the plan of a book with several sections, in place of the options above
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book
       --author TEXT      author of the book
       --series, --publisher, --copyright, --isbn, --blurb, --paper
                          further texts of the book, and what its cover needs: slink-plan(5)
+      --subtitle, --price, --cover-design, --cover-colours, --spine-text
+                         what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
                          no such puzzle, what an address of yours has before the puzzle's id
       --link-base ADDRESS  also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json;
@@ -102,6 +106,9 @@ Makes a book of puzzles with their solutions.
                          otherwise in NAME.txt; none (the template's)
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
+      --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
+                         1a CGATS TR 001 (FOGRA39); none (the printer's)
+      --pdfa STANDARD    for the screen, PDF/A for archives: 2b, or none (default)
       --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
@@ -137,6 +144,7 @@ END
 fail() {
     status=$1
     shift
+    stop_ticker
     printf 'makebook.sh: %s\n' "$*" >&2
     exit "$status"
 }
@@ -145,6 +153,7 @@ fail() {
 # TERM until it has started its first job, so it gets more than one.
 clean_up() {
     trap '' HUP INT TERM
+    stop_ticker
     if [ -n "$child" ]; then
         while kill -TERM "$child"; do sleep 0.2; done &
         killer=$!
@@ -431,13 +440,19 @@ place() {
 bind_book() {
     bound=$run/book.pdf
     [ -z "$device" ] || bound=$out
-    set -- --plan "$run/plan" -o "$bound"
+    doing 'binding the book'
+    set -- --plan "$run/plan" --report -o "$bound"
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
-    slink-book "$@" <"$run/puzzles.json" 9>&- &
-    await || exit "$?"
-    { echo "# slink ${version##* }" && slink-plan --plan "$run/plan" --command; } >"$run/origin" ||
-        fail 2 "$work: cannot be written"
+    slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
+    if await; then
+        { echo "# slink ${version##* }" && slink-plan --plan "$run/plan" --command; } >"$run/origin" ||
+            fail 2 "$work: cannot be written"
+        return
+    fi
+    stop_ticker
+    cat "$run/report" >&2
+    exit "$status"
 }
 
 # Puts in place what the run has made, the book last. No signal ends that midway.
@@ -464,6 +479,7 @@ check_out
 find_programs
 [ -z "$volumes" ] || make_volumes
 open_work
+start_ticker
 find_parallel
 open_seen
 make_plan
@@ -491,4 +507,5 @@ fi
 note_seen
 report_summary
 place_all
+report_end
 complete=yes

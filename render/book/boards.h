@@ -54,11 +54,12 @@ double heads_title_height(const struct book *b);
 /* The heading of a section on its first page. */
 void heads_section(struct book_pen *p, int section);
 
-/* The names of the sections on the page, from this one on, in small type; or fields for readers'
- * own names and a date. Sections without a heading begin here for links. */
-void heads_names(struct book_pen *p, int section);
+/* The names of the sections on the page, from that of puzzle i on, in small type; or fields for readers'
+ * own names and a date, on sheets below their title, number and rules. Sections without a heading begin here for links. */
+void heads_names(struct book_pen *p, int i);
 
-void heads_solutions(struct book_pen *p, bool first);
+/* The heading of the solutions, or of those of a version, or its running head, above solution i. */
+void heads_solutions(struct book_pen *p, int i, bool first);
 
 /* ---- puzzles and solutions (puzzles.c) ---- */
 

@@ -320,6 +320,9 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!b->type)
         return false;
     b->title = order->title ? order->title : b->type->title;
+    b->each = b->n / (order->versions ? order->versions : 1);
+    if (b->each < b->n && !book_is_sheets(b))
+        return diag_set(d, "versions are for sheets, such as those of the template a4-handout");
     b->text = text_new();
     text_set_language(b->text, order->wording->language, order->wording->from_right);
     if (!text_has_font(b->text, t->text_font, d) || !text_has_font(b->text, t->puzzle_font, d) ||
@@ -435,6 +438,7 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
         return false;
     p.cr = p.paper.cr;
     p.pdf = pdf_begin(&p.paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
+    p.paper.surface.finish.claim = book_claim(b, wish.kind == PAPER_PRINT);
     p.paper.surface.finish.language = b->wording->language;
     p.paper.surface.finish.from_right = b->wording->from_right;
     p.paper.surface.finish.first_page = book_page_label(b, 1);
@@ -449,32 +453,37 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
 }
 
 static bool make(const struct book_order *order, void draw(struct book_pen *p), struct outfile *out,
-                 struct diag *d)
+                 struct strbuf *report, struct diag *d)
 {
     struct book b;
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);
 
+    if (report)
+        strbuf_format(report, "%d page%s, %d puzzle%s", b.npages, b.npages == 1 ? "" : "s", b.n,
+                      b.n == 1 ? "" : "s");
     end(&b);
     return fine;
 }
 
-bool book_make(const struct book_order *order, struct outfile *out, struct diag *d)
+bool book_make(const struct book_order *order, struct outfile *out, struct strbuf *report,
+               struct diag *d)
 {
-    return make(order, draw_parts, out, d);
+    return make(order, draw_parts, out, report, d);
 }
 
 bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d)
 {
     assert(order->apart);
-    return make(order, draw_key, out, d);
+    return make(order, draw_key, out, NULL, d);
 }
 
-bool book_make_cover(const struct book_order *order, struct outfile *out, struct diag *d)
+bool book_make_cover(const struct book_order *order, struct outfile *out, struct strbuf *report,
+                     struct diag *d)
 {
     struct book b;
 
     assert(order->cover);
-    bool fine = begin(&b, order, d) && cover_draw(&b, out, d);
+    bool fine = begin(&b, order, d) && cover_draw(&b, out, report, d);
     end(&b);
     return fine;
 }

@@ -13,14 +13,18 @@
 /* Writes the PDF to an open file, which the caller commits; or the pictures, without a file. Within
  * a section the puzzles rise by score, those without one by level; others keep their order. On false, errno is
  * that of a failed write.
+ * Appends to the report, for people, how many pages and puzzles there are.
  */
-bool book_make(const struct book_order *order, struct outfile *out, struct diag *d);
+bool book_make(const struct book_order *order, struct outfile *out, struct strbuf *report,
+               struct diag *d);
 
 /* Likewise the PDF of the solutions, if the order has them apart. */
 bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d);
 
-/* Likewise the PDF of the order's cover, in colour, with bleed. */
-bool book_make_cover(const struct book_order *order, struct outfile *out, struct diag *d);
+/* Likewise the PDF of the order's cover, in colour, with bleed. The report gets the width of the spine, and
+ * why that has no words. */
+bool book_make_cover(const struct book_order *order, struct outfile *out, struct strbuf *report,
+                     struct diag *d);
 
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
  */

@@ -1,12 +1,14 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them; a book that is read from the right has its front at the left. On a dark ground, the front
- * has a puzzle of the book as artwork, with its loop; the back has the example of the rules with
- * its solution, which is no puzzle of the book.
+ * them; a book that is read from the right has its front at the left. The front has a puzzle of the book
+ * as artwork, with its loop; the back has the example of the rules with its solution, which is no
+ * puzzle of the book.
  */
 #include "render/book/cover.h"
 
+#include "base/cover_texts.h"
 #include "render/book/back.h"
+#include "render/book/cover_look.h"
 #include "render/book/sections.h"
 #include "render/drawing.h"
 #include "render/paper/barcode.h"
@@ -15,18 +17,16 @@
 #include <math.h>
 #include <string.h>
 
-/* A trimmed side of the cover. */
-struct cover_side {
-    double x, y, width, height;
-    double margin; /* from the trim to anything that must not be cut off */
-};
-
 struct cover_sheet {
     const struct book *b;
+    const struct book_cover *cover;
     const struct profile *profile;
-    struct cover_side back, spine, front;
-    double width, height; /* with bleed */
+    struct cover_colours colours;
+    struct cover_area back, spine, front; /* trimmed */
+    double margin;                        /* from the trim to anything that must not be cut off */
+    double width, height;                 /* with bleed */
     cairo_t *cr;
+    const double *ink;    /* of words */
     const char *too_long; /* a text that has no room; or NULL */
 };
 
@@ -35,9 +35,10 @@ static const double inch = 72;
 /* The least margin, and the least size of words, in points. */
 static const double safe = 27, least_words = 7;
 
-static double side_room(const struct cover_side *side)
+/* Between the margins. */
+static double side_room(const struct cover_sheet *s)
 {
-    return side->width - 2 * side->margin;
+    return s->front.width - 2 * s->margin;
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -56,30 +57,36 @@ struct cover_words {
 
 /* Draws the words between the margins, as large as they fit without a broken word. Returns where
  * they end. */
-static double draw_words(struct cover_sheet *s, const struct cover_side *side, double y,
+static double draw_words(struct cover_sheet *s, const struct cover_area *side, double y,
                          struct cover_words words)
 {
     struct text *text = s->b->text;
     struct paragraph how = {.font = {s->b->template.text_font, words.bold},
                             .size = words.size,
                             .leading = words.bold ? 1 : 1.25,
-                            .width = side_room(side),
+                            .width = side->width - 2 * s->margin,
                             .align = words.align};
     bool fits = false;
 
     if (!words.text)
         return y;
+    /* Also words from the left begin at the right there. */
+    bool turned = s->b->wording->from_right && words.align == TEXT_LEFT;
+    struct strbuf marked = strbuf_new();
+    strbuf_format(&marked, "%s%s", turned ? "\u200f" : "", words.text);
+    words.text = marked.text;
     while (strlen(words.text) <= MOST_WORDS && how.size >= words.least && !fits) {
         fits = text_paragraph(text, NULL, &how, 0, 0, words.text) <= words.room &&
                !text_breaks_word(text, &how, words.text);
         how.size *= fits ? 1 : 0.96;
     }
-    if (!fits) {
-        s->too_long = s->too_long ? s->too_long : words.name;
-        return y;
-    }
-    set_colour(s->cr, cover_paper);
-    return y + text_paragraph(text, s->cr, &how, side->x + side->margin, y, words.text);
+    set_colour(s->cr, s->ink);
+    if (fits)
+        y += text_paragraph(text, s->cr, &how, side->x + s->margin, y, words.text);
+    else if (!s->too_long)
+        s->too_long = words.name;
+    strbuf_release(&marked);
+    return y;
 }
 
 /* ---- boards ---------------------------------------------------------------------------------- */
@@ -123,72 +130,156 @@ static const struct record *choose_art(const struct cover_sheet *s, double width
 
 /* ---- front ----------------------------------------------------------------------------------- */
 
-/* The series, the title, a rule, the number of puzzles, a board as artwork, the author. The board is
- * on a card if there is no artwork of its family. */
-static void draw_front(struct cover_sheet *s)
+/* The board as artwork; on a card if there is no artwork of its family. */
+static void draw_art(const struct cover_sheet *s, const struct record *r,
+                     const struct cover_area *a, double largest)
 {
     const struct book *b = s->b;
-    const struct cover_side *front = &s->front;
-    double width = front->width, height = front->height, y = front->y + 0.07 * height;
+    struct board_size size = board_size(r);
+    struct style style = b->template.style;
+    double unit = board_unit(r, a->width, a->height, largest);
 
-    y = draw_words(s, front, y,
-                   (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false,
-                                        TEXT_CENTRE});
-    y += b->series ? 0.025 * height : 0;
-    y = draw_words(s, front, y,
-                   (struct cover_words){"title", b->title, 0.125 * width, 14,
-                                        front->y + 0.25 * height - y, true, TEXT_CENTRE});
-    set_colour(s->cr, cover_gold);
+    style.cover = &s->colours;
+    if (drawing_of(r)->art)
+        drawing_of(r)->art(s->cr, b->text, &style, r->body,
+                           a->x + (a->width - size.width * unit) / 2,
+                           a->y + (a->height - size.height * unit) / 2, unit);
+    else
+        draw_card(s, r, false, a->x, a->y, a->width, a->height);
+}
+
+/* A board that is larger than the front, and runs off it at the foot and at the outer side. */
+static void draw_large_art(const struct cover_sheet *s)
+{
+    const struct cover_area *front = &s->front;
+    bool from_right = s->b->wording->from_right;
+    double top = front->y + 0.42 * front->height, bleed = s->profile->cover.bleed;
+    double left = from_right ? 0 : front->x,
+           right = from_right ? front->x + front->width : s->width;
+    const struct record *r = choose_art(s, front->width, front->width);
+    struct board_size size = board_size(r);
+    double unit = fmax(1.2 * front->width / size.width,
+                       (front->y + front->height + 2 * bleed + inch - top) / size.height);
+    struct cover_area a = {front->x + s->margin, top, unit * size.width, unit * size.height};
+
+    if (from_right)
+        a.x = front->x + front->width - s->margin - a.width;
+    cairo_save(s->cr);
+    cairo_rectangle(s->cr, left, 0, right - left, s->height);
+    cairo_clip(s->cr);
+    draw_art(s, r, &a, HUGE_VAL);
+    cairo_restore(s->cr);
+}
+
+static void draw_rule(const struct cover_sheet *s, double x, double y, double width)
+{
+    set_colour(s->cr, s->colours.accent);
     cairo_set_line_width(s->cr, 1.5);
-    cairo_move_to(s->cr, front->x + 0.42 * width, y + 0.02 * height);
-    cairo_line_to(s->cr, front->x + 0.58 * width, y + 0.02 * height);
+    cairo_move_to(s->cr, x, y);
+    cairo_line_to(s->cr, x + width, y);
     cairo_stroke(s->cr);
+}
+
+/* The series, the title, a rule, the subtitle, the number of puzzles. Returns where they end. */
+static double draw_title(struct cover_sheet *s, double y, enum text_align align)
+{
+    const struct book *b = s->b;
+    const struct cover_area *front = &s->front;
+    double width = front->width, height = front->height;
+
+    y = draw_words(
+        s, front, y,
+        (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false, align});
+    y += b->series ? 0.025 * height : 0;
+    double most = front->y + (s->cover->subtitle ? 0.2 : 0.25) * height - y;
+    y = draw_words(s, front, y,
+                   (struct cover_words){"title", b->title, 0.125 * width, 14, most, true, align});
+    double start = b->wording->from_right ? 0.84 * width - s->margin : s->margin;
+    draw_rule(s, front->x + (align == TEXT_LEFT ? start : 0.42 * width), y + 0.02 * height,
+              0.16 * width);
+    y += 0.035 * height;
+    if (s->cover->subtitle)
+        y = draw_words(s, front, y,
+                       (struct cover_words){"subtitle", s->cover->subtitle, 0.045 * width, 9,
+                                            0.07 * height, false, align}) +
+            0.01 * height;
     struct strbuf count = strbuf_new();
     sections_add_count(b, &count);
-    draw_words(s, front, y + 0.035 * height,
-               (struct cover_words){"number of puzzles", count.text, 0.034 * width, least_words,
-                                    0.06 * height, false, TEXT_CENTRE});
+    y = draw_words(s, front, y,
+                   (struct cover_words){"number of puzzles", count.text, 0.034 * width, least_words,
+                                        0.06 * height, false, align});
     strbuf_release(&count);
+    return y;
+}
 
-    double room = side_room(front), left = front->x + front->margin;
-    const struct record *r = choose_art(s, room, 0.51 * height);
-    struct board_size size = board_size(r);
-    double unit = board_unit(r, room, 0.51 * height, 2 * inch), top = front->y + 0.36 * height;
-    if (drawing_of(r)->art)
-        drawing_of(r)->art(s->cr, b->text, &b->template.style, r->body,
-                           left + (room - size.width * unit) / 2,
-                           top + (0.51 * height - size.height * unit) / 2, unit);
-    else
-        draw_card(s, r, false, left, top, room, 0.51 * height);
-    draw_words(s, front, front->y + 0.9 * height,
-               (struct cover_words){"author", b->order->imprint.author, 0.045 * width, 9,
-                                    0.06 * height, false, TEXT_CENTRE});
+static void draw_front(struct cover_sheet *s)
+{
+    const struct cover_area *front = &s->front;
+    enum cover_design design = s->cover->design;
+    bool large = design == COVER_POSTER;
+    double width = front->width, height = front->height, room = side_room(s);
+    struct cover_words author = {
+        "author", s->b->order->imprint.author,    0.045 * width, 9, 0.06 * height,
+        false,    large ? TEXT_LEFT : TEXT_CENTRE};
+
+    cover_side(s->cr, design, &s->colours, front, true);
+    s->ink = design == COVER_LABEL ? s->colours.ground : s->colours.text;
+    double y = draw_title(s, front->y + 0.07 * height, author.align);
+    s->ink = s->colours.text;
+    if (large) {
+        draw_words(s, front, y + 0.015 * height, author);
+        draw_large_art(s);
+        return;
+    }
+    struct cover_area a = {front->x + s->margin, front->y + 0.36 * height, room, 0.51 * height};
+    draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
+    draw_words(s, front, front->y + 0.9 * height, author);
 }
 
 /* ---- spine ----------------------------------------------------------------------------------- */
 
-/* From top to bottom, as in English books, with the heads of the letters towards the front; without
- * the author, or all words, if they are too long; without words if they would be too small, or there
- * are too few pages. */
-static void draw_spine(const struct cover_sheet *s)
+/* Why the spine has no words, for people; or nothing. */
+static void add_spine_reason(const struct cover_sheet *s, double size, double length,
+                             struct strbuf *why)
 {
     const struct book *b = s->b;
-    bool from_right = b->wording->from_right;
+    struct font bold = {b->template.text_font, true};
+
+    if (b->npages < s->profile->cover.spine_pages)
+        strbuf_format(why, "the printer wants %d pages", s->profile->cover.spine_pages);
+    else if (size < least_words)
+        strbuf_text(why, "it is too narrow");
+    else if (text_width(b->text, bold, size, b->title) > length)
+        strbuf_text(why, "the title is too long");
+}
+
+/* From top to bottom, as in English books, with the heads of the letters towards the front, or the other
+ * way; without the author if there is no room, or without words. */
+static void draw_spine(struct cover_sheet *s, struct strbuf *report)
+{
+    const struct book *b = s->b;
+    bool from_right = b->wording->from_right, clockwise = s->cover->spine_up == from_right;
     struct font bold = {b->template.text_font, true}, plain = {b->template.text_font, false};
     const char *author = b->order->imprint.author;
-    double length = s->spine.height - 2 * s->front.margin;
+    double length = s->front.height - 2 * s->margin;
     double size = fmin(20, (s->spine.width - 2 * s->profile->cover.spine_margin) / 1.2);
+    struct strbuf why = strbuf_new();
 
-    if (b->npages < s->profile->cover.spine_pages || size < least_words ||
-        text_width(b->text, bold, size, b->title) > length)
+    cover_spine(s->cr, s->cover->design, &s->colours, &s->spine);
+    add_spine_reason(s, size, length, &why);
+    strbuf_format(report, "spine %.1f mm%s%s", s->spine.width * 25.4 / inch,
+                  why.len ? " without words: " : "", why.text);
+    bool words = why.len == 0;
+    strbuf_release(&why);
+    if (!words)
         return;
     double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
     double base = text_height(b->text, bold, size, "H") / 2;
     cairo_save(s->cr);
     cairo_translate(s->cr, s->spine.x + s->spine.width / 2,
-                    s->spine.y + s->front.margin + (from_right ? length : 0));
-    cairo_rotate(s->cr, from_right ? -M_PI / 2 : M_PI / 2);
-    set_colour(s->cr, cover_paper);
+                    s->front.y + s->margin + (clockwise ? 0 : length));
+    cairo_rotate(s->cr, clockwise ? M_PI / 2 : -M_PI / 2);
+    set_colour(s->cr, s->cover->design == COVER_FRAME ? s->colours.ground : s->colours.text);
     text_line(b->text, s->cr, bold, size, from_right ? length : 0, base,
               from_right ? TEXT_RIGHT : TEXT_LEFT, b->title);
     if (author && text_width(b->text, plain, 0.9 * size, author) <= left)
@@ -199,10 +290,16 @@ static void draw_spine(const struct cover_sheet *s)
 
 /* ---- back ------------------------------------------------------------------------------------ */
 
-/* The white box for the bar code, where printers put it, and the space at its sides. */
-static const double code_width = 144, code_height = 86.4, code_border = 9, code_distance = 18;
+/* The white box for the bar code, where printers put it, and the space at its sides; wider with a price. */
+static const double usual_code_width = 144, price_code_width = 174, code_height = 86.4,
+                    code_border = 9, code_distance = 18;
 
-static double code_top(const struct cover_side *back)
+static double code_width(const struct cover_sheet *s)
+{
+    return s->cover->price ? price_code_width : usual_code_width;
+}
+
+static double code_top(const struct cover_area *back)
 {
     return back->y + back->height - code_distance - code_height;
 }
@@ -210,33 +307,40 @@ static double code_top(const struct cover_side *back)
 static void draw_code(const struct cover_sheet *s)
 {
     const struct book *b = s->b;
-    char digits[ISBN_DIGITS + 1];
-    double x = s->back.x + s->back.width - code_distance - code_width, y = code_top(&s->back);
-    const char *isbn = b->order->imprint.isbn;
+    char digits[ISBN_DIGITS + 1], addon[PRICE_DIGITS + 1];
+    struct font font = {b->template.puzzle_font, false};
+    double width = code_width(s), x = s->back.x + s->back.width - code_distance - width;
+    double y = code_top(&s->back);
+    const char *isbn = b->order->imprint.isbn, *price = s->cover->price;
+    struct diag d;
 
     cairo_set_source_rgb(s->cr, 1, 1, 1);
-    cairo_rectangle(s->cr, x, y, code_width, code_height);
+    cairo_rectangle(s->cr, x, y, width, code_height);
     cairo_fill(s->cr);
-    if (!isbn || !isbn_parse(isbn, digits))
+    if (!isbn || !isbn_parse(isbn, digits) || (price && !price_parse(price, addon, &d)))
         return;
     struct strbuf words = strbuf_new();
     strbuf_format(&words, "ISBN %s", isbn);
     cairo_set_source_rgb(s->cr, 0, 0, 0);
-    text_line(b->text, s->cr, (struct font){b->template.puzzle_font, false}, 8, x + code_width / 2,
-              y + 1.4 * code_border, TEXT_CENTRE, words.text);
+    double middle = x + width / 2, base = y + 1.4 * code_border;
+    if (price) {
+        text_line(b->text, s->cr, font, 8, x + width - code_border, base, TEXT_RIGHT, price);
+        middle = x + (usual_code_width - code_border) / 2;
+    }
+    text_line(b->text, s->cr, font, 8, middle, base, TEXT_CENTRE, words.text);
     strbuf_release(&words);
-    barcode_draw(s->cr, b->text, b->template.puzzle_font, digits, x + code_border,
-                 y + 1.9 * code_border, code_width - 2 * code_border,
+    barcode_draw(s->cr, b->text, b->template.puzzle_font, digits, price ? addon : NULL,
+                 x + code_border, y + 1.9 * code_border, width - 2 * code_border,
                  code_height - 2.5 * code_border);
 }
 
 /* The example of the rules and its solution side by side, between y and the bar code. */
 static void draw_example(const struct cover_sheet *s, double y)
 {
-    const struct cover_side *back = &s->back;
-    double gap = 0.05 * back->width, width = (side_room(back) - gap) / 2;
+    const struct cover_area *back = &s->back;
+    double gap = 0.05 * back->width, width = (side_room(s) - gap) / 2;
     double foot = code_top(back) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
-    double left = back->x + back->margin, right = left + width + gap;
+    double left = back->x + s->margin, right = left + width + gap;
     bool from_right = s->b->wording->from_right;
 
     if (height < inch)
@@ -279,10 +383,11 @@ static void add_blurb(const struct book *b, struct strbuf *out)
 
 static void draw_back(struct cover_sheet *s)
 {
-    const struct cover_side *back = &s->back;
-    struct cover_side beside = *back;
+    const struct cover_area *back = &s->back;
+    struct cover_area beside = *back;
     double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
 
+    cover_side(s->cr, s->cover->design, &s->colours, back, false);
     struct strbuf words = strbuf_new();
     add_blurb(s->b, &words);
     y = draw_words(s, back, y,
@@ -291,7 +396,7 @@ static void draw_back(struct cover_sheet *s)
                                         false, TEXT_LEFT});
     strbuf_release(&words);
     draw_example(s, y + 0.04 * back->height);
-    beside.width -= code_width;
+    beside.width -= code_width(s);
     draw_words(s, &beside, foot,
                (struct cover_words){"publisher", s->b->order->imprint.publisher, 11, least_words,
                                     28, false, TEXT_LEFT});
@@ -303,34 +408,37 @@ static void draw_back(struct cover_sheet *s)
 static void measure(struct cover_sheet *s)
 {
     const struct template *t = &s->b->template;
-    double bleed = s->profile->cover.bleed, margin = fmax(safe, 0.085 * t->width);
-    double spine = profile_spine(s->profile, s->b->order->cover->paper, s->b->npages);
-
-    struct cover_side left = {bleed, bleed, t->width, t->height, margin}, right = left;
+    double bleed = s->profile->cover.bleed;
+    double spine = profile_spine(s->profile, s->cover->paper, s->b->npages);
+    struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
     bool from_right = s->b->wording->from_right;
 
     right.x += t->width + spine;
+    s->margin = fmax(safe, 0.085 * t->width);
     s->back = from_right ? right : left;
-    s->spine = (struct cover_side){bleed + t->width, bleed, spine, t->height, margin};
+    s->spine = (struct cover_area){bleed + t->width, 0, spine, t->height + 2 * bleed};
     s->front = from_right ? left : right;
     s->width = 2 * (bleed + t->width) + spine;
     s->height = 2 * bleed + t->height;
 }
 
-bool cover_draw(const struct book *b, struct outfile *out, struct diag *d)
+bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report, struct diag *d)
 {
-    struct cover_sheet s = {.b = b, .profile = b->order->cover->profile};
+    const struct book_cover *cover = b->order->cover;
+    struct cover_sheet s = {.b = b, .cover = cover, .profile = cover->profile};
     struct surface surface;
 
     measure(&s);
+    cover_colours_of(cover, &s.colours);
+    s.ink = s.colours.text;
     if (!surface_begin(&surface, SURFACE_PRINT, out, s.width, s.height, 0, d))
         return false;
     surface.finish.bleed = s.profile->cover.bleed;
     surface.finish.colour = true;
+    surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;
-    set_colour(s.cr, cover_night);
-    cairo_paint(s.cr);
-    draw_spine(&s);
+    cover_ground(s.cr, cover->design, &s.colours, &(struct cover_area){0, 0, s.width, s.height});
+    draw_spine(&s, report);
     draw_back(&s);
     draw_front(&s);
     if (s.too_long)

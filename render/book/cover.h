@@ -4,5 +4,6 @@
 #include "base/outfile.h"
 #include "render/book/whole.h"
 
-/* Draws the cover of the order and writes it. */
-bool cover_draw(const struct book *b, struct outfile *out, struct diag *d);
+/* Draws the cover of the order and writes it. Appends the width of its spine to the report, and why that
+ * has no words. */
+bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report, struct diag *d);

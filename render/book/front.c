@@ -145,6 +145,9 @@ static void release(struct colophon *c)
         free(c->words[--c->n]);
 }
 
+/* Of more types than these there is only a common credit. */
+enum { MOST_CREDITS = 4 };
+
 /* Whether another type has this credit and more, or has it, too, and comes first. */
 static bool is_credited(const struct taught *taught, int lesson)
 {
@@ -164,10 +167,12 @@ static void add_credits(const struct book *b, struct colophon *c)
     const struct wording_texts *texts = &b->wording->texts;
     const struct template *t = &b->template;
 
-    for (int i = 0; i < b->taught.nlessons; i++)
-        if (!is_credited(&b->taught, i))
-            add(c, b->taught.lesson[i].type->credit);
     struct strbuf words = strbuf_new();
+    for (int i = 0; i < b->taught.nlessons && b->taught.nlessons <= MOST_CREDITS; i++)
+        if (!is_credited(&b->taught, i))
+            strbuf_format(&words, "%s%s", words.len ? " " : "", b->taught.lesson[i].type->credit);
+    add(c, words.len ? words.text : b->type->credit);
+    strbuf_clear(&words);
     fill_text(&words, texts->made_with,
               (struct fill_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
     strbuf_format(&words, " %s", texts->rights);

@@ -1,12 +1,67 @@
 /* What stands at the top of the pages with puzzles and solutions. */
 #include "render/book/boards.h"
 #include "render/book/sections.h"
+#include "render/book/teach.h"
 
 #include <math.h>
 
+/* The title of a sheet and the line with it, in sizes of the running text. */
+static const double sheet_title = 1.5, sheet_line = 2.2;
+
 double heads_title_height(const struct book *b)
 {
-    return !b->template.front && b->order->title ? 1.8 * b->template.text_size : 0;
+    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    double most = 0;
+
+    if (!book_is_sheets(b))
+        return !b->template.front && b->order->title ? 1.8 * b->template.text_size : 0;
+    struct strbuf rules = strbuf_new();
+    for (int i = 0; i < b->taught.nlessons; i++) {
+        strbuf_clear(&rules);
+        teach_add_brief(b, b->taught.lesson[i].type, &rules);
+        most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, rules.text));
+    }
+    strbuf_release(&rules);
+    return most + (sheet_line + 0.8) * b->template.text_size;
+}
+
+/* Appends the letter of the version, behind the words, if there are several. */
+static void add_version(const struct book *b, int version, struct strbuf *words)
+{
+    char letter[] = {(char)('A' + version), 0};
+
+    if (b->each == b->n || !b->wording->texts.version)
+        return;
+    strbuf_text(words, words->len ? " · " : "");
+    fill_text(words, b->wording->texts.version,
+              (struct fill_value[]){{"letter", letter}, {NULL, NULL}});
+}
+
+/* The title, at the other side the number of the sheet within its version, and the rules. */
+static void draw_title(struct book_pen *p, const struct wording_type *type)
+{
+    const struct book *b = p->b;
+    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    struct body body = page_body(b, p->page);
+    double text = b->template.text_size, size = sheet_title * text, y = body.top + size;
+    int version = 0;
+
+    while ((version + 1) * b->each < b->n && b->puzzle[(version + 1) * b->each].page <= p->page)
+        version++;
+    struct strbuf sheet = strbuf_new(), rules = strbuf_new();
+    if (b->wording->texts.sheet)
+        page_fill_number(&sheet, b->wording->texts.sheet, "number",
+                         p->page - b->puzzle[version * b->each].page + 1);
+    add_version(b, version, &sheet);
+    double room = body.width - page_text_width(b, false, text, sheet.text) - text;
+    size *= fmin(1, room / page_text_width(b, true, size, b->title));
+    page_ink(p, 1);
+    page_line(p, true, size, body.left, y, TEXT_LEFT, b->title);
+    page_line(p, false, text, body.left + body.width, y, TEXT_RIGHT, sheet.text);
+    teach_add_brief(b, type, &rules);
+    page_draw_paragraph(p, &how, body.left, body.top + sheet_line * text, rules.text);
+    strbuf_release(&rules);
+    strbuf_release(&sheet);
 }
 
 double heads_height(const struct book *b)
@@ -56,9 +111,10 @@ static void draw_field(struct book_pen *p, const char *words, double x, double r
     cairo_stroke(p->cr);
 }
 
-void heads_names(struct book_pen *p, int section)
+void heads_names(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
+    int section = b->sorted[i].section;
     struct body body = page_body(b, p->page);
     double middle = body.left + 0.65 * body.width;
     bool begins = false;
@@ -72,7 +128,9 @@ void heads_names(struct book_pen *p, int section)
         begins = begins || page == p->page;
         strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
     }
-    if (heads_title_height(b) > 0) {
+    if (book_is_sheets(b))
+        draw_title(p, sections_type(b, book_board(b, i)));
+    else if (heads_title_height(b) > 0) {
         page_ink(p, 1);
         page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,
                   TEXT_LEFT, b->title);
@@ -90,16 +148,19 @@ void heads_names(struct book_pen *p, int section)
     strbuf_release(&names);
 }
 
-void heads_solutions(struct book_pen *p, bool first)
+void heads_solutions(struct book_pen *p, int i, bool first)
 {
     const struct book *b = p->b;
-    const char *words = b->wording->texts.solutions;
 
+    struct strbuf words = strbuf_new();
+    strbuf_text(&words, b->wording->texts.solutions);
+    add_version(b, i / b->each, &words);
     if (first)
-        page_heading(p, words, page_body(b, p->page).top + page_heading_size(b),
-                     (struct pdf_target){"solutions", 1});
+        page_heading(p, words.text, page_body(b, p->page).top + page_heading_size(b),
+                     (struct pdf_target){"solutions", i / b->each + 1});
     else
-        page_running_head(p, false, words);
+        page_running_head(p, false, words.text);
     if (first && b->order->apart)
         page_running_head(p, false, b->title);
+    strbuf_release(&words);
 }

@@ -34,11 +34,19 @@ struct book_output {
     int dpi; /* of PNGs; 0: the usual one */
 };
 
+/* Artwork below a title; as large as the front, running off it; a title on a label, on a ground of dots;
+ * a light ground within a frame. */
+enum cover_design { COVER_CLASSIC, COVER_POSTER, COVER_LABEL, COVER_FRAME };
+
 /* The sheet of a cover: it follows the number of pages and the printer's paper. */
 struct book_cover {
     const struct profile *profile; /* has a cover */
     enum profile_paper paper;
     const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
+    const char *subtitle, *price; /* as price_parse() reads it, beside an ISBN; or NULL */
+    enum cover_design design;
+    const char *colours; /* as cover_colours_parse() reads them; NULL: the usual ones */
+    bool spine_up;       /* its words run from the foot to the head */
 };
 
 /* Puzzles that belong together in a book. */
@@ -66,7 +74,10 @@ struct book_order {
     const struct extra_pages *extra[EXTRA_SIDES]; /* the maker's pages; NULL or none: the usual */
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
-    int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */
+    bool archive;                   /* what is for screens is PDF/A-2b */
+    const char *condition; /* what is printed is PDF/X-1a for this printing condition; or NULL */
+    int versions; /* of sheets: so many times equally many puzzles, each with a key; 0 is 1 */
+    int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */
     const char
         *qr;    /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
                      * for puzzles that it has not, what stands before their ids; NULL: no codes */

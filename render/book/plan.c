@@ -54,21 +54,23 @@ static int place_all(struct plan_place *place, const int *most, const bool *aske
 }
 
 int plan_puzzles(struct plan_place *place, const int *most, const bool *asked, const int *section,
-                 int n, int page, bool shared)
+                 int n, int page)
 {
     for (int first = 0, end; first < n; first = end) {
-        for (end = first; end < n && (shared || section[end] == section[first]);)
+        for (end = first; end < n && section[end] == section[first];)
             end++;
         page = place_all(place, most, asked, first, end, page);
     }
     return page - 1;
 }
 
-int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere)
+int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page,
+                   bool anywhere)
 {
-    bool left = page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
-
-    return place_all(place, most, NULL, 0, n, page + left) - 1;
+    page += page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
+    for (int first = 0; first < n; first += each)
+        page = place_all(place, most, NULL, first, first + each, page);
+    return page - 1;
 }
 
 struct plan_grid plan_slots(int n, double width, double height, double ratio)

@@ -2,9 +2,9 @@
  * The plan of a book: which puzzle stands on which page, and where its solution is. Arithmetic
  * only; pages count from 1, an odd page is on the right.
  *
- * The puzzles stand in sections, each of which begins on a new page or shares pages with its
- * neighbours; the solutions in the same order without a break. A spread takes two facing pages, of
- * which the page before may stay free.
+ * The puzzles stand in sections, each of which begins on a new page; the solutions in the same order,
+ * without a break except between versions. A spread takes two facing pages, of which the page before
+ * may stay free.
  */
 #pragma once
 
@@ -23,14 +23,15 @@ enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
  * Places n puzzles from this page on; of each, most[i] may stand on its page, at most
  * PLAN_MOST_SLOTS, or PLAN_SPREAD; the number is met where it is asked[i] for, and else pages share
  * puzzles fairly. Equal numbers of sections come together; each section begins on
- * a page of its own, unless they are `shared`. Returns the last page.
+ * a page of its own. Returns the last page.
  */
 int plan_puzzles(struct plan_place *place, const int *most, const bool *asked, const int *section,
-                 int n, int page, bool shared);
+                 int n, int page);
 
-/* Likewise the solutions. They begin on this page or, if that is on the left, on the next one,
- * unless they may begin `anywhere`. */
-int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere);
+/* Likewise the solutions, of which every `each` begin on a page of their own. They begin on this page or,
+ * if that is on the left, on the next one, unless they may begin `anywhere`. */
+int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page,
+                   bool anywhere);
 
 /* Rows and columns of slots on a page. */
 struct plan_grid {

@@ -188,11 +188,12 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
             strbuf_text(facts, "\u00a0");
         else
             strbuf_char(facts, *c);
-    if (!b->order->apart && !b->template.yesterday)
+    if (!b->order->apart && !b->template.yesterday && !book_is_sheets(b))
         page_fill_number(where, b->wording->texts.solution_on, "page",
                          book_page_label(b, b->solution[i].page));
     if (b->sorted[i].puzzle->stepped)
-        page_fill_number(steps, b->wording->texts.way_on, "page", book_page_label(b, ways_page(b, i)));
+        page_fill_number(steps, b->wording->texts.way_on, "page",
+                         book_page_label(b, ways_page(b, i)));
     if (steps->len && where->len)
         strbuf_text(steps, dot_between);
     strbuf_release(&words);
@@ -407,18 +408,36 @@ static bool is_behind(const struct book *b)
     return b->template.yesterday && !b->order->apart;
 }
 
+static bool is_new_sheet(const struct book *b, int i)
+{
+    return i % b->each == 0 ||
+           sections_type(b, book_board(b, i)) != sections_type(b, book_board(b, i - 1));
+}
+
+/* The sections that begin on pages of their own; on sheets versions and, as each sheet has the rules of
+ * its puzzles, types. */
+static int *find_breaks(const struct book *b)
+{
+    int *section = mem_alloc(b->n, sizeof *section);
+
+    for (int i = 0; i < b->n; i++)
+        section[i] = !b->shared                                         ? b->sorted[i].section
+                     : i > 0 && book_is_sheets(b) && is_new_sheet(b, i) ? section[i - 1] + 1
+                     : i > 0                                            ? section[i - 1]
+                                                                        : 0;
+    return section;
+}
+
 int puzzles_place(struct book *b, int page)
 {
     slots_measure(b, heads_height(b));
-    int *section = mem_alloc(b->n, sizeof *section), last = page;
+    int *section = find_breaks(b), last = page;
     bool *asked = mem_alloc(b->n, sizeof *asked);
-    for (int i = 0; i < b->n; i++) {
-        section[i] = b->sorted[i].section;
+    for (int i = 0; i < b->n; i++)
         asked[i] = sections_per_page(b, i) > 0;
-    }
     for (double facts = -1; facts < b->facts;) {
         int *most = choose_all(b, BOOK_PUZZLES);
-        last = plan_puzzles(b->puzzle, most, asked, section, b->n, page, b->shared);
+        last = plan_puzzles(b->puzzle, most, asked, section, b->n, page);
         free(most);
         facts = b->facts;
         for (int i = 0; i < b->n; i++)
@@ -442,7 +461,7 @@ int solutions_place(struct book *b, int page)
     b->solution_cell = 0;
     for (int pass = 0; pass < 2; pass++) {
         int *most = choose_all(b, BOOK_SOLUTIONS);
-        last = plan_solutions(b->solution, most, b->n, page, !b->template.front);
+        last = plan_solutions(b->solution, most, b->each, b->n, page, !b->template.front);
         free(most);
         if (pass == 0)
             slots_even(b);
@@ -464,14 +483,14 @@ void puzzles_flow(struct flow *f, const struct book_part *part)
             if (i == b->section[section].first && !b->shared)
                 heads_section(p, section);
             else
-                heads_names(p, section);
+                heads_names(p, i);
         }
         draw_puzzle(p, i);
         if (behind && i > 0)
             draw_solution(p, i - 1);
         else if (b->puzzle[i].spread) {
             page_turn_to(p, p->page + 1);
-            heads_names(p, section);
+            heads_names(p, i);
             draw_rest(p, BOOK_PUZZLES, i);
         } else
             draw_notes(p, BOOK_PUZZLES, b->puzzle, i);
@@ -492,11 +511,11 @@ void solutions_flow(struct flow *f, const struct book_part *part)
     for (int i = 0; i < p->b->n; i++) {
         page_turn_to(p, solution[i].page);
         if (i == 0 || solution[i].page != solution[i - 1].page)
-            heads_solutions(p, i == 0);
+            heads_solutions(p, i, i % p->b->each == 0);
         draw_solution(p, i);
         if (solution[i].spread) {
             page_turn_to(p, p->page + 1);
-            heads_solutions(p, false);
+            heads_solutions(p, i, false);
             draw_rest(p, BOOK_SOLUTIONS, i);
         } else
             draw_notes(p, BOOK_SOLUTIONS, solution, i);

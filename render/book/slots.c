@@ -81,7 +81,10 @@ void slots_measure(struct book *b, double section_height)
 static double head_above(const struct book *b, enum book_kind kind, int page)
 {
     double head = b->head[kind];
-    bool centred = b->puzzle && kind == BOOK_SOLUTIONS && page != b->solution[0].page;
+    bool centred = b->puzzle && kind == BOOK_SOLUTIONS;
+
+    for (int i = 0; centred && i < b->n; i += b->each)
+        centred = page != b->solution[i].page;
 
     return centred ? head / 2 : head;
 }

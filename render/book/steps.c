@@ -237,16 +237,39 @@ bool steps_apply(const struct book *b, int of)
     return b->taught.teaching[of].walk != NULL;
 }
 
-/* On a new page unless the last one is half empty. */
-void steps_flow(struct flow *f, const struct book_part *part)
+static void flow_head(struct flow *f, const struct book_part *part, const struct teaching *t)
 {
-    const struct teaching *t = &f->b->taught.teaching[part->of];
-
-    flow_begin(f, most_before);
     flow_gap(f, f->y > 0 ? 2 : 0);
     flow_heading(f, part);
     flow_paragraph(f, 1, t->type->steps_line);
     flow_gap(f, 1);
+}
+
+/* The page on which all ends. */
+static int find_end(struct flow trial, const struct book_part *part, const struct teaching *t)
+{
+    trial.layout = NULL;
+    flow_head(&trial, part, t);
+    struct step_rows p = choose_picture(&trial, t);
+    flow_rows(&trial, &p);
+    return trial.page;
+}
+
+/* On a new page if the last one is half full, or if all has room on a page, but not on this one. */
+void steps_flow(struct flow *f, const struct book_part *part)
+{
+    const struct teaching *t = &f->b->taught.teaching[part->of];
+    struct flow fresh = *f;
+
+    flow_begin(f, most_before);
+    if (!f->pen && f->y > 0) {
+        fresh.layout = NULL;
+        flow_page(&fresh);
+        int end = find_end(fresh, part, t);
+        if (end == fresh.page && end == find_end(*f, part, t))
+            flow_begin(f, 0);
+    }
+    flow_head(f, part, t);
     struct step_rows p = f->pen ? (struct step_rows){0} : choose_picture(f, t);
     int columns = (int)flow_choice(f, p.columns);
     p = step_rows_measure(f, t->walk, columns, gutter, words_size, flow_choice(f, p.unit),

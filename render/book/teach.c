@@ -252,20 +252,34 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
 
 /* ---- how to play ----------------------------------------------------------------------------- */
 
-/* The rules for what only some puzzles have, if any puzzle of this type has it. */
-static void flow_features(struct flow *f, const struct lesson *lesson)
+/* The rule k for what only some puzzles have, if any puzzle of this type has it; otherwise NULL. */
+static const char *feature_of(const struct book *b, const struct wording_type *type, int k)
 {
-    const struct stock *stock = f->b->order->stock;
-    unsigned features = 0;
+    const struct stock *stock = b->order->stock;
 
     for (int i = 0; i < stock->nboards; i++)
-        if (sections_type(f->b, &stock->board[i]) == lesson->type)
-            features |= stock->board[i].features;
+        if (stock->board[i].features >> k & 1 && sections_type(b, &stock->board[i]) == type)
+            return type->feature[k];
+    return NULL;
+}
+
+static void flow_features(struct flow *f, const struct lesson *lesson)
+{
     for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
-        if (!lesson->type->feature[k] || !(features >> k & 1))
+        const char *words = feature_of(f->b, lesson->type, k);
+        if (!words)
             continue;
-        flow_paragraph(f, 1, lesson->type->feature[k]);
+        flow_paragraph(f, 1, words);
         flow_gap(f, 0.7);
+    }
+}
+
+void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out)
+{
+    strbuf_text(out, type->brief ? type->brief : type->paragraph[0]);
+    for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
+        const char *more = feature_of(b, type, k);
+        strbuf_format(out, "%s%s", more ? " " : "", more ? more : "");
     }
 }
 

@@ -14,6 +14,9 @@ void teach_release(struct taught *taught);
 /* How to play, with the rules and a worked example for each type. */
 void teach_rules(struct flow *f, const struct book_part *part);
 
+/* Appends how to play puzzles of the type, in short: the first paragraph stands for words that it lacks. */
+void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out);
+
 /* The unit of the example in a picture that has the page's width: that which is wanted or, if it is
  * not legible, as much as there is room for. */
 double teach_wide_unit(const struct book *b, const struct record *example, double wanted);

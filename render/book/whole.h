@@ -149,6 +149,7 @@ struct book {
 
     struct book_sorted *sorted; /* [n] in the order of the book */
     int n;
+    int each; /* puzzles of a version */
     struct book_section *section;
     int nsections;
     bool shared; /* sections share pages and have no headings */
@@ -183,7 +184,22 @@ static inline const struct record *book_record(const struct book *b, int i)
 
 static inline int book_puzzle_number(const struct book *b, int i)
 {
-    return i + (b->order->first_number ? b->order->first_number : 1);
+    return i % b->each + (b->order->first_number ? b->order->first_number : 1);
+}
+
+/* Sheets to hand out: they are all that the template has, and readers write their names on them. */
+static inline bool book_is_sheets(const struct book *b)
+{
+    return !b->template.front && b->template.names;
+}
+
+/* What a document of the book states. */
+static inline struct pdf_claim book_claim(const struct book *b, bool print)
+{
+    return (struct pdf_claim){print && b->order->condition  ? PDF_X1A
+                              : !print && b->order->archive ? PDF_A2B
+                                                            : PDF_PLAIN,
+                              b->order->condition, b->title, b->order->imprint.author};
 }
 
 static inline int book_page_label(const struct book *b, int page)

@@ -192,13 +192,6 @@ static void picture(cairo_t *cr, const struct style *style, const void *body, do
 
 /* ---- artwork of covers ----------------------------------------------------------------------- */
 
-/* Groups, by their tint: within the loop, and outside it. */
-enum { COVER_TINTS = 4 };
-static const double cover_tint[COVER_TINTS][3] = {
-    {0.878, 0.867, 0.761}, {0.902, 0.765, 0.643}, {0.655, 0.745, 0.722}, {0.561, 0.655, 0.729}};
-static const double cover_shade[COVER_TINTS][3] = {
-    {0.169, 0.278, 0.333}, {0.216, 0.333, 0.384}, {0.263, 0.384, 0.435}, {0.310, 0.435, 0.486}};
-
 static const double most_cover_line = 6;
 
 /* One side of the loop: its ground, its groups, dots and clues in this colour. Clipped to it. */
@@ -222,6 +215,7 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
                 double x, double y, double unit)
 {
     const struct loops *own = body;
+    const struct cover_colours *colours = style->cover ? style->cover : &cover_usual;
     struct groups *groups = groups_new(own->puzzle, COVER_TINTS, true);
     struct board_size whole = size(body);
 
@@ -234,15 +228,15 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
     cairo_clip(cr);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
-    draw_side(pen, groups, cover_night, cover_shade, cover_paper);
+    draw_side(pen, groups, colours->ground, colours->shade, colours->text);
     cairo_restore(cr);
     cairo_save(cr);
     path_loop(&pen, own->solution);
     cairo_clip(cr);
-    draw_side(pen, groups, cover_paper, cover_tint, cover_night);
+    draw_side(pen, groups, colours->text, colours->tint, colours->ground);
     cairo_restore(cr);
     path_loop(&pen, own->solution);
-    set_colour(cr, cover_gold);
+    set_colour(cr, colours->accent);
     cairo_set_line_width(cr, fmin(0.15 * unit, most_cover_line));
     cairo_stroke(cr);
     cairo_restore(cr);

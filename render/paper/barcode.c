@@ -12,8 +12,8 @@ static const char parity[10][7] = {"000000", "001011", "001101", "001110", "0100
                                    "011001", "011100", "010101", "010110", "011010"};
 
 /* Modules without bars at the left and at the right, and of a bar's length below the others where
- * it is a guard. */
-enum { QUIET_LEFT = 11, QUIET_RIGHT = 7, GUARD = 5 };
+ * it is a guard; before and behind an add-on. */
+enum { QUIET_LEFT = 11, QUIET_RIGHT = 7, ADDON_DISTANCE = 9, QUIET_ADDON = 5, GUARD = 5 };
 
 static bool left_module(int digit, bool even, int module)
 {
@@ -38,17 +38,56 @@ void barcode_modules(const char digits[ISBN_DIGITS + 1], bool dark[BARCODE_MODUL
     dark[at] = dark[at + 2] = true;
 }
 
+/* Which of the five digits have even parity: two of them, which is how the code says its check sum. */
+void barcode_addon(const char digits[BARCODE_ADDON + 1], bool dark[BARCODE_ADDON_MODULES])
+{
+    static const char even[10][6] = {"11000", "10100", "10010", "10001", "01100",
+                                     "00110", "00011", "01010", "01001", "00101"};
+    int sum = 0, at = 4;
+
+    for (int i = 0; i < BARCODE_ADDON; i++)
+        sum += (i % 2 ? 9 : 3) * (digits[i] - '0');
+    memset(dark, 0, BARCODE_ADDON_MODULES * sizeof *dark);
+    dark[0] = dark[2] = dark[3] = true;
+    for (int i = 0; i < BARCODE_ADDON; i++) {
+        for (int m = 0; m < 7; m++)
+            dark[at++] = left_module(digits[i] - '0', even[sum % 10][i] == '1', m);
+        if (i + 1 < BARCODE_ADDON)
+            dark[at + 1] = true;
+        at += 2;
+    }
+}
+
 static bool is_guard(int module)
 {
     return module < 3 || (module >= 45 && module < 50) || module >= 92;
 }
 
+/* Draws the digits, each over its share of the modules of the add-on. */
+static void draw_addon(cairo_t *cr, struct text *text, struct font font, const char *digits,
+                       double x, double y, double module, double bars)
+{
+    bool dark[BARCODE_ADDON_MODULES];
+    double size = 9 * module;
+
+    barcode_addon(digits, dark);
+    for (int i = 0; i < BARCODE_ADDON_MODULES; i++)
+        if (dark[i])
+            cairo_rectangle(cr, x + i * module, y + size, module, bars - size);
+    cairo_fill(cr);
+    for (int i = 0; i < BARCODE_ADDON; i++)
+        text_line(text, cr, font, size, x + (4 + 9 * i + 3.5) * module, y + 0.85 * size,
+                  TEXT_CENTRE, (char[]){digits[i], 0});
+}
+
 void barcode_draw(cairo_t *cr, struct text *text, const char *family,
-                  const char digits[ISBN_DIGITS + 1], double x, double y, double width,
-                  double height)
+                  const char digits[ISBN_DIGITS + 1], const char *addon, double x, double y,
+                  double width, double height)
 {
     const struct font font = {family, false};
-    double module = width / (QUIET_LEFT + BARCODE_MODULES + QUIET_RIGHT);
+    int modules = QUIET_LEFT + BARCODE_MODULES +
+                  (addon ? ADDON_DISTANCE + BARCODE_ADDON_MODULES + QUIET_ADDON : QUIET_RIGHT);
+    double module = width / modules;
     double size = 9 * module, bars = height - size, left = x + QUIET_LEFT * module;
     bool dark[BARCODE_MODULES];
 
@@ -59,6 +98,9 @@ void barcode_draw(cairo_t *cr, struct text *text, const char *family,
             cairo_rectangle(cr, left + i * module, y, module,
                             bars + (is_guard(i) ? GUARD * module : 0));
     cairo_fill(cr);
+    if (addon)
+        draw_addon(cr, text, font, addon, left + (BARCODE_MODULES + ADDON_DISTANCE) * module, y,
+                   module, bars + GUARD * module);
     for (int i = 0; i < ISBN_DIGITS; i++) {
         char digit[2] = {digits[i], 0};
         double middle = i == 0 ? -6 : i <= 6 ? 3 + 7 * (i - 0.5) : 50 + 7 * (i - 6.5);

@@ -1,10 +1,12 @@
 #include "render/paper/pdf_check.h"
 
 #include "render/paper/pdf_reader.h"
+#include "render/paper/pdf_standard.h"
 
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* What rounding may add or take, in points: of margins and sizes, and of lines and texts. */
 static const double loose = 0.1, tight = 0.005;
@@ -35,14 +37,15 @@ enum rule {
     RULE_FORMS,
     RULE_LAYERS,
     RULE_OVERPRINT,
+    RULE_STANDARD,
     RULES
 };
 
 static const char *const rule_word[RULES] = {
-    "pages",       "size",  "boxes",   "blank",        "margin", "gutter",      "line",
-    "text",        "grey",  "colour",  "transparency", "fonts",  "annotations", "bookmarks",
-    "metadata",    "tags",  "content", "rotation",     "images", "encryption",  "scripts",
-    "attachments", "forms", "layers",  "overprint"};
+    "pages",       "size",  "boxes",   "blank",        "margin",  "gutter",      "line",
+    "text",        "grey",  "colour",  "transparency", "fonts",   "annotations", "bookmarks",
+    "metadata",    "tags",  "content", "rotation",     "images",  "encryption",  "scripts",
+    "attachments", "forms", "layers",  "overprint",    "standard"};
 
 /* Pages that are named for each rule; and the bytes of content that are read of a file. */
 enum { MOST_NAMED = 3, MOST_CONTENT = 300000000 };
@@ -50,6 +53,7 @@ enum { MOST_NAMED = 3, MOST_CONTENT = 300000000 };
 struct check {
     qpdf_data q;
     const struct profile *profile;
+    enum pdf_standard standard; /* which the printer asks for, or the file states */
     struct strbuf *faults;
     int page; /* 0: the whole file */
     int npages;
@@ -65,7 +69,7 @@ __attribute__((format(printf, 3, 4))) static void fault(struct check *c, enum ru
     char text[160];
     va_list arguments;
 
-    if (++c->broken[rule] > MOST_NAMED)
+    if (c->page && ++c->broken[rule] > MOST_NAMED)
         return;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -142,6 +146,37 @@ static void check_extras(struct check *c, qpdf_oh root)
             fault(c, extra[i].rule, "%s", extra[i].what);
 }
 
+/* The standard that the printer asks for, or that the file states: what of it concerns the document. */
+static void check_standard(struct check *c)
+{
+    enum pdf_standard wanted = strcmp(c->profile->pdfx, "none") == 0 ? PDF_PLAIN : PDF_X1A;
+
+    c->standard = wanted != PDF_PLAIN ? wanted : pdf_standard_stated(c->q);
+    struct strbuf all = strbuf_new();
+    pdf_standard_check(c->q, c->standard, &all);
+    for (char *at = all.text, *end; (end = strchr(at, '\n')); at = end + 1)
+        fault(c, RULE_STANDARD, "%s: %.*s", pdf_standard_name[c->standard], (int)(end - at), at);
+    strbuf_release(&all);
+}
+
+/* Likewise what concerns a page. */
+static void check_standard_page(struct check *c, qpdf_oh page, const struct pdf_measure *m)
+{
+    const struct {
+        bool there;
+        const char *words;
+    } wrong[] = {
+        {!has(c, page, "/TrimBox") && !has(c, page, "/ArtBox"), "a trim box is missing"},
+        {m->no_inks, "colours other than grey and CMYK: convert them"},
+        {m->transparent, "transparency: flatten it"},
+        {has(c, page, "/Annots"), "links or comments on the page"},
+    };
+
+    for (size_t i = 0; c->standard == PDF_X1A && i < sizeof wrong / sizeof *wrong; i++)
+        if (wrong[i].there)
+            fault(c, RULE_STANDARD, "%s: %s", pdf_standard_name[c->standard], wrong[i].words);
+}
+
 static void check_file(struct check *c)
 {
     const struct profile *p = c->profile;
@@ -155,6 +190,7 @@ static void check_file(struct check *c)
     check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
     check_part(c, PROFILE_TAGS, RULE_TAGS, has(c, root, "/StructTreeRoot"), "a structure of tags");
     check_metadata(c, root);
+    check_standard(c);
     if (p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
         check_extras(c, root);
 }
@@ -302,6 +338,7 @@ static void check_page(struct check *c, struct pdf_fonts *fonts)
     check_blank(c, m.ink.x0 > m.ink.x1);
     check_margins(c, &trim, &m.ink);
     check_ink(c, &m);
+    check_standard_page(c, page, &m);
     /* Pages without links are fine even where links are required. */
     if (wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has(c, page, "/Annots"))
         fault(c, RULE_ANNOTATIONS, "there are links or comments, which must not be there");
@@ -421,6 +458,7 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
             fault(&c, RULE_PAGES, "%d; a cover is one sheet: back, spine and front", c.npages);
         if (profile->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
             check_extras(&c, qpdf_get_root(c.q));
+        check_standard(&c);
         c.page = 1;
         double spine = profile_spine(profile, paper, inside.npages);
         width = 2 * width + spine + bleed;
@@ -434,6 +472,7 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
         pdf_measure(c.q, page, &fonts, &m);
         m.least_grey = HUGE_VAL; /* tints of large areas are light */
         check_ink(&c, &m);
+        check_standard_page(&c, page, &m);
         pdf_fonts_release(&fonts);
     }
     if (c.q)

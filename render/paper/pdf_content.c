@@ -178,8 +178,32 @@ static void put_step(struct strbuf *out, const struct operands *o, double rest[2
     strbuf_text(out, "Td");
 }
 
+/* Another colour than a grey as inks, as much of it as possible in black, which saves ink. */
+static void put_inks(struct strbuf *out, const double *rgb)
+{
+    double light = fmax(rgb[0], fmax(rgb[1], rgb[2]));
+
+    for (int i = 0; i < 3; i++) {
+        put_number(out, 1 - rgb[i] / light, 3);
+        strbuf_char(out, ' ');
+    }
+    put_number(out, 1 - light, 3);
+}
+
+/* Sets the colour of areas or lines. */
+static void put_colour(struct strbuf *out, const double *rgb, bool areas, enum pdf_colours colours)
+{
+    bool inks = colours == PDF_COLOURS_CMYK && !is_grey(rgb);
+
+    if (inks)
+        put_inks(out, rgb);
+    else
+        put_number(out, pdf_light(rgb, 3), 3);
+    strbuf_text(out, inks ? areas ? " k" : " K" : areas ? " g" : " G");
+}
+
 /* Numbers in brackets stay: the lengths of dashes add up, and those in texts are whole. */
-bool pdf_content_finish(const char *content, size_t n, bool all, struct strbuf *out)
+bool pdf_content_finish(const char *content, size_t n, enum pdf_colours colours, struct strbuf *out)
 {
     struct operands operands = {0};
     bool in_brackets = false;
@@ -196,11 +220,10 @@ bool pdf_content_finish(const char *content, size_t n, bool all, struct strbuf *
             continue;
         }
         const double *rgb = operands.value + operands.n - 3;
-        if (operands.n >= 3 && (all || is_grey(rgb)) &&
+        if (operands.n >= 3 && (colours != PDF_COLOURS_STAY || is_grey(rgb)) &&
             (pdf_token_is(token, length, "rg") || pdf_token_is(token, length, "RG"))) {
             strbuf_cut(out, operands.at[operands.n - 3]);
-            put_number(out, pdf_light(rgb, 3), 3);
-            strbuf_text(out, *token == 'r' ? " g" : " G");
+            put_colour(out, rgb, *token == 'r', colours);
             operands.n = 0;
             continue;
         }

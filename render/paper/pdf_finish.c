@@ -28,6 +28,13 @@ void pdf_finish_release(struct pdf_finish *f)
 
 /* ---- contents -------------------------------------------------------------------------------- */
 
+static enum pdf_colours colours_of(const struct pdf_finish *f)
+{
+    return f->print && !f->colour         ? PDF_COLOURS_GREY
+           : f->claim.standard == PDF_X1A ? PDF_COLOURS_CMYK
+                                          : PDF_COLOURS_STAY;
+}
+
 /* Of a page, or of a drawing that pages use more than once. */
 static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stream)
 {
@@ -38,7 +45,7 @@ static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stre
     if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
         return false;
     struct strbuf out = strbuf_new();
-    bool fine = decoded && pdf_content_finish((const char *)bytes, n, f->print && !f->colour, &out);
+    bool fine = decoded && pdf_content_finish((const char *)bytes, n, colours_of(f), &out);
     if (fine)
         qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)out.text, out.len,
                                     qpdf_oh_new_null(q), qpdf_oh_new_null(q));
@@ -70,6 +77,18 @@ static bool finish_forms(const struct pdf_finish *f, qpdf_data q)
 
 /* ---- pages ----------------------------------------------------------------------------------- */
 
+/* Archives want links that are not left out on paper. */
+static void show_links(qpdf_data q, qpdf_oh page)
+{
+    enum { PRINTED = 4 };
+    qpdf_oh links = qpdf_oh_get_key(q, page, "/Annots");
+    int n = qpdf_oh_is_array(q, links) ? qpdf_oh_get_array_n_items(q, links) : 0;
+
+    for (int i = 0; i < n; i++)
+        qpdf_oh_replace_key(q, qpdf_oh_get_array_item(q, links, i), "/F",
+                            qpdf_oh_new_integer(q, PRINTED));
+}
+
 /* For print: the trim box is the media box without the bleed at its sides. */
 static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 {
@@ -78,6 +97,8 @@ static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 
     for (int i = 0; i < n && fine; i++) {
         qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
+        if (f->claim.standard == PDF_A2B)
+            show_links(q, page);
         fine = finish_content(f, q, qpdf_oh_get_key(q, page, "/Contents"));
         if (f->print) {
             qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);
@@ -139,7 +160,9 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
                   f->from_right ? "/Direction/R2L" : "");
     if (!f->print || f->from_right)
         qpdf_oh_replace_key(q, root, "/ViewerPreferences", qpdf_oh_parse(q, text.text));
-    if (f->print)
+    if (f->claim.standard != PDF_PLAIN)
+        pdf_standard_state(q, &f->claim);
+    else if (f->print)
         qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
     if (qpdf_oh_is_dictionary(q, outline)) {
         /* Cairo's count of the bookmarks at the top is negative, as if all of them were closed. */
@@ -166,7 +189,10 @@ bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out,
         fine = !(qpdf_init_write_memory(q) & QPDF_ERRORS);
     }
     if (fine) {
-        qpdf_set_object_stream_mode(q, qpdf_o_generate);
+        bool early = f->claim.standard == PDF_X1A; /* than objects that are compressed together */
+        qpdf_set_object_stream_mode(q, early ? qpdf_o_disable : qpdf_o_generate);
+        if (early)
+            qpdf_force_pdf_version(q, "1.4");
         qpdf_set_deterministic_ID(q, QPDF_TRUE);
         fine = !(qpdf_write(q) & QPDF_ERRORS);
     }

@@ -4,13 +4,15 @@
  * For a screen, figures get their words, and the document a language and labels of pages. For
  * print, all colours become device grey, pages have trim and bleed boxes and no transparency group,
  * and no metadata is left. In both, greys are device grey, and small objects are compressed
- * together. The whole document is in memory.
+ * together. A document that keeps a standard has the metadata and the form that this wants, and a
+ * PDF/X-1a other colours than greys as inks. The whole document is in memory.
  */
 #pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "render/paper/pdf_insert.h"
+#include "render/paper/pdf_standard.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -18,7 +20,8 @@
 /* Zeros, and what is wanted: */
 struct pdf_finish {
     bool print;
-    bool colour;          /* for print: the pages keep their colours */
+    bool colour; /* for print: the pages keep their colours */
+    struct pdf_claim claim;
     double bleed;         /* for print: by which they are trimmed on all sides, in points */
     const char *language; /* such as "en"; NULL for print, or if it is not known */
     bool from_right;      /* facing pages are read from the right to the left */

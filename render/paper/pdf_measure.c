@@ -110,44 +110,72 @@ static struct pdf_paint *paint_of(struct pdf_reader *r)
     return *r->operator>= 'a' ? &r->now.fill : & r->now.stroke;
 }
 
+static void note_space(struct pdf_measure *m, enum pdf_space space)
+{
+    m->colour = m->colour || space != PDF_GREY;
+    m->no_inks = m->no_inks || space == PDF_OTHER;
+}
+
 /* Takes the numbers of an operator. Of a colour space that is not known, one number may be a light
  * or an ink, so it counts as black. */
-static void set_paint(struct pdf_reader *r, bool coloured)
+static void set_paint(struct pdf_reader *r, enum pdf_space space)
 {
-    paint_of(r)->coloured = coloured;
-    paint_of(r)->light = coloured && r->n == 1 ? 0 : pdf_light(r->number, r->n);
-    r->m->colour = r->m->colour || coloured;
+    paint_of(r)->space = space;
+    paint_of(r)->light = space != PDF_GREY && r->n == 1 ? 0 : pdf_light(r->number, r->n);
+    note_space(r->m, space);
 }
 
 static void do_grey(struct pdf_reader *r)
 {
-    set_paint(r, false);
+    set_paint(r, PDF_GREY);
 }
 
 static void do_colour(struct pdf_reader *r)
 {
-    set_paint(r, true);
+    set_paint(r, r->operator[0] == 'k' || r->operator[0] == 'K' ? PDF_INKS : PDF_OTHER);
 }
 
 /* In the colour space that was set before. */
 static void do_paint(struct pdf_reader *r)
 {
-    set_paint(r, paint_of(r)->coloured);
+    set_paint(r, paint_of(r)->space);
 }
 
-/* Sets the space, which is device grey by its own name, or by one that the resources give it. The
- * first colour of a space is black. */
+/* The space that an object describes: by its name, or, of shares of inks and of lists of colours, by the
+ * space that these are made from. */
+static enum pdf_space space_of(struct pdf_reader *r, qpdf_oh space)
+{
+    static const char *const derived[] = {"/Indexed", "/Separation", "/DeviceN"};
+
+    for (int depth = 0; qpdf_oh_is_array(r->q, space) && depth < 4; depth++) {
+        qpdf_oh kind = qpdf_oh_get_array_item(r->q, space, 0);
+        int i = 0;
+        while (i < 3 && !qpdf_oh_is_name_and_equals(r->q, kind, derived[i]))
+            i++;
+        space = i == 3 ? kind : qpdf_oh_get_array_item(r->q, space, i == 0 ? 1 : 2);
+        if (i > 0 && qpdf_oh_is_name_and_equals(r->q, space, "/DeviceGray"))
+            return PDF_INKS;
+    }
+    return qpdf_oh_is_name_and_equals(r->q, space, "/DeviceGray")   ? PDF_GREY
+           : qpdf_oh_is_name_and_equals(r->q, space, "/DeviceCMYK") ? PDF_INKS
+                                                                    : PDF_OTHER;
+}
+
+/* Sets the space, by its own name, or by one that the resources give it. The first colour of a space
+ * is black. */
 static void do_space(struct pdf_reader *r)
 {
+    enum pdf_space space = PDF_OTHER;
     const char *name;
     size_t n;
-    bool grey = pdf_find_name(r, &name, &n) &&
-                (pdf_token_is(name, n, "/DeviceGray") ||
-                 qpdf_oh_is_name_and_equals(r->q, pdf_find_named(r, "/ColorSpace", name, n),
-                                            "/DeviceGray"));
 
+    if (pdf_find_name(r, &name, &n))
+        space = pdf_token_is(name, n, "/DeviceGray") ? PDF_GREY
+                : pdf_token_is(name, n, "/DeviceCMYK")
+                    ? PDF_INKS
+                    : space_of(r, pdf_find_named(r, "/ColorSpace", name, n));
     r->n = 0;
-    set_paint(r, !grey);
+    set_paint(r, space);
 }
 
 /* ---- state ----------------------------------------------------------------------------------- */
@@ -179,7 +207,7 @@ static void do_matrix(struct pdf_reader *r)
 
 static void do_shading(struct pdf_reader *r)
 {
-    r->m->colour = true;
+    note_space(r->m, PDF_OTHER);
     pdf_add_ink(r, &r->now.clip, 0, 0);
 }
 
@@ -299,8 +327,9 @@ static void do_object(struct pdf_reader *r)
         return;
     }
     struct pdf_box box = pdf_no_box; /* of an image */
-    if (is_other(r->q, dict, "/ColorSpace", "/DeviceGray"))
-        r->m->colour = true;
+    qpdf_oh space = qpdf_oh_get_key(r->q, dict, "/ColorSpace");
+    if (!qpdf_oh_is_null(r->q, space)) /* a mask has none */
+        note_space(r->m, space_of(r, space));
     if (is_other(r->q, dict, "/SMask", "/None"))
         r->m->transparent = true;
     pdf_box_add(&box, &r->now.matrix, 0, 0, 1, 1);

@@ -22,6 +22,7 @@ struct pdf_measure {
     double least_dpi;    /* the pixels in an inch of the coarsest image; likewise */
     double least_grey;   /* the lightest ink that is no white, from 0 to 1; likewise */
     bool colour;         /* anything that is not device grey, also black as RGB */
+    bool no_inks;        /* anything that is neither device grey nor inks */
     bool transparent;    /* a colour to see through, a mask, a blend or a transparency group */
     char unembedded[64]; /* a font that is not embedded; "" if there is none */
     bool overprint;      /* ink that lets other ink below it show */

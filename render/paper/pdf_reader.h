@@ -12,10 +12,13 @@
 
 enum { PDF_MOST_SAVED = 64, PDF_MOST_NUMBERS = 6 };
 
+/* Spaces of colours: device grey, inks (also as a share of them), and all others. */
+enum pdf_space { PDF_GREY, PDF_INKS, PDF_OTHER };
+
 /* What areas or lines are painted with. */
 struct pdf_paint {
-    double light;  /* from 0 for black to 1 for white */
-    bool coloured; /* its colour space is another than device grey */
+    double light; /* from 0 for black to 1 for white */
+    enum pdf_space space;
 };
 
 /* The state that q saves. */

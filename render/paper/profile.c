@@ -96,6 +96,26 @@ static bool read_wish(struct ini *ini, const char *key, enum profile_wish *wish)
     return i < 3 || ini_wrong(ini, "file", key, "is not forbidden, allowed or required");
 }
 
+/* It may be left out. */
+static bool read_pdfx(struct profile *p, struct ini *ini)
+{
+    const char *condition;
+    char *text;
+    struct diag why;
+
+    strcpy(p->pdfx, "none");
+    if (!ini_has(ini, "file", "pdfx"))
+        return true;
+    if (!ini_text(ini, "file", "pdfx", &text))
+        return false;
+    bool fine = pdfx_parse(text, &condition, &why) ||
+                ini_wrong(ini, "file", "pdfx", "is not valid: %s", why.text);
+    if (fine)
+        strcpy(p->pdfx, text);
+    free(text);
+    return fine;
+}
+
 bool profile_read(struct profile *p, const char *path, struct diag *d)
 {
     static const char *const keys[PROFILE_PARTS] = {
@@ -107,7 +127,8 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     bool fine = ini && read_limits(p, ini);
     for (int i = 0; fine && i < PROFILE_PARTS; i++)
         fine = read_wish(ini, keys[i], &p->wish[i]);
-    fine = fine && read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini, NULL);
+    fine = fine && read_pdfx(p, ini) && read_gutters(p, ini) && read_cover(p, ini) &&
+           ini_all_used(ini, NULL);
     ini_free(ini);
     return fine;
 }

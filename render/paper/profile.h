@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "base/diag.h"
+#include "base/pdfx.h"
 
 #include <stdbool.h>
 
@@ -40,6 +40,7 @@ struct profile {
     int least_grey;    /* the lightest ink, in per cent */
     int least_dpi;     /* the pixels of images in an inch */
     enum profile_wish wish[PROFILE_PARTS];
+    char pdfx[PDFX_MOST + 1]; /* the standard that the printer asks for, as pdfx_parse() reads it */
 
     /* The sheet of a cover, if the profile has it. */
     bool has_cover;

@@ -279,18 +279,16 @@ bool ini_has(struct ini *ini, const char *group, const char *key)
     return ask_key(ini, group, key) != NULL;
 }
 
-/* What stands for what in values. */
+/* What stands behind a backslash, and for what. */
 static const char letters[] = "sntr\\", meanings[] = " \n\t\r\\";
 
-/* Blanks need an escape only at the ends. */
-void ini_escape(const char *text, struct strbuf *out)
+void ini_escape(const char *value, struct strbuf *out)
 {
-    for (const char *at = text; *at; at++) {
-        const char *found = strchr(meanings, *at);
-        if (found && (*at != ' ' || at == text || !at[1]))
-            strbuf_format(out, "\\%c", letters[found - meanings]);
-        else
-            strbuf_char(out, *at);
+    for (; *value; value++) {
+        const char *meaning = *value == ' ' ? NULL : strchr(meanings, *value);
+        if (meaning)
+            strbuf_char(out, '\\');
+        strbuf_char(out, meaning ? letters[meaning - meanings] : *value);
     }
 }
 

@@ -30,8 +30,8 @@ void ini_free(struct ini *ini); /* NULL is fine */
  * blank at either end. */
 bool ini_holds(const char *value);
 
-/* Appends the text as the value of a key. */
-void ini_escape(const char *text, struct strbuf *out);
+/* Appends any text as a value, with escapes; blanks at its ends and no text at all need none here. */
+void ini_escape(const char *value, struct strbuf *out);
 
 /* Whether the key is there. */
 bool ini_has(struct ini *ini, const char *group, const char *key);

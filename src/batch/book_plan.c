@@ -1,9 +1,11 @@
 /* A plan in memory, from a file or from options. */
 #include "batch/book_plan.h"
 
+#include "base/cover_texts.h"
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
+#include "base/pdfx.h"
 #include "base/text.h"
 #include "batch/kinds.h"
 #include "batch/plan_pages.h"
@@ -15,13 +17,18 @@
 
 const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_TITLE] = "title",
+    [PLAN_SUBTITLE] = "subtitle",
     [PLAN_SERIES] = "series",
     [PLAN_AUTHOR] = "author",
     [PLAN_PUBLISHER] = "publisher",
     [PLAN_COPYRIGHT] = "copyright",
     [PLAN_ISBN] = "isbn",
+    [PLAN_PRICE] = "price",
     [PLAN_BLURB] = "blurb",
     [PLAN_PAPER] = "paper",
+    [PLAN_DESIGN] = "cover-design",
+    [PLAN_COLOURS] = "cover-colours",
+    [PLAN_SPINE] = "spine-text",
     [PLAN_LANG] = "lang",
     [PLAN_TEMPLATE] = "template",
     [PLAN_TARGET] = "target",
@@ -31,18 +38,29 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_COLOPHON] = "colophon",
     [PLAN_STEPS] = "steps",
     [PLAN_STEPS_FROM] = "steps-from",
+    [PLAN_PDFX] = "pdfx",
+    [PLAN_PDFA] = "pdfa",
     [PLAN_TEXTS] = NULL,
 };
 
+const char *const cover_design_name[] = {"classic", "poster", "label", "frame", NULL};
+const char *const spine_text_name[] = {"down", "up", NULL};
+
 const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_TITLE] = {"TEXT", "title of the book"},
+    [PLAN_SUBTITLE] = {"TEXT", "below the title on the cover", true},
     [PLAN_SERIES] = {"TEXT", "series that the book belongs to"},
     [PLAN_AUTHOR] = {"TEXT", "author of the book"},
     [PLAN_PUBLISHER] = {"TEXT", "publisher of the book"},
     [PLAN_COPYRIGHT] = {"TEXT", "owner of the copyright, with the year"},
     [PLAN_ISBN] = {"ISBN", "number of the book, in the colophon and on the cover"},
-    [PLAN_BLURB] = {"TEXT", "words for the back of the cover"},
+    [PLAN_PRICE] = {"PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", true},
+    [PLAN_BLURB] = {"TEXT", "words for the back of the cover", true},
     [PLAN_PAPER] = {"PAPER", "white (default) or cream: how thick the book is"},
+    [PLAN_DESIGN] = {"DESIGN", "of the cover: classic (default), poster, label or frame", true},
+    [PLAN_COLOURS] = {"COLOURS",
+                      "two colours of the cover, its ground and its loops: #1b323f #d89d47", true},
+    [PLAN_SPINE] = {"WAY", "words on the spine run down (default) or up", true},
     [PLAN_LANG] = {"LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
     [PLAN_TEMPLATE] = {"TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
     [PLAN_TARGET] = {"TARGET", "screen (default) or print"},
@@ -57,6 +75,10 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_STEPS] = {"HOW", "of the solutions: none; hints for hard puzzles; brief: pictures of the "
                            "harder steps; full: of all steps (the template's)"},
     [PLAN_STEPS_FROM] = {"LEVEL", "with steps: only of puzzles from this level on"},
+    [PLAN_PDFX] = {"STANDARD",
+                   "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
+                   "001 (FOGRA39); none (the printer's)"},
+    [PLAN_PDFA] = {"STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -64,6 +86,7 @@ struct book_plan *book_plan_new(void)
     struct book_plan *plan = mem_alloc(1, sizeof *plan);
 
     plan->seed = -1;
+    plan->versions = 1;
     return plan;
 }
 
@@ -81,18 +104,19 @@ void book_plan_free(struct book_plan *plan)
     free(plan);
 }
 
-/* One of the words in this list. */
-static bool check_word(const char *key, const char *value, const char *words, struct diag *d)
+/* One of several words. */
+static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
 {
-    size_t n = strlen(value);
+    struct strbuf all = strbuf_new();
+    bool fine = false;
 
-    for (const char *at = words; *at; at += strspn(at, ", ")) {
-        size_t length = strcspn(at, ",");
-        if (length == n && memcmp(at, value, n) == 0)
-            return true;
-        at += length;
+    for (int i = 0; words[i]; i++) {
+        fine = fine || strcmp(value, words[i]) == 0;
+        strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
     }
-    return diag_set(d, "--%s: '%s' is none of: %s", key, value, words);
+    fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
+    strbuf_release(&all);
+    return fine;
 }
 
 /* By number or name; search has no steps. */
@@ -116,19 +140,40 @@ static bool check_qr(const char *value, struct diag *d)
 
 bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 {
+    static const char *const targets[] = {"screen", "print", NULL};
+    static const char *const archives[] = {"none", "2b", NULL};
+    static const char *const papers[] = {"white", "cream", NULL};
+    static const char *const colophons[] = {"full", "credits", "none", NULL};
+    static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
+    const char *condition;
+    char digits[PRICE_DIGITS + 1];
+    double colours[2][3];
+
     switch (which) {
     case PLAN_TARGET:
-        return check_word("target", value, "screen, print", d);
+        return check_word("target", value, targets, d);
     case PLAN_PAPER:
-        return check_word("paper", value, "white, cream", d);
+        return check_word("paper", value, papers, d);
+    case PLAN_PDFA:
+        return check_word("pdfa", value, archives, d);
+    case PLAN_DESIGN:
+        return check_word("cover-design", value, cover_design_name, d);
+    case PLAN_SPINE:
+        return check_word("spine-text", value, spine_text_name, d);
+    case PLAN_COLOURS:
+        return cover_colours_parse(value, colours, d);
+    case PLAN_PRICE:
+        return price_parse(value, digits, d);
     case PLAN_ISBN:
         return isbn_check(value, d);
     case PLAN_QR:
         return check_qr(value, d);
+    case PLAN_PDFX:
+        return pdfx_parse(value, &condition, d);
     case PLAN_COLOPHON:
-        return check_word("colophon", value, "full, credits, none", d);
+        return check_word("colophon", value, colophons, d);
     case PLAN_STEPS:
-        return check_word("steps", value, "none, hints, brief, full", d);
+        return check_word("steps", value, steps, d);
     case PLAN_STEPS_FROM:
         return check_steps_from(value, d);
     default:
@@ -141,8 +186,9 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
 {
     bool file = which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
 
-    /* An empty blurb leaves the back of a cover without words. */
-    if (!(which == PLAN_BLURB && !*value) && !plan_holds(plan_text_name[which], value, d))
+    /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
+    bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
+    if (!(which == PLAN_BLURB && utf8) && !plan_holds(plan_text_name[which], value, d))
         return false;
     if (!plan_text_check(which, value, d))
         return false;
@@ -173,6 +219,7 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
         plan->section[i]->first = plan->number + 1;
         plan->number += plan->section[i]->number;
     }
+    plan->number *= plan->versions;
     if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
@@ -229,8 +276,11 @@ static bool read_book(struct reading *r)
     for (int i = 0; i < PLAN_TEXTS; i++)
         if (!read_text(r, (enum plan_text)i))
             return false;
-    return !ini_has(r->ini, book_group, "seed") ||
-           ini_number(r->ini, book_group, "seed", 0, RECORD_MAX_SEED, &r->plan->seed);
+    return (!ini_has(r->ini, book_group, "versions") ||
+            ini_number(r->ini, book_group, "versions", 1, PLAN_MOST_VERSIONS,
+                       &r->plan->versions)) &&
+           (!ini_has(r->ini, book_group, "seed") ||
+            ini_number(r->ini, book_group, "seed", 0, RECORD_MAX_SEED, &r->plan->seed));
 }
 
 /* Adds the section of the group; NULL if its type is wrong. */

@@ -13,13 +13,18 @@
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
 enum plan_text {
     PLAN_TITLE,
+    PLAN_SUBTITLE,
     PLAN_SERIES,
     PLAN_AUTHOR,
     PLAN_PUBLISHER,
     PLAN_COPYRIGHT,
     PLAN_ISBN,
+    PLAN_PRICE,
     PLAN_BLURB,
     PLAN_PAPER,
+    PLAN_DESIGN,
+    PLAN_COLOURS,
+    PLAN_SPINE,
     PLAN_LANG,
     PLAN_TEMPLATE,
     PLAN_TARGET,
@@ -29,13 +34,19 @@ enum plan_text {
     PLAN_COLOPHON,
     PLAN_STEPS,
     PLAN_STEPS_FROM,
+    PLAN_PDFX,
+    PLAN_PDFA,
     PLAN_TEXTS
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
 
-/* The text as an option: its argument and its help. */
+/* The designs of covers; and how words on the spine run. Ended by NULL, the usual one first. */
+extern const char *const cover_design_name[], *const spine_text_name[];
+
+/* The text as an option: its argument and its help; and whether only the cover shows it. */
 struct plan_text_help {
     const char *argument, *help;
+    bool cover;
 };
 extern const struct plan_text_help plan_text_help[PLAN_TEXTS];
 
@@ -44,12 +55,13 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d);
 
 struct book_plan {
     char *text[PLAN_TEXTS];
-    int64_t seed; /* -1: none is given */
+    int64_t seed;     /* -1: none is given */
+    int64_t versions; /* of sheets: as often all sections come, with other puzzles */
     struct extra_pages extra[EXTRA_SIDES];
     struct section **section;
     int nsections;
     size_t capacity;
-    int64_t number; /* of all puzzles */
+    int64_t number; /* of all puzzles, in all versions */
 };
 
 struct book_plan *book_plan_new(void);
@@ -65,6 +77,8 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
                    const char *folder, struct diag *d);
 /* Adds a section of this kind (NULL: the usual one); NULL if there is no such kind. */
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind);
+
+enum { PLAN_MOST_VERSIONS = 26 }; /* they have letters */
 
 /* Numbers the puzzles, after all sections are finished. */
 bool book_plan_finish(struct book_plan *plan, struct diag *d);

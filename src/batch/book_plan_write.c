@@ -3,6 +3,7 @@
 #include "batch/maker.h"
 #include "batch/plan_pages.h"
 
+#include "base/ini.h"
 #include "base/mem.h"
 #include "base/version.h"
 #include "model/level.h"
@@ -158,10 +159,15 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (plan->text[i])
-            strbuf_format(out, "%s = %s\n", plan_text_name[i], shown_value(view, plan->text[i]));
+        if (plan->text[i]) {
+            strbuf_format(out, "%s = ", plan_text_name[i]);
+            ini_escape(shown_value(view, plan->text[i]), out);
+            strbuf_char(out, '\n');
+        }
     if (plan->seed >= 0)
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
+    if (plan->versions > 1)
+        strbuf_format(out, "versions = %" PRId64 "\n", plan->versions);
     for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
         plan_pages_print(&plan->extra[i], extra_side_name[i], view == PLAN_SHOWN, out);
     for (int i = 0; i < plan->nsections; i++)
@@ -212,8 +218,10 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     }
     if (plan->seed >= 0)
         strbuf_format(out, " --seed %" PRId64, plan->seed);
+    if (plan->versions > 1)
+        strbuf_format(out, " --versions %" PRId64, plan->versions);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        if (plan->text[i])
+        if (plan->text[i] && !plan_text_help[i].cover)
             command_option(out, plan_text_name[i], plan->text[i]);
     strbuf_char(out, '\n');
     each_file(plan, PLAN_SHOWN, print_hash, out);
@@ -242,15 +250,16 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
  * If they have at most a thousand puzzles, an interruption costs little, too. */
 enum { USUAL_SHARDS = 40, USUAL_MOST = 1000 };
 
-static void print_shard(const struct book_plan *plan, const struct section *section, int64_t first,
-                        int64_t last, struct strbuf *out)
+/* The puzzles of this version have numbers that are greater by `before` than those of the first. */
+static void print_shard(const struct book_plan *plan, const struct section *section, int64_t before,
+                        int64_t first, int64_t last, struct strbuf *out)
 {
     const struct making what = {
         .seed = plan->seed,
         .index = first,
-        .level = section_level(section, first),
+        .level = section_level(section, first - before),
         .dated = section->daily,
-        .day = section->day - (section->first - 1),
+        .day = section->day - (before + section->first - 1),
     };
 
     strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, last);
@@ -265,15 +274,16 @@ void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf 
     if (!size && most > USUAL_MOST)
         most = USUAL_MOST;
 
-    for (int i = 0; i < plan->nsections; i++) {
-        const struct section *section = plan->section[i];
-        int64_t end = section->first + section->number, last;
-        for (int64_t first = section->first; first < end; first = last + 1) {
-            int level = section_level(section, first);
+    for (int i = 0; i < plan->nsections * plan->versions; i++) {
+        const struct section *section = plan->section[i % plan->nsections];
+        int64_t before = plan->number / plan->versions * (i / plan->nsections);
+        int64_t end = before + section->first + section->number, last;
+        for (int64_t first = before + section->first; first < end; first = last + 1) {
+            int level = section_level(section, first - before);
             for (last = first; last + 1 < end && last - first + 1 < most &&
-                               section_level(section, last + 1) == level;)
+                               section_level(section, last + 1 - before) == level;)
                 last++;
-            print_shard(plan, section, first, last, out);
+            print_shard(plan, section, before, first, last, out);
         }
     }
 }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 const char section_spread[] = "spread";
 
@@ -38,14 +39,18 @@ bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)
            diag_set(d, "--%s: '%s' has a tab or a line end, which no plan may have", key, value);
 }
 
-/* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. */
+/* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. A folder with the name of one
+ * of the project's own files, such as `home`, is not meant. */
 static char *absolute_path(const char *folder, const char *name, const char *extension)
 {
+    struct stat info;
+
     struct strbuf path = strbuf_new();
     if (name[0] != '/')
         strbuf_format(&path, "%s/", folder);
     strbuf_format(&path, "%s%s", name, extension);
-    char *found = realpath(path.text, NULL);
+    bool other = !strchr(name, '/') && stat(path.text, &info) == 0 && S_ISDIR(info.st_mode);
+    char *found = other ? NULL : realpath(path.text, NULL);
     mem_check_errno();
     strbuf_release(&path);
     return found;

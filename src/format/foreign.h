@@ -27,7 +27,7 @@ enum format_result json_read(struct format_reader *reader, struct record *r, str
 /* Undoes SudokuPad's shortening of JSON: short names, no quotes or ' for ", t and f, and {} left out. */
 void sudokupad_lengthen(struct strbuf *out, const char *text);
 
-/* A number from 0 to 2^20, also as a text; -1: none. */
+/* A number from 0 to 2^20, also as a text; 0 for NULL; -1: something else. */
 int foreign_number(const json_t *value);
 
 /* Whether a field says nothing: null, false, empty. */

@@ -108,7 +108,7 @@ static enum textin_result format_skip(struct format_reader *reader, struct diag 
         enum textin_result result = textin_peek(in, d);
         if (result != TEXTIN_LINE)
             return result;
-        bool comment = in->text[0] == '#';
+        bool comment = in->text[0] == '#' || strncmp(in->text, "//", 2) == 0;
         if (!comment && !line_is_blank(in->text, in->len))
             return TEXTIN_LINE;
         if (comment && !reader->notes.text)
@@ -180,8 +180,12 @@ static bool format_find_of(struct format_reader *reader, struct diag *d)
         format_try(reader, text, &other);
     }
     const char *seems = reader->format || other ? NULL : format_seems(text);
-    if (!reader->format && (!other || other->weak) && !seems)
+    const struct format *nearly = reader->only == formats[0]->family ? NULL : sudoku_nearly(text);
+    bool unclaimed = !other || other->weak;
+    if (!reader->format && unclaimed && !seems)
         reader->format = reader->otherwise;
+    if ((!reader->format || reader->format->weak) && unclaimed && nearly)
+        reader->format = nearly;
     if (!reader->format && other) {
         diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
                 other->title, reader->only->name);
@@ -239,7 +243,8 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     if (!reader->format && !format_find_of(reader, d))
         return FORMAT_ERROR;
     enum format_result result = reader->format->read(reader, r, d);
-    if (result == FORMAT_ERROR && seems && seems != reader->format && seems != formats[0]) {
+    if (result == FORMAT_ERROR && seems && seems != reader->format && !seems->weak &&
+        seems != &format_contest) {
         size_t n = strlen(d->text);
         snprintf(d->text + n, sizeof d->text - n, "; this looks like %s", seems->title);
     }

@@ -150,6 +150,10 @@ bool format_write_after(const struct format *format, const struct record *r,
  * too. */
 bool sdk_fits(const char *text, bool loops);
 
+/* The reader that tells best what is wrong with a text that no reader claims, but that has the digits of a
+ * sudoku, not of a loop; or NULL. */
+const struct format *sudoku_nearly(const char *text);
+
 /* ---- formats in parts (private to src/format) ---- */
 
 /* The part for a family, or NULL; and accept() of a format in parts. */

@@ -22,7 +22,7 @@ static bool json_sniff(const char *text, size_t len)
 {
     size_t at = line_blanks(text, len, 0);
 
-    return at < len && (text[at] == '{' || (text[at] == '[' && strchr("{[] \t\n", text[at + 1])));
+    return at < len && (text[at] == '{' || (text[at] == '[' && strchr("{[]\" \t\n", text[at + 1])));
 }
 
 /* ---- reading the head ---- */

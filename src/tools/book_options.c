@@ -52,6 +52,11 @@ static const struct {
     TEXT(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, "
          "home, screen"),
+    TEXT(MAKE, pdfx, OPTION_TEXT, 0, "pdfx", "STANDARD",
+         "with --target print or --cover, PDF/X-1a: 1a, or 1a and a printing condition, such as "
+         "1a CGATS TR 001 (FOGRA39); none (the printer's)"),
+    TEXT(MAKE, pdfa, OPTION_TEXT, 0, "pdfa", "STANDARD",
+         "for the screen, PDF/A for archives: 2b, or none (default)"),
     TEXT(
         MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
@@ -80,6 +85,15 @@ static const struct {
     ROW(MAKE | CHECK, paper, OPTION_CHOICE, 0, "paper", NULL, 0, 0, profile_paper_name,
         "with --cover and --cover-of: the paper of the book (white)"),
     TEXT(MAKE, blurb, OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back"),
+    TEXT(MAKE, subtitle, OPTION_TEXT, 0, "subtitle", "TEXT", "with --cover: below the title"),
+    TEXT(MAKE, price, OPTION_TEXT, 0, "price", "PRICE",
+         "with --cover and --isbn: beside the ISBN, such as 9.99 USD"),
+    ROW(MAKE, design, OPTION_CHOICE, 0, "cover-design", "DESIGN", 0, 0, cover_design_name,
+        "with --cover: classic (default), poster, label or frame"),
+    TEXT(MAKE, colours, OPTION_TEXT, 0, "cover-colours", "COLOURS",
+         "with --cover: its ground, and its loops and rules, as #1b323f #d89d47"),
+    ROW(MAKE, spine, OPTION_CHOICE, 0, "spine-text", "WAY", 0, 0, spine_text_name,
+        "with --cover: words on the spine run down (default) or up"),
     TEXT(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
          "number of the book, in the colophon and on the cover"),
     TEXT(
@@ -96,6 +110,9 @@ static const struct {
          "with steps: only of puzzles from this level on"),
     ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
         "pdf (default); svg or png: a picture of each page, into the folder --output"),
+    TEXT(MAKE | PLAN, report, OPTION_FLAG, 0, "report", NULL,
+         "print how many pages and puzzles the book has, and how wide the cover's spine is, on "
+         "standard error"),
     TEXT(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
          "write a PNG with small pictures of all pages to --output"),
     ROW(MAKE | PLAN, dpi, OPTION_NUMBER, 0, "dpi", "N", SURFACE_MIN_DPI, SURFACE_MAX_DPI, NULL,
@@ -110,7 +127,7 @@ static const struct {
 
 void book_options_rows(struct book_options *o, struct option_row *rows)
 {
-    o->target = o->order = o->paper = o->pictures = NOT_GIVEN;
+    o->target = o->order = o->paper = o->pictures = o->design = o->spine = NOT_GIVEN;
     for (int i = 0; i < BOOK_ROWS; i++) {
         rows[i] = table[i].row;
         rows[i].target = (char *)o + table[i].target;
@@ -187,8 +204,19 @@ static bool check_output(const struct book_options *o, struct diag *d)
         return diag_set(d, "--target print is a PDF: leave out --format and --preview");
     if ((o->pictures || o->preview) && o->key)
         return diag_set(d, "--key goes with a PDF");
-    if ((o->blurb || (o->paper && !o->cover_of)) && !o->cover)
-        return diag_set(d, "--blurb and --paper go with --cover");
+    const struct {
+        const char *option;
+        bool given;
+    } covers[] = {{"blurb", o->blurb != NULL},
+                  {"subtitle", o->subtitle != NULL},
+                  {"price", o->price != NULL},
+                  {"cover-colours", o->colours != NULL},
+                  {"cover-design", o->design != 0},
+                  {"spine-text", o->spine != 0},
+                  {"paper", o->paper != 0 && !o->cover_of}};
+    for (size_t i = 0; !o->cover && i < sizeof covers / sizeof *covers; i++)
+        if (covers[i].given)
+            return diag_set(d, "--%s goes with --cover", covers[i].option);
     if (o->dpi && o->pictures != SURFACE_PNG && !o->preview)
         return diag_set(d, "--dpi goes with --format png and --preview");
     if (o->pictures && o->output && strcmp(o->output, "-") == 0)
@@ -209,21 +237,33 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
     set_default(&o->order);
     set_default(&o->paper);
     set_default(&o->pictures);
+    set_default(&o->design);
+    set_default(&o->spine);
     if (!o->output && (task == BOOK_MAKE || task == BOOK_PLAN))
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (o->first_page && o->first_page % 2 == 0)
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
     if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
+    if (o->pdfx && !o->target && !o->cover)
+        return diag_set(d, "--pdfx goes with --target print and --cover");
+    if (o->pdfx && !plan_text_check(PLAN_PDFX, o->pdfx, d))
+        return false;
+    if (o->pdfa && (o->target || o->pictures || o->preview))
+        return diag_set(d, "--pdfa goes with a PDF for the screen");
+    if (o->pdfa && !plan_text_check(PLAN_PDFA, o->pdfa, d))
+        return false;
     if ((o->qr && !plan_text_check(PLAN_QR, o->qr, d)) ||
         (o->colophon && !plan_text_check(PLAN_COLOPHON, o->colophon, d)) ||
         (o->steps && !plan_text_check(PLAN_STEPS, o->steps, d)) ||
         (o->steps_from && !plan_text_check(PLAN_STEPS_FROM, o->steps_from, d)))
         return false;
-    if (o->isbn && !isbn_check(o->isbn, d))
+    if ((o->isbn && !isbn_check(o->isbn, d)) ||
+        (o->price && !plan_text_check(PLAN_PRICE, o->price, d)) ||
+        (o->colours && !plan_text_check(PLAN_COLOURS, o->colours, d)))
         return false;
     bool no_blurb = o->blurb && !*o->blurb; /* the back of the cover goes without */
     return check_output(o, d) && (no_blurb || check_text("blurb", o->blurb, d)) &&
            check_text("title", o->title, d) && check_text("author", o->author, d) &&
-           check_text("command", o->command, d);
+           check_text("subtitle", o->subtitle, d) && check_text("command", o->command, d);
 }

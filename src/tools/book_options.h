@@ -5,7 +5,7 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_ROWS = 29 };
+enum { BOOK_ROWS = 37 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -16,13 +16,18 @@ struct book_options {
     int order;           /* 1: given */
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
+    const char *pdfx;    /* as pdfx_parse() reads it */
+    const char *pdfa;    /* 2b or none */
     const char *fits;    /* a type of puzzle */
     const char *check;   /* a finished PDF */
     const char *plan;
     bool dry_run;
+    bool report;
     const char *key;
     const char *cover, *blurb, *isbn, *qr, *cover_of, *steps, *steps_from, *colophon;
     int paper; /* enum profile_paper */
+    const char *subtitle, *price, *colours;
+    int design, spine; /* enum cover_design; 1: up */
     int64_t first_page, first_number;
     int pictures; /* enum surface_kind */
     bool preview;

@@ -30,8 +30,8 @@ bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int 
 void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
 {
     shelf->blank = true;
-    for (int i = 0; i < plan->nsections; i++) {
-        const struct section *section = plan->section[i];
+    for (int i = 0; i < plan->nsections * plan->versions; i++) {
+        const struct section *section = plan->section[i % plan->nsections];
         struct record r = section->engine->blank(section->recipe);
         for (int64_t k = 0; k < section->number; k++) {
             /* The levels of gss, of sudokus, go up to the number of symbols. */
@@ -60,12 +60,12 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
     if (stock->n != plan->number)
         return diag_set(d, "there are %d puzzles, and the plan has %lld", stock->n,
                         (long long)plan->number);
-    shelf->group = mem_alloc((size_t)plan->nsections, sizeof *shelf->group);
-    shelf->ngroups = plan->nsections;
-    for (int i = 0; i < plan->nsections; i++) {
-        const struct section *section = plan->section[i];
+    shelf->ngroups = plan->nsections * (int)plan->versions;
+    shelf->group = mem_alloc((size_t)shelf->ngroups, sizeof *shelf->group);
+    for (int i = 0, k = 0; i < shelf->ngroups; i++) {
+        const struct section *section = plan->section[i % plan->nsections];
         const struct family *family = section->engine->family;
-        for (int k = (int)section->first - 1; k < section->first - 1 + section->number; k++) {
+        for (int end = k + (int)section->number; k < end; k++) {
             const struct family *found = stock->board[stock->puzzle[k].board].family;
             if (found != family)
                 return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there",

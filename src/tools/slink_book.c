@@ -134,17 +134,22 @@ static bool draw_all(const struct book_order *order, struct diag *d)
                                                       : asked.output,
                                        asked.key, asked.cover};
     struct outfile out[OUTPUTS] = {{0}};
+    struct strbuf report[OUTPUTS] = {strbuf_new(), strbuf_new(), strbuf_new()};
     bool fine = true;
 
     for (int i = 0; fine && i < OUTPUTS; i++)
         fine = !path[i] || outfile_open(&out[i], path[i], d);
-    fine = fine && book_make(order, &out[BOOK], d) &&
+    fine = fine && book_make(order, &out[BOOK], &report[BOOK], d) &&
            (!asked.key || book_make_key(order, &out[KEY], d)) &&
-           (!asked.cover || book_make_cover(order, &out[COVER], d)) &&
+           (!asked.cover || book_make_cover(order, &out[COVER], &report[COVER], d)) &&
            outfile_commit_all(out, OUTPUTS, d);
     int error = errno;
-    for (int i = 0; i < OUTPUTS; i++)
+    for (int i = 0; i < OUTPUTS; i++) {
+        if (fine && asked.report && report[i].len)
+            fprintf(stderr, "%s\n", report[i].text);
         outfile_discard(&out[i]);
+        strbuf_release(&report[i]);
+    }
     errno = error;
     return fine;
 }
@@ -189,11 +194,24 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         return false;
     if ((asked.target || asked.cover) && !read_profile(&profile, d))
         return false;
-    struct book_cover cover = {&profile, (enum profile_paper)asked.paper, asked.blurb};
+    if ((asked.target || asked.cover) &&
+        !pdfx_parse(asked.pdfx ? asked.pdfx : profile.pdfx, &order->condition, d))
+        return false;
+    struct book_cover cover = {.profile = &profile,
+                               .paper = (enum profile_paper)asked.paper,
+                               .blurb = asked.blurb,
+                               .subtitle = asked.subtitle,
+                               .price = asked.price,
+                               .design = (enum cover_design)asked.design,
+                               .colours = asked.colours,
+                               .spine_up = asked.spine};
+    if (asked.cover && asked.price && !asked.isbn)
+        return diag_set(d, "--price goes with --isbn, beside which it stands");
     if (asked.cover && !profile.has_cover)
         return diag_set(d, "--cover: the printer's profile does not describe covers");
     order->cover = asked.cover ? &cover : NULL;
     order->profile = asked.target && !asked.fits ? &profile : NULL;
+    order->archive = asked.pdfa && strcmp(asked.pdfa, "2b") == 0;
     order->stock = &shelf->stock;
     order->group = shelf->group;
     const struct wording_type *type = book_find_type(order, d);
@@ -205,6 +223,16 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     if (asked.order)
         order->group = &given;
     return shelf_explain(shelf, order, d) && make(order, d);
+}
+
+/* The index of the word among these; 0 for none. */
+static int index_of(const char *const *names, const char *word)
+{
+    int i = 0;
+
+    while (word && names[i] && strcmp(names[i], word) != 0)
+        i++;
+    return word && names[i] ? i : 0;
 }
 
 /* Takes the texts of the plan as if they were options. */
@@ -227,7 +255,14 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.colophon = text[PLAN_COLOPHON];
     asked.steps = text[PLAN_STEPS];
     asked.steps_from = text[PLAN_STEPS_FROM];
+    asked.pdfx = text[PLAN_PDFX];
+    asked.pdfa = text[PLAN_PDFA];
     asked.blurb = text[PLAN_BLURB];
+    asked.subtitle = text[PLAN_SUBTITLE];
+    asked.price = text[PLAN_PRICE];
+    asked.colours = text[PLAN_COLOURS];
+    asked.design = index_of(cover_design_name, text[PLAN_DESIGN]);
+    asked.spine = index_of(spine_text_name, text[PLAN_SPINE]);
     asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
     book_plan_command(*plan, command);
     book_plan_name(*plan, name);
@@ -265,6 +300,7 @@ static bool run(char **path, int npaths, struct diag *d)
             order.imprint.copyright = plan->text[PLAN_COPYRIGHT];
             for (int i = 0; i < EXTRA_SIDES; i++)
                 order.extra[i] = &plan->extra[i];
+            order.versions = (int)plan->versions;
         }
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }

@@ -14,7 +14,7 @@ static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
     const char *number, *daily, *order, *level, *gss_level, *type, *per_page, *practise;
-    int64_t seed, shard_size;
+    int64_t seed, shard_size, versions;
     bool shown, puzzles, command, shards, arguments;
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
@@ -62,6 +62,10 @@ static struct option_row *make_rows(const char *types)
          0, 0, NULL},
         {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
          CLI_MAX_SEED, NULL},
+        {OPTION_NUMBER, 0, "versions", "V",
+         "of sheets, with a template without a front: the same levels with other puzzles, and a key, "
+         "V times",
+         &asked.versions, 1, PLAN_MOST_VERSIONS, NULL},
         {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of, 0,
          0, NULL},
         {OPTION_FLAG, 0, "shown", NULL,
@@ -223,6 +227,8 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     for (int i = 0; i < PLAN_TEXTS; i++)
         if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
             return false;
+    if (asked.versions)
+        plan->versions = asked.versions;
     if (!book_plan_finish(plan, d) || !set_seed(plan, d))
         return false;
     struct strbuf out = strbuf_new();

@@ -93,6 +93,64 @@ check its_bar_code_is_on_the_back [ "$(place_of 978-3-16-148410-0)" -gt "$middle
 example_of std >std.json
 covered a_cover_of_sudokus --profile ingram std.json
 covered a_cover_at_home --profile home "$small"
+
+# ---- a price beside the ISBN, as a reader reads it; designs and colours; the way of the spine's words ----
+
+# codes: the codes on the cover, sorted.
+codes() {
+    pdftoppm -r 200 -gray -png cover.pdf code
+    zbarimg -q --raw -Sean5.enable code-1.png 2>err | LC_ALL=C sort
+}
+while IFS='|' read -r price digits; do
+    covered "a_price_of_$price" --isbn 978-3-16-148410-0 --price "$price" "$small"
+    is "the_codes_of_$price" "$(codes | tr '\n' ' ')" "$digits 9783161484100 "
+    has "the_cover_has_$price" line "$price"
+done <<END
+9.99 USD|50999
+12.5 CAD|61250
+100 USD|59999
+0.07 GBP|00007
+9.99 EUR|90000
+END
+while IFS='|' read -r option value message; do
+    tells "$message" 2 "$message" bind -o x.pdf --cover y.pdf --isbn 978-3-16-148410-0 "--$option" "$value" "$small"
+done <<END
+price|9.99|'9.99' is not a price such as 9.99 USD
+price|x USD|'x USD' is not a price such as 9.99 USD
+price|9.99 usd|'9.99 usd' is not a price such as 9.99 USD
+cover-colours|#123456|'#123456' is not two colours such as #1b323f #d89d47
+cover-colours|#123456 #12345g|'#123456 #12345g' is not two colours
+cover-colours|#123456 #143658|'#123456 #143658' are too much alike
+END
+tells a_price_without_isbn 2 '--price goes with --isbn' bind -o x.pdf --cover y.pdf --price '9 USD' "$small"
+tells a_subtitle_without_cover 2 '--subtitle goes with --cover' bind -o x.pdf --subtitle Words "$small"
+for design in classic poster label frame; do
+    covered "design_$design" --cover-design $design --cover-colours '#8c1c13 #f2c14e' --subtitle 'Quiet evenings' \
+        --author 'Zoë Löw' "$small"
+    check "${design}_is_sound" qpdf --check cover.pdf
+    has "${design}_has_its_words" line 'Quiet evenings .*Zoë Löw'
+    qpdf --qdf cover.pdf $design.qdf
+    has "${design}_has_its_ground" $design.qdf '\.549 \.1098 \.0745 rg'
+    has "${design}_has_its_loops" $design.qdf '\.949 \.7569 \.3059 RG'
+    covered "${design}_in_inks" --cover-design $design --pdfx 1a --profile home "$small"
+    slink-book --check cover.pdf --cover-of whole.pdf --profile home >out
+    check "${design}_breaks_no_rule" [ ! -s out ]
+done
+is designs_differ "$(md5sum ./*.qdf | cut -d ' ' -f 1 | sort -u | wc -l)" 4
+covered a_blurb_of_paragraphs --blurb "$(printf 'One.\n\nTwo.')" "$small"
+has it_has_both line 'One\. *Two\.'
+sed 's/^spine_pages = .*/spine_pages = 1/; s/^spine = .*/spine = 20mm/' "$templates/profiles/home.ini" >thick.ini
+for way in down up; do
+    covered "spine_$way" --profile ./thick.ini --spine-text $way --title Spinal --author Maker "$small"
+    pdftotext -bbox cover.pdf - | awk -F '"' '/>Spinal</ && $6 - $2 < $8 - $4 { title = $4 }
+        />Maker</ && $6 - $2 < $8 - $4 { author = $4 } END { print (title < author) ? "down" : "up" }' >way
+    is "its_words_run_$way" "$(cat way)" $way
+done
+tells a_wide_spine_is_told 0 'spine ' bind -o x.pdf --report --cover y.pdf --profile ./thick.ini "$small"
+lacks with_words err 'without words'
+tells no_words_have_a_reason 0 'mm without words: the printer wants 80 pages' \
+    bind -o x.pdf --report --cover y.pdf --profile home "$small"
+says pages_and_puzzles_are_told "$(page_count x.pdf) pages, 1 puzzle"
 tells an_isbn_with_a_slip 2 'not an ISBN of 13 digits with the right check digit' \
     bind -o x.pdf --isbn 978-3-16-148410-1 "$small"
 sed '/^\[cover\]/,$d' "$templates/profiles/home.ini" >plain.ini

@@ -84,9 +84,23 @@ altered 's/^hints = 1/&\nfront_pages = 20/'
 runs a_long_front 0 slink-book -t l.ini -o long.pdf many.json
 check techniques_stand_before_them [ "$(target techniques-1 long.pdf)" -lt "$(target puzzle-1 long.pdf)" ]
 
-runs a_sheet_with_a_title 0 slink-book -t a4-handout --title 'Week 12' -o sheet.pdf many.json
+# Sheets have a title, a number, the rules of their puzzles, and lines for a name and a date.
+for paper in a4 letter; do
+    runs "a_${paper}_sheet_with_a_title" 0 slink-book -t $paper-handout --title 'Week 12' -o sheet.pdf many.json
+    pdftotext -layout sheet.pdf words
+    sheets=$(grep -c 'Name .*Date' words)
+    is "each_${paper}_sheet_has_it" "$(grep -c 'Week 12 *Sheet [1-9]$' words)" "$sheets"
+    is "each_${paper}_sheet_has_its_rules" "$(grep -c 'Draw one closed loop' words)" "$sheets"
+done
+example_of killer >killer.json
+slink-book -t a4-handout -o sheet.pdf "$small" killer.json
 pdftotext -layout sheet.pdf words
-is each_sheet_has_it "$(grep -c 'Week 12' words)" "$(grep -c 'Name .*Date' words)"
+has a_sheet_has_the_rules_of_its_puzzles words 'form a cage'
+is not_those_of_other_sheets "$(grep -c 'Draw one closed loop' words)" 1
+lacks sheets_name_no_page_of_solutions words 'Solution on page'
+slink-book -t a4-handout --title "A title that is much too long for the line of a sheet, $(seq -s " " 25)" -o sheet.pdf "$small"
+slink-book --check sheet.pdf --profile home >out
+check a_long_title_stays_on_the_sheet [ ! -s out ]
 for file in "$templates"/book/*.ini; do
     name=$(basename "$file" .ini)
     runs "a_title_in_$name" 0 slink-book -t "$name" --title 'Week 12' -o "$name.pdf" many.json

@@ -9,7 +9,7 @@ sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
 sed 's/^least = .*/least = 2/' "$templates/profiles/lulu.ini" >wide.ini
 for file in "$templates"/book/*.ini; do
     template=$(basename "$file" .ini)
-    case $template in a4-handout | newspaper) profile=home ;; *) profile=wide.ini ;; esac
+    case $template in *-handout | newspaper) profile=home ;; *) profile=wide.ini ;; esac
     slink-book -t "$template" --target print --profile "$profile" -o x.pdf "$small"
     runs "${template}_passes" 0 slink-book --check x.pdf --profile "$profile"
 done

@@ -9,9 +9,9 @@ slink-book --target print --profile few.ini -o print.pdf "$small"
 slink-book -o screen.pdf "$small"
 qpdf --qdf --object-streams=disable print.pdf print.qdf
 
-# broken NAME RULE: the last file breaks the rule, and only that one.
+# broken NAME RULE [PROFILE]: the last file breaks the rule, and only that one.
 broken() {
-    runs "$1" 1 slink-book --check x.pdf --profile few.ini
+    runs "$1" 1 slink-book --check x.pdf --profile "${3:-few.ini}"
     if grep -q "$2" out && ! grep -qv "$2" out; then ok "$1_is_named"
     else not_ok "$1_is_named" "$(head -c 300 out)"; fi
 }
@@ -202,6 +202,81 @@ check its_size_is_named grep -q '^page 1: size: 14.*; for .* pages on this paper
 runs a_book_is_no_cover 1 slink-book --check print.pdf --cover-of print.pdf --profile few.ini
 check its_pages_are_named grep -q '^pages: .*; a cover is one sheet' out
 
+# ---- PDF/X-1a: what Ingram and offset printers ask for; pdfinfo names the standard that a file states ----
+
+sed 's/^least = .*/least = 2/' "$templates/profiles/ingram.ini" >ingram.ini
+slink-book --target print --profile ./ingram.ini --title 'Loops & <Ends>' --author Zoë -o x1a.pdf --cover x1a-cover.pdf "$small"
+for file in x1a x1a-cover; do
+    check "${file}_is_sound" qpdf --check "$file.pdf"
+    pdfinfo "$file.pdf" >info
+    has "${file}_is_seen_as_PDF/X-1a" info '^PDF subtype: *PDF/X-1a:2003$'
+    has "${file}_is_early" info '^PDF version: *1.4$'
+    pdfinfo -meta "$file.pdf" >metadata
+    has "${file}_has_its_title" metadata '<rdf:li xml:lang="x-default">Loops &amp; &lt;Ends&gt;</rdf:li>'
+    has "${file}_has_its_date" metadata '<xmp:CreateDate>2000-01-01T00:00:00Z<'
+    qpdf --qdf "$file.pdf" "$file.qdf"
+    has "${file}_names_its_condition" "$file.qdf" '/OutputConditionIdentifier (CGATS TR 001)'
+    lacks "${file}_has_no_rgb" "$file.qdf" '[0-9] \(rg\|RG\) '
+done
+has the_cover_is_in_inks x1a-cover.qdf '[0-9.]* [0-9.]* [0-9.]* [0-9.]* k'
+lacks the_book_is_in_grey x1a.qdf '[0-9] [kK] '
+answers the_book_passes '' slink-book --check x1a.pdf --profile ./ingram.ini
+answers its_cover_passes '' slink-book --check x1a-cover.pdf --cover-of x1a.pdf --profile ./ingram.ini
+runs another_condition 0 slink-book --target print --profile few.ini --pdfx '1a FOGRA51' -o y.pdf "$small"
+qpdf --qdf y.pdf y.qdf
+has it_is_named y.qdf '/OutputConditionIdentifier (FOGRA51)'
+runs a_printer_of_pdfx_can_go_without 0 slink-book --target print --profile ./ingram.ini --pdfx none -o y.pdf "$small"
+slink-book --check y.pdf --profile ./ingram.ini >faults
+for words in 'PDF 1.4: export' 'output intent' 'GTS_PDFXVersion' 'a title' 'the dates' 'is trapped'; do
+    has "without_it_is_named_$words" faults "^standard: PDF/X-1a:2003: .*$words"
+done
+sed 's/^metadata = .*/metadata = allowed/; s/^colour = .*/colour = allowed/; s/^transparency = .*/transparency = allowed/
+    s/^boxes = .*/boxes = allowed/; s/^annotations = .*/annotations = allowed/' few.ini >lax.ini
+third=$(grep -an '^1 0 0 -1 0 720 cm ' x1a.qdf | sed -n '3s/:.*//p')
+while IFS='|' read -r name script rule; do
+    LC_ALL=C sed "$script" x1a.qdf >x.qdf
+    fix-qdf x.qdf >x.pdf
+    broken "$name" "standard: PDF/X-1a:2003: $rule" lax.ini
+done <<END
+a_later_version|1s/1.4/1.6/|the file is later than PDF 1.4
+rgb|${third}s/cm /cm q 1 0 0 rg 100 100 20 20 re f Q /|colours other than grey and CMYK
+another_space|${third}s/cm /cm q \/Lab cs 100 100 20 20 re f Q /|colours other
+half_transparent_lines|0,/CA 1$/s//CA .5/|transparency: flatten it
+no_condition|s/OutputConditionIdentifier/OutputConditionIdentXfier/|an output intent with
+no_registry|s/RegistryName/RegistryNome/|an output intent with
+unknown_trapping|s/Trapped .False/Trapped \/Unknown/|the metadata do not tell
+no_trim_box|0,/TrimBox/s//TrimBax/|a trim box is missing
+links|0,/^  .TrimBox/s//  \/Annots [] &/|links or comments
+no_id|s/\/ID /\/IX /|the file has no ID
+END
+LC_ALL=C sed "${third}s|cm |cm q .1 .2 0 .3 k /DeviceCMYK CS .1 .1 .1 0 SC 100 100 20 20 re B Q |" x1a.qdf >x.qdf
+fix-qdf x.qdf >x.pdf
+answers inks_are_allowed '' slink-book --check x.pdf --profile lax.ini
+
+# ---- PDF/A-2b: books for the screen that archives keep ----
+
+slink-book --pdfa 2b --title 'Loops & <Ends>' --author Zoë -o a2b.pdf "$small"
+check an_archive_s_file_is_sound qpdf --check a2b.pdf
+answers it_passes '' slink-book --check a2b.pdf --profile screen
+pdfinfo -meta a2b.pdf >metadata
+has it_names_the_standard metadata '<pdfaid:part>2</pdfaid:part>'
+has its_title_is_that_of_the_file metadata '<rdf:li xml:lang="x-default">Loops &amp; &lt;Ends&gt;</rdf:li>'
+qpdf --qdf --object-streams=disable a2b.pdf a2b.qdf
+links=$(grep -ac '/Subtype /Link' a2b.qdf)
+is links_are_printed "$(grep -ac '^  /F 4$' a2b.qdf)" "$links"
+has colours_are_srgb a2b.qdf 'mntrRGB XYZ '
+while IFS='|' read -r name script rule; do
+    LC_ALL=C sed "$script" a2b.qdf >x.qdf
+    fix-qdf x.qdf >x.pdf 2>err
+    broken "$name" "standard: PDF/A-2b: $rule" screen
+done <<'END'
+no_profile|s/DestOutputProfile/DestOutputProfole/|an output intent with a profile
+no_archive_s_name|s/pdfaid:part/pdfaid:pert/g|the metadata do not name
+no_archive_s_id|s/\/ID /\/IX /|the file has no ID
+END
+tells another_archive 2 "--pdfa: '1b' is not none or 2b" slink-book --pdfa 1b -o x.pdf "$small"
+tells an_archive_of_print 2 '--pdfa goes with a PDF for the screen' slink-book --pdfa 2b --target print -o x.pdf "$small"
+
 # ---- refusals ----
 
 program=slink-book
@@ -209,6 +284,10 @@ fails no_file 2 "open none.pdf" --check none.pdf
 fails no_pdf 2 "$small" --check "$small"
 fails a_profile_that_is_not_there 2 "" --check print.pdf --profile none
 fails other_options 2 '--output does not go with --check' --check print.pdf -o y.pdf
+refused another_standard "--pdfx: '3' is not none, or 1a with a printing condition" --target print --pdfx 3 -o y.pdf "$small"
+refused a_standard_of_screens '--pdfx goes with --target print and --cover' --pdfx 1a -o y.pdf "$small"
+sed 's/^pdfx = .*/pdfx = 4/' ingram.ini >wrong.ini
+fails a_profile_with_another 2 "./wrong.ini:" --target print --profile ./wrong.ini -o y.pdf "$small"
 sed 's/^boxes = .*/boxes = wanted/' few.ini >wrong.ini
 fails a_wrong_wish 2 "wrong.ini:" --check print.pdf --profile wrong.ini
 says the_wishes_are_listed "'boxes' of [file] is not forbidden, allowed or required"

@@ -90,7 +90,7 @@ runs pages 0 slink-book --plan plan.ini --dry-run
 pages=$(sed 's/ pages$//' out)
 check nearly_as_many_pages_as_expected [ "$pages" -le $(($(page_count a.pdf) + 6)) ]
 
-refused other_steps "--steps: 'all' is none of: none, hints, brief, full" --steps all -o x.pdf six.json
+refused other_steps "--steps: 'all' is not none, hints, brief or full" --steps all -o x.pdf six.json
 refused steps_of_search "--steps-from: '7' is not a level from 1 to 6" --steps full --steps-from 7 -o x.pdf six.json
 tells steps_of_a_plan 2 "'steps' of [book] is not valid: --steps: 'many'" sh -c "sed 's/= full/= many/' plan.ini >bad.ini
     slink-plan --plan bad.ini"

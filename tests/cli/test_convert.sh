@@ -35,6 +35,9 @@ is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
 is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
 is page_knows_its_language "$(slink-convert --to html --lang he piday.json | grep -c '"language":"he"')" 1
 is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80000))" 1
+slink-gen --rows 7 --cols 7 --difficulty 2 -n 12 --seed 2 --format json | slink-convert --to html >pages.html
+is pages_of_twelve "$(grep -c 'class="puzzle"' pages.html)" 12
+check puzzles_have_little_more_than_a_kB [ "$(grep 'class="puzzle"' pages.html | wc -c)" -le 13800 ]
 printf '..\n..\n' >empty
 fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solutions' --to html empty
 printf '{"family":"loop","type":"slink","rows":1,"cols":1,"grid":["4"],"id":"</script><b>"}\n' >nasty
@@ -214,6 +217,8 @@ https://x/#m=edit&p=%zz%2%|:1: the data are damaged
 https://x/#m=edit&p=AAAAA|:1: the data are damaged
 https://x/?load=NAAA|:1: the data are damaged
 \037\0213\010\0\0\0\0\0\0\0\0377\0377|: the compressed data are damaged
+%!PS-Adobe|: this is PostScript
+{\\rtf1|: this is a document (RTF)
 2147483648x2147483648:a|:1:1: a sudoku has 2 to 128 symbols
 END
     tells_line "${name}_refuses_a_folder" 2 'folder: Is a directory' $program folder

@@ -80,8 +80,31 @@ nothing_left bad_usage_leaves_nothing book.pdf kept.pdf
 # ---- real books -----------------------------------------------------------------------------
 
 runs small_book 0 book -p 2 -o one
-silent it_runs_without_a_word
+is it_says_only_what_is_made "$(cat "$work/err")" "one.pdf: $(page_count one.pdf) pages, 4 puzzles"
 check it_is_a_pdf qpdf --check one.pdf
+runs a_quiet_book 0 book -p 2 --quiet -o quiet
+silent it_says_nothing
+mkdir -p '$(odd)'
+runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --cover --spine-text up
+printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: the printer wants 79 pages\n' '$(odd)/{}%s;x.pdf' \
+    "$(page_count one.pdf)" '$(odd)/{}%s;x-cover.pdf' >want
+sed 's/[0-9][0-9.]* mm/N mm/' "$work/err" >got
+same it_says_how_wide_the_spine_is want got
+runs a_dash_with_a_key 0 book -p 2 -o -odd --key
+says it_says_its_name "./-odd.pdf: $(page_count ./-odd.pdf) pages, 4 puzzles"
+check both_are_there ls ./-odd.pdf ./-odd-key.pdf
+rm -r '$(odd)' ./-odd*
+if has_terminal steps_are_told; then
+    mkdir slow
+    { echo '#!/bin/sh'; echo "case \$* in *--version* | *--dry-run*) exec '$(command -v slink-book)' \"\$@\" ;; esac"
+        echo "sleep 3; exec '$(command -v slink-book)' \"\$@\""; } >slow/slink-book
+    chmod +x slow/slink-book
+    PATH=$PWD/slow:$PATH on_terminal "'$makebook' -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 -o told" | tr '\r' '\n' >told
+    has binding_is_told told '^binding the book ([0-9]* s)'
+    is each_second_of_it "$(grep -c '^binding the book' told | sed 's/^[2-9]$/several/')" several
+    has the_book_is_told_last told "^told.pdf: $(page_count one.pdf) pages, 4 puzzles\$"
+    makes a_terminal_changes_nothing one.pdf told.pdf true
+fi
 has it_names_its_command one.txt '^makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7'
 pdftotext one.pdf text
 tr -s '\n ' '  ' <text >line

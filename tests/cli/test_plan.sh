@@ -112,6 +112,55 @@ shows small_boards_are_easy '^level = 1$' slink-plan -n 4 -t 4x4 --seed 1
 shows small_boxes_are_easy '^level = 1$' slink-plan -n 4 --boxes 2x2 --seed 1
 shows practised_higher '^level = 6$' slink-plan -n 4 -t std --practise xy-chain -l 6 --seed 1
 
+# ---- covers: a blurb of several paragraphs; what only covers show stands in no command ----
+
+runs a_blurb_of_paragraphs 0 slink-plan -n 1 --seed 1 --blurb "$(printf 'One \\ half.\n\n\tTwo.')"
+cp out blurb.ini
+has it_is_escaped blurb.ini '^blurb = One \\\\ half.\\n\\n\\tTwo.$'
+gives it_is_read_again blurb.ini slink-plan --plan blurb.ini
+while IFS='|' read -r option value message; do
+    tells "$message" 2 "$message" slink-plan -n 1 "--$option" "$value"
+done <<END
+cover-design|dots|--cover-design: 'dots' is not classic, poster, label or frame
+spine-text|left|--spine-text: 'left' is not down or up
+price|free|--price: 'free' is not a price such as 9.99 USD
+cover-colours|red blue|--cover-colours: 'red blue' is not two colours
+pdfx|4|--pdfx: '4' is not none, or 1a
+target|paper|--target: 'paper' is not screen or print
+END
+
+# Folders with the names of profiles, languages and templates are not meant.
+mkdir -p named/home named/de named/classic-6x9
+runs names_are_no_folders 0 sh -c "cd named && slink-plan -n 1 --seed 1 --lang de --template classic-6x9 --target print --profile home"
+has the_profile_keeps_its_name out '^profile = home$'
+has the_language_keeps_its_name out '^lang = de$'
+
+# ---- versions of sheets: the same levels as often, with other puzzles ----
+
+runs versions 0 slink-plan -n 3 -l 1-3 --seed 7 --versions 3 --template a4-handout
+cp out versions.ini
+has they_are_in_the_plan versions.ini '^versions = 3$'
+gives a_plan_has_them versions.ini slink-plan --plan versions.ini
+has puzzles_depend_on_them versions.ini '^versions = 3$'
+runs shards_of_versions 0 slink-plan --plan versions.ini --shards
+sed 's/.*--difficulty \([0-9]\) .*range \([0-9-]*\) .*/\1 \2/' out | tr '\n' , >shards
+is levels_come_again "$(cat shards)" '1 1-1,2 2-2,3 3-3,1 4-4,2 5-5,3 6-6,1 7-7,2 8-8,3 9-9,'
+tells too_many_versions 2 "--versions: '27' is not a number from 1 to 26" slink-plan --versions 27
+sed 's/^versions = .*/versions = 0/' versions.ini >none.ini
+tells no_versions_in_a_plan 2 "none.ini:5: 'versions' of [book] is '0', not a number" slink-plan --plan ./none.ini
+slink-plan --plan versions.ini --shards | cut -f 4 | while IFS= read -r line; do eval "$line"; done >versions.json
+runs sheets_in_versions 0 slink-book --plan versions.ini -o versions.pdf versions.json
+pdftotext -layout versions.pdf words
+for letter in A B C; do
+    has "version_${letter}_has_its_sheet" words "Sheet 1 · Version $letter$"
+    has "version_${letter}_has_its_key" words "Solutions · Version $letter$"
+    is "version_${letter}_has_puzzle_1" "$(grep -c 'Puzzle 1 ' words)" 3
+done
+lacks numbers_begin_again words 'Puzzle 4'
+answers pages_are_known_before '6 pages' slink-book --plan versions.ini --dry-run
+sed '/^template/d' versions.ini >books.ini
+tells books_have_no_versions 2 'versions are for sheets' slink-book --plan books.ini -o x.pdf versions.json
+
 # ---- shards ----
 
 runs usual_shards 0 slink-plan -n 10000 -l 3 --seed 1 --shards

@@ -89,6 +89,12 @@ runs labels_of_sudokus_hold 0 sh -c 'slink-sudoku --template cube --generate 3 -
     slink-solve --check --plain --labels'
 
 second=$(sed -n '2s/.*"id":"\([^"]*\).*/\1/p' labelled)
+# A zero in a cell and a letter that is zero are one step, whatever their numbers; they were two where these were equal.
+slink-gen --difficulty 3 --seed 1333798986 --index 3 --format json >zeros
+for turn in none rotate180; do
+    slink-convert --transform $turn --to json zeros | slink-solve --rate --format json | sed 's/.*"level"/"level"/; s/,"\(quality\|solution\).*//'
+done >both
+is rating_does_not_turn "$(sort -u both | wc -l)" 1
 # forged NAME STATUS ANSWER MESSAGE COMMAND: of the second puzzle, changed by a command of sed.
 forged() {
     sed "2$5" labelled >forged

@@ -60,6 +60,7 @@ TEST(nine_lines_of_nine_have_many_looks)
         {"Grid 01\n", '0', "", "", "\n", ""},
         {"# one\n[Puzzle]\n", '.', "", "", "\n", "[State]\n534......\n"},
         {"[Puzzle]\n", 'x', "", "", "\n", ""},
+        {"// one\n", '.', "", "", "\n", ""},
     };
 
     for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
@@ -100,6 +101,7 @@ TEST(lines_of_fields_are_found)
          "419635345286179\n"},
         {"", ",5346\n"},
         {"quiz,solution\r\n\"", "\",\"\"\r\n"},
+        {"id;quiz;level\n1;", ";5\n"},
         {"0000183b305c ", "  1.2\n"},
         {":0000:x:", ":::\n"},
         {"", " easy\n"},

@@ -226,6 +226,7 @@ TEST(options_give_the_recipe_again)
         assert_same_recipe(&again, &recipe);
         strbuf_release(&level);
         free((char *)(uintptr_t)form.difficulty);
+        free((char *)(uintptr_t)form.feel);
         free((char *)(uintptr_t)form.what_ifs);
         free((char *)(uintptr_t)form.chain);
         free((char *)(uintptr_t)form.order);

@@ -46,6 +46,25 @@ static void check_code(const char *digits)
     assert_string_equal(parities, parity[digits[0] - '0']);
 }
 
+/* The parities of the digits say their check sum: the first row is the example of the standard. */
+TEST(addons_are_read_back)
+{
+    static const char *const rows[][2] = {
+        {"52495", "EOEOO"}, {"50999", "EEOOO"}, {"90000", "OEOEO"}, {"00007", "EOEOO"}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool dark[BARCODE_ADDON_MODULES];
+        char parities[BARCODE_ADDON + 1] = {0};
+        barcode_addon(rows[i][0], dark);
+        assert_true(dark[0] && !dark[1] && dark[2] && dark[3]);
+        for (int k = 0; k < BARCODE_ADDON; k++) {
+            assert_int_equal(read_digit(dark + 4 + 9 * k, &parities[k]), rows[i][0][k] - '0');
+            assert_true(k == 0 || (!dark[2 + 9 * k] && dark[3 + 9 * k]));
+        }
+        assert_string_equal(parities, rows[i][1]);
+    }
+}
+
 TEST(codes_are_read_back)
 {
     check_code("9783161484100");

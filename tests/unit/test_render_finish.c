@@ -8,11 +8,19 @@
 
 #define PROFILES TEST_DATA "/../../templates/profiles/"
 
+static void becomes_inks(const char *content, const char *want)
+{
+    OWN(strbuf) out = test_text();
+
+    assert_true(pdf_content_finish(content, strlen(content), PDF_COLOURS_CMYK, &out));
+    assert_string_equal(out.text, want);
+}
+
 static void becomes(const char *content, const char *want)
 {
     OWN(strbuf) out = test_text();
 
-    assert_true(pdf_content_finish(content, strlen(content), true, &out));
+    assert_true(pdf_content_finish(content, strlen(content), PDF_COLOURS_GREY, &out));
     assert_string_equal(out.text, want);
 }
 
@@ -22,6 +30,13 @@ TEST(colours_become_grey)
     becomes("q 0.25 0.25 0.25 rg\n1 0 0 RG 3 w", "q .25 g .299 G 3 w");
     becomes("0 1 0 rg", ".587 g");
     becomes("7 8 .5 .5 .5 rg", "7 8 .5 g");
+}
+
+TEST(colours_become_inks)
+{
+    becomes_inks("1 0 0 rg 0 0 .5 RG", "0 1 1 0 k 1 1 0 .5 K");
+    becomes_inks(".5 .5 .5 rg 0 0 0 RG 1 1 1 rg", ".5 g 0 G 1 g");
+    becomes_inks(".106 .196 .247 rg", ".571 .206 0 .753 k");
 }
 
 TEST(numbers_are_short)
@@ -56,7 +71,7 @@ TEST(an_image_within_is_refused)
     static const char content[] = "q BI /W 1 ID x EI Q";
     OWN(strbuf) out = test_text();
 
-    assert_false(pdf_content_finish(content, strlen(content), true, &out));
+    assert_false(pdf_content_finish(content, strlen(content), PDF_COLOURS_GREY, &out));
 }
 
 TEST(gutters_grow_with_the_pages)

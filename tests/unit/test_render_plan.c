@@ -15,8 +15,8 @@ static struct plan plan_of(const int *level, int n, int front, int between, cons
 {
     struct plan plan;
 
-    plan.between_page = plan_puzzles(plan.puzzle, puzzles, fairly, level, n, front + 1, false) + 1;
-    int last = plan_solutions(plan.solution, solutions, n, plan.between_page + between, false);
+    plan.between_page = plan_puzzles(plan.puzzle, puzzles, fairly, level, n, front + 1) + 1;
+    int last = plan_solutions(plan.solution, solutions, n, n, plan.between_page + between, false);
     assert_int_equal(last, plan.solution[n - 1].page + plan.solution[n - 1].spread);
     return plan;
 }
@@ -48,7 +48,7 @@ TEST(loose_sheets_have_no_empty_page)
 
     for (int loose = 0; loose < 2; loose++) {
         struct plan_place solution[3];
-        assert_int_equal(plan_solutions(solution, four, 3, 4, loose), loose ? 4 : 5);
+        assert_int_equal(plan_solutions(solution, four, 3, 3, 4, loose), loose ? 4 : 5);
         assert_int_equal(solution[0].page, loose ? 4 : 5);
     }
 }
@@ -75,13 +75,25 @@ TEST(no_page_is_nearly_empty)
 /* Boards of the next level fill the page. */
 TEST(sections_may_share_pages)
 {
-    const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
+    const int section[] = {0, 0, 0, 0, 0, 0}, two[] = {2, 2, 2, 2, 2, 2};
     struct plan_place puzzle[6];
 
-    assert_int_equal(plan_puzzles(puzzle, two, fairly, level, 6, 5, true), 7);
+    assert_int_equal(plan_puzzles(puzzle, two, fairly, section, 6, 5), 7);
     assert_int_equal(puzzle[3].page, 6);
     assert_int_equal(puzzle[3].slot, 1);
     assert_int_equal(puzzle[4].page, 7);
+}
+
+/* Solutions of versions begin on pages of their own. */
+TEST(versions_share_no_pages)
+{
+    const int four[] = {4, 4, 4, 4, 4, 4};
+    struct plan_place solution[6];
+
+    assert_int_equal(plan_solutions(solution, four, 3, 6, 4, true), 5);
+    assert_int_equal(solution[2].page, 4);
+    assert_int_equal(solution[3].page, 5);
+    assert_int_equal(solution[3].slot, 0);
 }
 
 TEST(a_number_that_is_asked_for_is_met)
@@ -90,9 +102,9 @@ TEST(a_number_that_is_asked_for_is_met)
     const bool asked[] = {true, true, true, true};
     struct plan_place puzzle[4];
 
-    assert_int_equal(plan_puzzles(puzzle, three, fairly, level, 4, 1, false), 2);
+    assert_int_equal(plan_puzzles(puzzle, three, fairly, level, 4, 1), 2);
     assert_int_equal(puzzle[2].page, 2);
-    assert_int_equal(plan_puzzles(puzzle, three, asked, level, 4, 1, false), 2);
+    assert_int_equal(plan_puzzles(puzzle, three, asked, level, 4, 1), 2);
     assert_int_equal(puzzle[2].page, 1);
     assert_int_equal(puzzle[3].slots, 3);
 }

@@ -160,7 +160,7 @@ static const struct topic sudokus_he[] = {{"hidden-single", "רק מקום אח�
                                           {0}};
 
 static const struct topic sudokus_en[] = {{"hidden-single", "one place left"},
-                                          {"naked-single", "one number left"},
+                                          {"naked-single", "all numbers but one"},
                                           {"naked-pair", "share two numbers"},
                                           {"pointing", "keeps to the few cells"},
                                           {"pointing-triple", "keeps to the few cells"},

@@ -166,3 +166,34 @@ TEST(closures_walk_to_and_fro)
     for (int i = 0; i < TRIALS; i++)
         walk_on_boards(&rng, 9, 8, 40, &trials[i]);
 }
+
+/* A letter of two cells, and then a digit: together they decide more than each alone. */
+TEST(letters_look_at_a_digit_that_comes_later)
+{
+    OWN(lattice) *l = lattice_square(2, 4);
+    OWN(closure) *d = closure_new(l), *fresh = closure_new(l);
+    int others = 0;
+
+    for (int i = 0; i < 7 * 4 * 8 * 8 * 2 * 4; i++) {
+        int number = i % 7, digit = i / 7 % 4, cell = i / 28 % 8, first = i / 224 % 8;
+        int next = first + (i / 1792 % 2 ? 4 : 1), level = 1 + i / 3584;
+        if (next >= 8 || (next == 4 && first == 3) || cell == first || cell == next)
+            continue;
+        OWN(puzzle) *p = puzzle_new(l);
+        int letter = puzzle_add_clue(p, number, "a");
+        puzzle_add_cell(p, letter, first);
+        puzzle_add_cell(p, letter, next);
+        puzzle_add_cell(p, puzzle_add_clue(p, digit, NULL), cell);
+        closure_load(d, p, (const unsigned char[]){1, 0}, level);
+        if (closure_close(d) == CLOSURE_CONTRADICTION)
+            continue;
+        int unknown = closure_unknown(d);
+        closure_add(d, 1);
+        enum closure_status status = closure_close(d);
+        assert_int_equal(close_by_choice(fresh, p, NULL, level), status);
+        if (status != CLOSURE_CONTRADICTION)
+            expect_edges(p, d, closure_edges(fresh), "a digit that comes later is not looked at");
+        others += closure_unknown(d) < unknown;
+    }
+    assert_in_range(others, 100, 7000);
+}

@@ -88,6 +88,8 @@ async function clicks(b) {
   await b.refresh();
   await b.until('return document.querySelector(".board")');
   is('reload_keeps_the_state', [await count(b, '.marks .line'), await count(b, '.marks .cross'), await complete(b)], [lines, 1, true]);
+  await open(b, puzzles[SUPER - 1].id);
+  is('an_id_is_an_address', await count(b, '.marks .line'), lines);
   await open(b, '');
   is('index_shows_what_is_solved', await count(b, '.card.solved'), 1);
 }

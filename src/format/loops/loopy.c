@@ -51,7 +51,9 @@ static bool loopy_sniff(const char *text, size_t len)
     size_t side = strspn(text, "0123456789"), at = side + (text[side] == 'x'), end, digits;
     int64_t width, height;
 
-    if (sgt_saved(text, "Loopy") || (text[len + (text[len] == '\n')] == 0 && task_side(text, len)))
+    /* A save file of any game but Solo: its name is told. */
+    if ((strncmp(text, "SAVEFILE", 8) == 0 && !sgt_saved(text, "Solo")) ||
+        (text[len + (text[len] == '\n')] == 0 && task_side(text, len)))
         return true;
     at += text[side] == 'x' ? strspn(text + at, "0123456789") : 0;
     end = at + (text[at] == 't' ? 1 + strspn(text + at + 1, "0123456789") : 0);

@@ -75,7 +75,7 @@ static bool csv_sniff(const char *text, size_t len)
         return strstr(text, "<opensudoku") != NULL;
     if (find_sudoku(text, len, &at, sign, &field, &sure))
         return sure && field.n < len && text[0] != '{';
-    bool header = memchr(text, ',', len) != NULL;
+    bool header = strcspn(text, ",;\t") < len;
     text += len + (text[len] == '\n');
     at = 0;
     return header && find_sudoku(text, strcspn(text, "\n"), &at, sign, &field, &sure) && sure;
@@ -87,7 +87,7 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
     char sign[SIGNS_CELLS];
     struct field field, other = {0};
     size_t at;
-    bool sure, skipped = false;
+    bool sure, skipped = false, xml = false;
     int side;
 
     /* A header and lines of XML have no sudoku. */
@@ -96,12 +96,15 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
         if (result == TEXTIN_END && reader->count > 0)
             return FORMAT_END;
         if (result == TEXTIN_END)
-            diag_at(d, textin_place(in, 0), "no sudoku follows the header");
+            diag_at(d, textin_place(in, 0),
+                    xml ? "it has no game with 81 digits or dots"
+                        : "no field of the lines is a sudoku of 81 digits or dots");
         if (result != TEXTIN_LINE)
             return FORMAT_ERROR;
         at = in->used;
         side = find_sudoku(in->text, in->len, &at, sign, &field, &sure);
-        bool may_skip = is_xml(in->text) || (reader->count == 0 && !skipped);
+        xml = xml || is_xml(in->text);
+        bool may_skip = xml || (reader->count == 0 && !skipped);
         skipped = true;
         if (side == 0 && !may_skip) {
             diag_at(d, textin_place(in, 1),
@@ -125,10 +128,14 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
             textin_keep(in, at);
         return FORMAT_RECORD;
     }
-    while (next_field(in->text, in->len, &at, &other))
-        if (signs_add_solution(r, other.text, other.n))
-            break;
-    return FORMAT_RECORD;
+    struct diag why = {""};
+    while (next_field(in->text, in->len, &at, &other) &&
+           !signs_add_solution(r, other.text, other.n, &why))
+        ;
+    if (why.text[0] == 0)
+        return FORMAT_RECORD;
+    diag_at(d, textin_place(in, 0), "its solution is wrong: %s", why.text);
+    return FORMAT_ERROR;
 }
 
 static void csv_write(struct strbuf *out, const struct record *r, bool first)

@@ -160,6 +160,22 @@ bool sdk_fits(const char *text, bool loops)
     return is_puzzle(text) || text_fits(text, USUAL, loops) || text_fits(text, 0, loops);
 }
 
+const struct format *sudoku_nearly(const char *text)
+{
+    size_t len = strcspn(text, "\n"), low = 0, high = 0, signs = 0;
+
+    for (size_t i = 0; text[i] && !strchr("![{<", text[i]); i++) {
+        low += text[i] >= '1' && text[i] <= '4';
+        high += text[i] >= '5' && text[i] <= '9';
+        signs += i < len && sign_value(text[i]) >= 0;
+    }
+    if (3 * high <= low || high < 3 || 2 * signs <= len || len < 8)
+        return NULL;
+    return strcspn(text, ",;:=&\"") < len ? &format_csv
+           : len > SIGNS_MOST             ? &format_compact
+                                          : &format_sdk;
+}
+
 static bool sdk_sniff(const char *text, size_t len)
 {
     (void)len;

@@ -70,11 +70,10 @@ bool signs_record(struct format_reader *reader, const char *text, int side, stru
     return true;
 }
 
-bool signs_add_solution(const struct record *r, const char *text, size_t n)
+bool signs_add_solution(const struct record *r, const char *text, size_t n, struct diag *why)
 {
     struct sudoku *s = sudoku_of(r);
     int symbol[SIGNS_CELLS];
-    struct diag why;
 
     if (n != (size_t)s->topology->nelements)
         return false;
@@ -83,8 +82,7 @@ bool signs_add_solution(const struct record *r, const char *text, size_t n)
         if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
             return false;
     }
-    if (!sudoku_verify(s, symbol, &why))
-        return false;
-    sudoku_set_solution(s, symbol);
+    if (sudoku_verify(s, symbol, why))
+        sudoku_set_solution(s, symbol);
     return true;
 }

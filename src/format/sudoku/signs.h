@@ -32,5 +32,6 @@ void signs_write(struct strbuf *out, const struct sudoku *s, const int *symbol);
 bool signs_record(struct format_reader *reader, const char *text, int side, struct record *r,
                   struct diag *d);
 
-/* Gives a record of a sudoku the symbols of all cells: as its solution if they are one. */
-bool signs_add_solution(const struct record *r, const char *text, size_t n);
+/* Gives a record of a sudoku its solution; false if the text is none. Of a wrong one *why, which is empty
+ * before, has the reason. */
+bool signs_add_solution(const struct record *r, const char *text, size_t n, struct diag *why);

@@ -233,9 +233,11 @@ void loop_count_on(struct loop_path *p, const struct offer *first)
     p->nrun = 0;
     run_enter(p, first);
     bool together = rule_traits(first->rule)->together;
-    for (size_t i = 0; together && i < p->offers.n && p->nrun < RUN_MOST; i++)
-        if (p->offers.offer[i].rule == first->rule && p->offers.offer[i].at != first->at)
-            run_enter(p, &p->offers.offer[i]);
+    for (size_t i = 0; together && i < p->offers.n && p->nrun < RUN_MOST; i++) {
+        const struct offer *o = &p->offers.offer[i];
+        if (o->rule == first->rule && (o->focus != first->focus || o->at != first->at))
+            run_enter(p, o);
+    }
     if (!together || first->focus == FOCUS_DOT)
         run_on(p);
 }

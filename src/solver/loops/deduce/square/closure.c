@@ -1,6 +1,6 @@
 /*
- * Loading, the order of work, and answers of the square engine. Cheap work comes first: masks to a
- * fixpoint, then stars, paths, superclues' counts, threes, colours, rings, and areas last.
+ * Loading, the order of work, and answers of the square engine. Cheap work comes first: tiles to a
+ * fixpoint, then paths, superclues' counts, threes, colours, rings, and areas last.
  */
 #include "solver/loops/deduce/square/block.h"
 
@@ -120,7 +120,8 @@ void square_add(struct square *s, int clue)
     plane_add(s->fresh_tiles, place);
     block_set_add(s->set[TILES_DUE], place / BLOCK_BITS);
     /* The superclues around it look at the new digit, even if no edge follows from it alone. */
-    block_note(s, WATCH_EDGES, place / BLOCK_BITS, block_of_place(place));
+    if (square_has_letters(s))
+        block_note(s, s->letters.watch, place / BLOCK_BITS, block_of_place(place));
     if (s->fact.coloured && c->number < DIGITS)
         square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place),
                             CELLS_ALL & ~digit_patterns[c->number]);

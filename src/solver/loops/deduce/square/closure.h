@@ -2,7 +2,7 @@
  * The square engine: closures at levels 1 to 4 on full square boards, stored as bits, so that one
  * operation works on 256 places.
  *
- * Its rules are counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop
+ * Its rules are counting (level 1), the contest's patterns (2) or corner marks (3), the early loop
  * and adjacent threes (from 2), colours, rings of superclues and areas (4). These include all other
  * rules of the level, except those that only the table has, so the closure is that of the table
  * engine without these. While it works, only the log for undo allocates memory, which it keeps.

@@ -10,7 +10,8 @@
  *
  * Work is done on tiles of 16 x 16 places that overlap. What lies beyond a tile is unknown to it,
  * so its conclusions are right. They are also complete: those about a dot depend on edges of places
- * at most four rows or columns before it and three after it, and so on some tile alone.
+ * at most four rows or columns before it and three after it, and so on some tile alone. What a tile
+ * finds is news for the tiles that overlap with it, but not for itself.
  */
 #include "solver/loops/deduce/square/pattern.h"
 

@@ -1,0 +1,27 @@
+/* The looks of covers: their colours, and the grounds of the four designs (private to this folder). */
+#pragma once
+
+#include "render/book/order.h"
+#include "render/style.h"
+
+/* A rectangle of the sheet. */
+struct cover_area {
+    double x, y, width, height;
+};
+
+/* The colours of this cover: the usual ones, or those that follow from two. A frame stands on a light
+ * ground. */
+void cover_colours_of(const struct book_cover *cover, struct cover_colours *colours);
+
+/* The ground of the whole sheet. */
+void cover_ground(cairo_t *cr, enum cover_design design, const struct cover_colours *colours,
+                  const struct cover_area *sheet);
+
+/* What lies below the words of a side, and of the spine. */
+void cover_side(cairo_t *cr, enum cover_design design, const struct cover_colours *colours,
+                const struct cover_area *side, bool front);
+void cover_spine(cairo_t *cr, enum cover_design design, const struct cover_colours *colours,
+                 const struct cover_area *spine);
+
+/* The label that the title stands on, in this much of the front; nothing in other designs. */
+struct cover_area cover_label(const struct cover_area *front);

@@ -1,0 +1,82 @@
+#include "base/cover_texts.h"
+
+#include "base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- prices ---------------------------------------------------------------------------------- */
+
+/* The first digit of the second bar code. */
+static const struct currency {
+    const char *name;
+    char digit;
+} currencies[] = {{"GBP", '0'}, {"AUD", '3'}, {"NZD", '4'}, {"USD", '5'}, {"CAD", '6'}};
+
+/* The last price that the code can have; 9999 hundredths also stand for dearer books. */
+enum { MOST_PRICE = 10000000, MOST_HUNDREDTHS = 9999 };
+
+bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d)
+{
+    const char *name = strchr(text, ' ');
+    size_t n = name ? (size_t)(name - text) : 0;
+    char number[16] = "";
+    int hundredths = 0;
+
+    if (n > 0 && n < sizeof number)
+        memcpy(number, text, n);
+    if (!name || !number_parse_hundredths(number, MOST_PRICE, &hundredths) ||
+        strspn(++name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != 3 || name[3])
+        return diag_set(d, "--price: '%s' is not a price such as 9.99 USD", text);
+    strcpy(digits, "90000");
+    for (size_t i = 0; i < sizeof currencies / sizeof *currencies; i++)
+        if (strcmp(name, currencies[i].name) == 0)
+            snprintf(digits, PRICE_DIGITS + 1, "%c%04u", currencies[i].digit,
+                     (unsigned)(hundredths < MOST_HUNDREDTHS ? hundredths : MOST_HUNDREDTHS) %
+                         10000);
+    return true;
+}
+
+/* ---- colours --------------------------------------------------------------------------------- */
+
+/* The least contrast of two colours, as WCAG 2 counts it, of which one can be seen on the other. */
+static const double least_contrast = 1.6;
+
+double colour_luminance(const double rgb[3])
+{
+    static const double weight[3] = {0.2126, 0.7152, 0.0722};
+    double sum = 0;
+
+    for (int i = 0; i < 3; i++)
+        sum +=
+            weight[i] * (rgb[i] <= 0.04045 ? rgb[i] / 12.92 : pow((rgb[i] + 0.055) / 1.055, 2.4));
+    return sum;
+}
+
+/* #rrggbb */
+static bool parse_colour(const char *text, double rgb[3])
+{
+    char digits[7] = "";
+
+    if (text[0] != '#' || strspn(text + 1, "0123456789abcdefABCDEF") < 6)
+        return false;
+    memcpy(digits, text + 1, 6);
+    unsigned long value = strtoul(digits, NULL, 16);
+    for (int i = 0; i < 3; i++)
+        rgb[i] = (double)(value >> (16 - 8 * i) & 255) / 255;
+    return true;
+}
+
+bool cover_colours_parse(const char *text, double colour[2][3], struct diag *d)
+{
+    if (strlen(text) != 15 || text[7] != ' ' || !parse_colour(text, colour[0]) ||
+        !parse_colour(text + 8, colour[1]))
+        return diag_set(d, "--cover-colours: '%s' is not two colours such as #1b323f #d89d47",
+                        text);
+    double a = colour_luminance(colour[0]), b = colour_luminance(colour[1]);
+    return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05) >= least_contrast ||
+           diag_set(d, "--cover-colours: '%s' are too much alike; one cannot be seen on the other",
+                    text);
+}
