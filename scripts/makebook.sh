@@ -344,15 +344,6 @@ check_file() {
     [ -w "$folder" ] || { is_device "$1" && [ -w "$1" ]; } || fail 2 "$folder: may not be written"
 }
 
-# The file with the command and the seed replaces only that of another run, as its name may be a text of
-# the user's.
-check_origin() {
-    [ -z "$device$records$wanted$dry_run" ] || return 0
-    check_file "${out%.pdf}.txt"
-    [ ! -e "${out%.pdf}.txt" ] || head -n 1 "${out%.pdf}.txt" | grep -q '^# slink ' ||
-        fail 2 "${out%.pdf}.txt: is there already; please move it, or choose another name"
-}
-
 # Sets `work_name` to the folder of work, or to nothing if it has to be a temporary one.
 check_work_name() {
     work_name=
@@ -445,11 +436,7 @@ bind_book() {
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
-    if await; then
-        { echo "# slink ${version##* }" && slink-plan --plan "$run/plan" --command; } >"$run/origin" ||
-            fail 2 "$work: cannot be written"
-        return
-    fi
+    await && write_origin && return
     stop_ticker
     cat "$run/report" >&2
     exit "$status"
