@@ -50,7 +50,7 @@ static const struct text_sizes *sizes(const struct step_page *p)
 static double set_heading(cairo_t *cr, struct text *text, const struct step_page *p,
                           const struct steps *s, const struct step_place *at)
 {
-    struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT};
+    struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT, false};
     struct font plain = {p->family, false};
 
     struct strbuf words = strbuf_new();
@@ -72,8 +72,8 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
 static double set_words(cairo_t *cr, struct text *text, const struct step_page *p,
                         const struct steps *s, const struct step_place *at)
 {
-    struct paragraph how = {
-        {p->family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT};
+    struct paragraph how = {{p->family, false}, sizes(p)->words, leading,
+                            at->words_width,    TEXT_LEFT,       false};
 
     struct strbuf words = strbuf_new();
     steps_words(s, &words);

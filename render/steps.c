@@ -1,7 +1,9 @@
 #include "render/steps.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 void steps_init(struct steps *s, const struct record *r, int every)
 {
@@ -15,15 +17,88 @@ void steps_init_brief(struct steps *s, const struct record *r)
     s->least = story_key_level(r->story);
 }
 
+/* The pictures of the story with this budget. */
+static int count_with(struct steps s, int budget)
+{
+    int n = 0;
+
+    for (s.budget = budget; steps_next(&s);)
+        n++;
+    return n;
+}
+
+void steps_init_few(struct steps *s, const struct record *r, int most, bool brief)
+{
+    int key = story_key_level(r->story), low = 0, high = INT_MAX;
+
+    steps_init(s, r, 1);
+    for (s->easy = brief ? STEPS_LEAST_HARD : 0;
+         brief && s->easy < key && count_with(*s, 1) > most;)
+        s->easy++;
+    most = count_with(*s, INT_MAX) > most ? count_with(*s, INT_MAX) : most;
+    while (high - low > 1) {
+        int middle = low + (high - low) / 2;
+        if (count_with(*s, middle) > most)
+            low = middle;
+        else
+            high = middle;
+    }
+    s->budget = high;
+}
+
+bool steps_are_easy(const struct steps *s)
+{
+    return s->end - s->first > 1 && s->story->step[s->first].level < s->easy;
+}
+
 int steps_pictures(const struct steps *s)
 {
     int n = 0;
 
+    if (s->budget > 0)
+        return count_with((struct steps){.story = s->story, .easy = s->easy}, s->budget);
     if (s->every > 1)
         return (s->story->nsteps - 1) / s->every + 1;
     for (int i = 0; i < s->story->nsteps; i++)
         n += s->story->step[i].level >= s->least;
     return n;
+}
+
+/* What a step costs: about the room of its words, and more for a harder one, so that pictures have
+ * equal heights and what is hard stands alone. */
+static int cost_of(const struct story_step *step)
+{
+    enum { EACH = 30, PER_LEVEL = 25 };
+    size_t cost = EACH + PER_LEVEL * (size_t)step->level + (step->text ? strlen(step->text) : 0);
+
+    for (int i = 0; i < step->nchains; i++)
+        for (int k = 0; k < step->chain[i].nlinks; k++) {
+            const char *text = step->chain[i].link[k].text;
+            cost += text ? EACH + strlen(text) : 0;
+        }
+    return (int)cost;
+}
+
+/* Where a picture that begins with this step ends, by its budget. */
+static int end_of(const struct steps *s, int first)
+{
+    const struct story_step *step = s->story->step;
+    bool easy = step[first].level < s->easy;
+    int end = first, cost = 0;
+
+    do
+        cost += cost_of(&step[end]);
+    while (++end < s->story->nsteps && (step[end].level < s->easy) == easy &&
+           (easy || cost + cost_of(&step[end]) <= s->budget));
+    return end;
+}
+
+/* Whether the rest of the story, from this step on, only counts. */
+static bool only_counts(const struct story *story, int first)
+{
+    while (first < story->nsteps && story->step[first].level < STEPS_LEAST_HARD)
+        first++;
+    return first == story->nsteps;
 }
 
 bool steps_next(struct steps *s)
@@ -33,10 +108,10 @@ bool steps_next(struct steps *s)
     while (first < s->story->nsteps && s->story->step[first].level < s->least)
         first++;
     int left = s->story->nsteps - first;
-    if (left == 0)
+    if (left == 0 || (s->easy > 0 && only_counts(s->story, first)))
         return false;
     s->first = first;
-    s->end = first + (left < s->every ? left : s->every);
+    s->end = s->budget > 0 ? end_of(s, first) : first + (left < s->every ? left : s->every);
     return true;
 }
 
@@ -115,8 +190,26 @@ static void add_words(const struct story_step *step, struct strbuf *out)
     }
 }
 
+/* Each title once, in the order of the steps. */
+static void add_titles(const struct steps *s, struct strbuf *out)
+{
+    const struct story_step *step = s->story->step;
+
+    for (int i = s->first, k; i < s->end; i++) {
+        for (k = s->first; k < i && (!step[k].title || !step[i].title ||
+                                     strcmp(step[k].title, step[i].title) != 0);)
+            k++;
+        if (k == i && step[i].title)
+            strbuf_format(out, "%s%s", out->len ? " · " : "", step[i].title);
+    }
+}
+
 void steps_words(const struct steps *s, struct strbuf *out)
 {
+    if (steps_are_easy(s)) {
+        add_titles(s, out);
+        return;
+    }
     for (int i = s->first; i < s->end; i++) {
         if (s->end - s->first > 1)
             strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);

@@ -13,8 +13,10 @@
 struct steps {
     const struct record *record; /* not owned, nor is its story */
     const struct story *story;
-    int every;      /* steps per picture */
-    int least;      /* the level of a step that has a picture is at least this */
+    int every;  /* steps per picture */
+    int least;  /* the level of a step that has a picture is at least this */
+    int budget; /* what the steps of a picture may cost; 0: `every` counts */
+    int easy;   /* with a budget: steps of lower levels have pictures of their own, any number */
     int first, end; /* the picture shows story->step[first .. end[ as new */
 };
 
@@ -27,6 +29,17 @@ void steps_init(struct steps *s, const struct record *r, int every);
 /* The same with a picture for each key moment of the story (story_key_level()), and none for other
  * steps, though later pictures have their facts. */
 void steps_init_brief(struct steps *s, const struct record *r);
+
+/* Steps of lower levels only count around one clue or dot, or place the last number of an area. */
+enum { STEPS_LEAST_HARD = 2 };
+
+/* The same with at most `most` pictures as far as that is possible: easy steps share them, and hard
+ * ones have one each. If `brief`, runs of steps that only count share one picture, and those at the end
+ * have none; so do runs of harder ones where too many are left. */
+void steps_init_few(struct steps *s, const struct record *r, int most, bool brief);
+
+/* Whether the picture has a run of easy steps, which the words only name. */
+bool steps_are_easy(const struct steps *s);
 
 /* The number of pictures. */
 int steps_pictures(const struct steps *s);
@@ -42,7 +55,7 @@ void steps_heading(const struct steps *s, const struct wording *w, struct strbuf
 void steps_count(const struct steps *s, const struct wording *w, struct strbuf *out);
 
 /* Appends the texts of the steps; of several, a paragraph each with its number. Below the text of a
- * step stand those of its links, one per line with its label. */
+ * step stand those of its links, one per line with its label. Of a run of easy steps the titles. */
 void steps_words(const struct steps *s, struct strbuf *out);
 
 /* What a link is called in texts and pictures, both from 0: 1, 2, 3 in the first chain of a step,

@@ -75,6 +75,8 @@ struct wording_level {
     OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
+    TEXT(ways, "") /* a heading, and a line below */                                          \
+    TEXT(ways_line, "")                                                                       \
     OPTIONAL(stars_line, "")                /* what the stars mean */                         \
     OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */ \
     OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */          \
@@ -128,6 +130,7 @@ struct wording_level {
     OPTIONAL(hours, "hours") /* from 2 on */                                                  \
     TEXT(solution_on, "page")                                                                 \
     TEXT(puzzle_on, "page")                                                                   \
+    TEXT(way_on, "page")                                                                      \
     TEXT(solution_of, "number") /* beside the next puzzle */                                  \
     OPTIONAL(sheet, "number")   /* of paper, with puzzles */                                  \
     OPTIONAL(version, "letter") /* of sheets */                                               \
@@ -140,6 +143,10 @@ struct wording_level {
     OPTIONAL(blurb_techniques, "")                                                            \
     OPTIONAL(blurb_hints, "")                                                                 \
     OPTIONAL(blurb_solutions, "")                                                             \
+    TEXT(also_by, "") /* headings of a maker's pages */                                       \
+    TEXT(about_author, "")                                                                    \
+    TEXT(reviews, "")                                                                         \
+    TEXT(reviews_line, "")                                                                    \
     TEXT(made_with, "version")                                                                \
     TEXT(rights, "")                   /* of whom the puzzles are */                          \
     TEXT(fonts, "text puzzle licence") /* for a template that names the licence */            \

@@ -134,3 +134,20 @@ estimate() {
     printf '%s%d puzzles, about %d s with %d jobs at a time\n' "$([ -n "$records" ] || sed 's/$/, /' "$run/size")" \
         "$total" $((took * total / ${jobs:-$(nproc)} / 1000000000 + 1)) "${jobs:-$(nproc)}"
 }
+
+# ---- the file beside the book ------------------------------------------------------------------
+
+# The file with the command and the seed replaces only that of another run, as its name may be a text of
+# the user's.
+check_origin() {
+    [ -z "$device$records$wanted$dry_run" ] || return 0
+    check_file "${out%.pdf}.txt"
+    [ ! -e "${out%.pdf}.txt" ] || head -n 1 "${out%.pdf}.txt" | grep -q '^# slink ' ||
+        fail 2 "${out%.pdf}.txt: is there already; please move it, or choose another name"
+}
+
+# Writes what makes the book again.
+write_origin() {
+    { echo "# slink ${version##* }" && slink-plan --plan "$run/plan" --command; } >"$run/origin" ||
+        fail 2 "$work: cannot be written"
+}

@@ -97,8 +97,13 @@ Makes a book of puzzles with their solutions.
                          no such puzzle, what an address of yours has before the puzzle's id
       --link-base ADDRESS  also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json;
                          ADDRESS is what an address of yours has before a puzzle's id
+      --steps HOW        of the solutions: none; hints for hard puzzles; brief: pictures of the
+                         harder steps; full: of all steps (the template's)
+      --steps-from LEVEL with --steps: only of puzzles from this level on
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de, en or he (en), or a file
+      --colophon WHAT    of the colophon: credits; full: with the seeds and the command, which are
+                         otherwise in NAME.txt; none (the template's)
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
       --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
@@ -366,6 +371,7 @@ check_out() {
     if is_device "$out"; then device=yes
     else out=${out%.pdf}.pdf; fi
     check_file "$out"
+    check_origin
     check_work_name
     written=${out%.pdf}.jsonl
     [ "$format" != html ] || written=${out%.pdf}.html
@@ -430,7 +436,7 @@ bind_book() {
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
-    await && return
+    await && write_origin && return
     stop_ticker
     cat "$run/report" >&2
     exit "$status"
@@ -446,6 +452,7 @@ place_all() {
     [ ! -e "$run/feed.xml" ] || place "$run/feed.xml" "${out%.pdf}-feed.xml"
     [ ! -e "$run/feed.json" ] || place "$run/feed.json" "${out%.pdf}-feed.json"
     [ -z "$records" ] || place "$run/${page:-puzzles.json}" "$written"
+    [ ! -e "$run/book.pdf" ] || place "$run/origin" "${out%.pdf}.txt"
     [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
 }
 

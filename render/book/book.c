@@ -8,10 +8,12 @@
 #include "render/book/back.h"
 #include "render/book/boards.h"
 #include "render/book/cover.h"
+#include "render/book/extra.h"
 #include "render/book/front.h"
 #include "render/book/sections.h"
 #include "render/book/teach.h"
 #include "render/book/techniques.h"
+#include "render/book/ways.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -71,7 +73,7 @@ static void flow_blank(struct flow *f, const struct book_part *part)
 
 /* What several rows have in common. */
 enum {
-    FIRST = PART_FRONT | PART_NUMBERLESS,
+    FIRST = PART_FRONT | PART_OPENS | PART_NUMBERLESS,
     IMPRINT = FIRST | PART_BOOKMARKED | PART_LAST,
     NAMED = PART_LISTED | PART_BOOKMARKED,
     NOTED = NAMED | PART_NOTES,
@@ -83,7 +85,8 @@ static const struct part_row rows[] = {
     {"blank", 0, FIRST, blank_applies, NULL, flow_blank},
     {"colophon", HEADING(colophon), IMPRINT, colophon_applies, NULL, front_colophon},
     {"colophon", HEADING(copyright), IMPRINT, copyright_applies, NULL, front_colophon},
-    {"contents", HEADING(contents), PART_FRONT | PART_BOOKMARKED, NULL, NULL, front_contents},
+    {"contents", HEADING(contents), PART_FRONT | PART_OPENS | PART_BOOKMARKED, NULL, NULL,
+     front_contents},
     {"how", HEADING(how_to_play), PART_FRONT | NOTED, NULL, NULL, teach_rules},
     {"steps", HEADING(step_by_step), TEACHES, steps_apply, NULL, steps_flow},
     {"first", HEADING(first_steps), TEACHES, first_steps_apply, NULL, first_steps_flow},
@@ -91,22 +94,29 @@ static const struct part_row rows[] = {
     {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
     {"progress", HEADING(progress), NOTED, progress_applies, NULL, progress_flow},
     {"hints", HEADING(hints), NOTED, hints_apply, NULL, hints_flow},
+    {"ways", HEADING(ways), NAMED, ways_apply, NULL, ways_flow},
     {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
     {"index", HEADING(index), NOTED, index_applies, NULL, index_flow},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
+static struct book_part *new_part(struct book *b, const struct part_row *row, int of)
+{
+    assert(b->nparts < BOOK_MOST_PARTS);
+    struct book_part *part = &b->part[b->nparts++];
+    *part = (struct book_part){.row = row, .of = of, .target = {row->kind, of + 1}};
+    return part;
+}
+
 /* Adds a part if the book has it. Those of each family name it if there are several. */
 static void add_part(struct book *b, const struct part_row *row, int of)
 {
     const char *heading = *(char *const *)((const char *)&b->wording->texts + row->heading);
 
-    if ((row->is & PART_FRONT && !b->template.front) || (row->applies && !row->applies(b, of)))
+    if (row->applies && !row->applies(b, of))
         return;
-    assert(b->nparts < BOOK_MOST_PARTS);
-    struct book_part *part = &b->part[b->nparts++];
-    *part = (struct book_part){.row = row, .of = of, .target = {row->kind, of + 1}};
+    struct book_part *part = new_part(b, row, of);
     if (!row->heading)
         return;
     struct strbuf words = strbuf_new();
@@ -120,9 +130,56 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     part->words = words.text;
 }
 
+/* Whether the row is what a page of this kind usually is. */
+static bool is_usual(const struct part_row *row, enum extra_kind kind)
+{
+    switch (kind) {
+    case EXTRA_TITLE:
+        return row->flow == front_title;
+    case EXTRA_CONTENTS:
+        return row->flow == front_contents;
+    case EXTRA_COPYRIGHT:
+        return row->flow == front_colophon || row->flow == flow_blank;
+    default:
+        return false;
+    }
+}
+
+/* The pages that the maker puts on this side of the book. */
+static void add_extra(struct book *b, enum extra_side side)
+{
+    for (int i = 0; i < b->nextra; i++) {
+        const struct extra_loaded *e = &b->extra[i];
+        const struct part_row *own = &extra_part[e->page->kind];
+        bool usual = !own->flow || (e->page->kind == EXTRA_COPYRIGHT && !e->words);
+        if (e->side != side)
+            continue;
+        if (!usual)
+            new_part(b, own, i)->words = extra_heading(b, e);
+        for (const struct part_row *row = rows; usual && row < rows + ROWS; row++)
+            if (is_usual(row, e->page->kind))
+                add_part(b, row, 0);
+    }
+}
+
+/* Whether there are such pages. */
+static bool has_extra(const struct book *b, enum extra_side side)
+{
+    return b->order->extra[side] && b->order->extra[side]->n > 0;
+}
+
+/* Whether the maker's pages or the template leave the row out. */
+static bool is_left_out(const struct book *b, const struct part_row *row)
+{
+    return (row->is & PART_FRONT && !b->template.front) ||
+           (row->is & PART_OPENS && has_extra(b, EXTRA_FRONT));
+}
+
 /* Parts of each family come together. */
 static void find_parts(struct book *b)
 {
+    add_extra(b, EXTRA_FRONT);
+    b->nopening = b->nparts;
     for (const struct part_row *row = rows, *end; row < rows + ROWS; row = end) {
         bool each = row->is & PART_EACH;
         for (end = row + 1; each && end < rows + ROWS && end->is & PART_EACH;)
@@ -130,8 +187,10 @@ static void find_parts(struct book *b)
         int n = each ? b->taught.nteachings : 1;
         for (int of = 0; of < n; of++)
             for (const struct part_row *r = row; r < end; r++)
-                add_part(b, r, of);
+                if (!is_left_out(b, r))
+                    add_part(b, r, of);
     }
+    add_extra(b, EXTRA_BACK);
 }
 
 /* Whether the part may begin on the last page of the one before: what teaches follows rules, or what
@@ -168,6 +227,9 @@ static bool move_back(struct book *b)
     return true;
 }
 
+/* Title, colophon and contents. */
+enum { USUAL_OPENING = 3 };
+
 /* ---- measuring ------------------------------------------------------------------------------- */
 
 /* Decides where everything stands. False if something does not fit on its page. */
@@ -190,6 +252,8 @@ static bool measure_parts(struct book *b, struct diag *d)
         }
         if (ends_page(b, i))
             part->end = flow_end(&f);
+        if (i + 1 == b->nopening)
+            b->opening = f.page > USUAL_OPENING ? f.page - USUAL_OPENING : 0;
     }
     if (b->order->apart)
         solutions_place(b, 1);
@@ -200,14 +264,14 @@ static bool measure_parts(struct book *b, struct diag *d)
 }
 
 /* Likewise, with no more pages before the puzzles than the template wants, as far as that is
- * possible. */
+ * possible; the maker's own pages there do not count. */
 static bool measure(struct book *b, struct diag *d)
 {
     bool fits;
 
     do
         fits = measure_parts(b, d);
-    while (b->puzzle[0].page > b->template.front_pages + 1 && move_back(b));
+    while (b->puzzle[0].page > b->template.front_pages + 1 + b->opening && move_back(b));
     return fits;
 }
 
@@ -265,12 +329,13 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         (t->code_font && !text_has_face(b->text, t->code_font, d)) || !teach_read(b, d))
         return false;
     sections_sort(b);
+    ways_begin(b);
     if (order->imprint.series) {
         strbuf_init(&series);
         sections_fill(b, order->imprint.series, &series);
         b->series = series.text;
     }
-    if (!front_fits(b, d) || !puzzles_encode(b, d))
+    if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d))
         return false;
     find_parts(b);
     return fit_margins(b, d);
@@ -285,7 +350,9 @@ static void end(struct book *b)
     for (int i = 0; b->code && i < b->n; i++)
         qr_release(&b->code[i]);
     free(b->code);
+    extra_release(b);
     teach_release(&b->taught);
+    ways_release(b);
     sections_release(b);
     text_free(b->text);
     free(b->layout.mark);
@@ -302,7 +369,8 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
 
     struct strbuf name = strbuf_new();
     for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
-        if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last)
+        if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last ||
+            (!part->words && !part->row->place))
             continue;
         if (part->words)
             pdf_bookmark(p->pdf, false, part->words, part->target);

@@ -399,7 +399,7 @@ static void set_contents(struct flow *f, const struct book_part *part,
     flow_heading(f, part);
     flow_gap(f, 0.5);
     for (const struct book_part *p = b->part; p < end; p++) {
-        if (!(p->row->is & PART_LISTED))
+        if (!(p->row->is & PART_LISTED) || (!p->words && !p->row->place))
             continue;
         if (p->words) {
             flow_entry(f, p->words, p->page, p->target);

@@ -74,7 +74,7 @@ double heads_height(const struct book *b)
     struct strbuf line = strbuf_new();
     for (int s = 0; s < b->nsections; s++) {
         strbuf_clear(&line);
-        sections_add_line(b, &b->section[s], &line);
+        sections_add_intro(b, &b->section[s], &line);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
     }
     strbuf_release(&line);
@@ -91,7 +91,7 @@ void heads_section(struct book_pen *p, int section)
                  (struct pdf_target){"section", section + 1});
     page_ink(p, 1);
     struct strbuf line = strbuf_new();
-    sections_add_line(b, &b->section[section], &line);
+    sections_add_intro(b, &b->section[section], &line);
     page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
     strbuf_release(&line);
 }

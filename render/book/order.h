@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/extra_page.h"
 #include "model/record.h"
 #include "render/book/stock.h"
 #include "render/book/template.h"
@@ -54,6 +55,7 @@ struct book_group {
     bool given_order;  /* the puzzles stay in their order, and not by level and score */
     int n;             /* puzzles */
     int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
+    const char *author, *intro; /* lines below the title; or NULL */
 };
 
 /* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */
@@ -69,6 +71,7 @@ struct book_order {
     int nwalks;
     const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
+    const struct extra_pages *extra[EXTRA_SIDES]; /* the maker's pages; NULL or none: the usual */
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     bool archive;                   /* what is for screens is PDF/A-2b */

@@ -150,10 +150,9 @@ void page_tick_box(struct book_pen *p, double x, double y, double size)
 
 /* The dots of a row are the points of one dashed line, which keeps PDF files small. It ends a
  * little behind the last dot, so that rounding does not lose that one. */
-void page_notes(struct book_pen *p, double y)
+void page_fill_notes(struct book_pen *p, enum template_notes notes, double y)
 {
     const double pitch = page_note_pitch;
-    enum template_notes notes = p->b->template.notes;
     bool dots = notes == NOTES_DOTS;
     struct body body = page_body(p->b, p->page);
     double bottom = body.top + body.height - dot_size / 2;
@@ -177,4 +176,9 @@ void page_notes(struct book_pen *p, double y)
     cairo_set_dash(p->cr, (double[]){0, pitch}, dots ? 2 : 0, 0);
     cairo_stroke(p->cr);
     cairo_set_dash(p->cr, NULL, 0, 0);
+}
+
+void page_notes(struct book_pen *p, double y)
+{
+    page_fill_notes(p, p->b->template.notes, y);
 }

@@ -68,3 +68,6 @@ extern const double page_box_side; /* of the box, in sizes of the words */
  * notes; nothing where that is little. */
 void page_notes(struct book_pen *p, double y);
 extern const double page_note_pitch;
+
+/* The same with these notes. */
+void page_fill_notes(struct book_pen *p, enum template_notes notes, double y);

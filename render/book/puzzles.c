@@ -1,8 +1,8 @@
 /* The pages with puzzles and those with solutions. */
 #include "base/mem.h"
-#include "format/format.h"
 #include "render/book/boards.h"
 #include "render/book/sections.h"
+#include "render/book/ways.h"
 #include "render/drawing.h"
 
 #include <math.h>
@@ -22,6 +22,9 @@ static const double most_name = 0.75;
 
 /* Of a caption, in its size: the distance to the next thing, and the height of stars. */
 static const double caption_gap = 0.35, mark_size = 0.6;
+
+/* Between two things in a line. */
+static const char dot_between[] = " · ";
 
 /* The parts of a caption, from left to right; links where the targets have a kind. */
 struct caption {
@@ -98,7 +101,7 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
     if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
         return;
     if (out->len)
-        strbuf_text(out, " · ");
+        strbuf_text(out, dot_between);
     snprintf(text[0], sizeof text[0], "%.0f", rows);
     snprintf(text[1], sizeof text[1], "%.0f", cols);
     fill_text(out, b->wording->texts.size,
@@ -119,7 +122,7 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
     if (minutes > 60)
         minutes = (minutes + 5) / 10 * 10;
     if (out->len)
-        strbuf_text(out, " · ");
+        strbuf_text(out, dot_between);
     if (minutes == 1)
         strbuf_text(out, texts->minute);
     else if (minutes >= 120 && texts->hours) {
@@ -130,47 +133,10 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
-/* The address of a puzzle: that of puzz.link, which holds it, or one of the maker's. Before it is made: as long. */
-static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
-{
-    const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
-    struct diag why;
-    int n = 0;
-
-    if (r && format_write(&format_puzzlink, r, &n, out, &why)) {
-        strbuf_cut(out, strcspn(out->text, "\n"));
-        return true;
-    }
-    if (r && !strchr(b->order->qr, '/'))
-        return diag_set(d, "puzzle %d: %s; give --qr the beginning of an address of yours",
-                        book_puzzle_number(b, i), why.text);
-    strbuf_text(out, b->order->qr);
-    if (!r || r->id)
-        strbuf_text(out, r ? r->id : "a-puzzle-that-is-not-made-yet");
-    else
-        strbuf_format(out, "%d", book_puzzle_number(b, i));
-    return true;
-}
-
-bool puzzles_encode(struct book *b, struct diag *d)
-{
-    bool fine = true;
-
-    if (!b->order->qr)
-        return true;
-    b->code = mem_alloc(b->n, sizeof *b->code);
-    struct strbuf address = strbuf_new();
-    for (int i = 0; fine && i < b->n; i++) {
-        strbuf_clear(&address);
-        fine = add_address(b, i, &address, d) && qr_make(&b->code[i], address.text, d);
-    }
-    strbuf_release(&address);
-    return fine;
-}
-
-/* What to expect, as in "Slitherlink · 8 × 8 · about 5 minutes", with blanks where a line may end,
- * and where the solution is. */
-static void write_foot(const struct book *b, int i, struct strbuf *facts, struct strbuf *where)
+/* What to expect, as in "Slitherlink · 8 × 8 · about 5 minutes", with blanks where a line may end;
+ * where the steps are, with what separates them from where the solution is. */
+static void write_foot(const struct book *b, int i, struct strbuf *facts, struct strbuf *steps,
+                       struct strbuf *where)
 {
     struct strbuf words = strbuf_new();
 
@@ -186,6 +152,11 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
     if (!b->order->apart && !b->template.yesterday && !book_is_sheets(b))
         page_fill_number(where, b->wording->texts.solution_on, "page",
                          book_page_label(b, b->solution[i].page));
+    if (b->sorted[i].puzzle->stepped)
+        page_fill_number(steps, b->wording->texts.way_on, "page",
+                         book_page_label(b, ways_page(b, i)));
+    if (steps->len && where->len)
+        strbuf_text(steps, dot_between);
     strbuf_release(&words);
 }
 
@@ -211,41 +182,55 @@ static double facts_height(const struct book *b, int i)
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     double right = foot_right(b, &f, i), height = 0;
     struct paragraph how = facts_paragraph(b, &f, right);
-    struct strbuf facts = strbuf_new(), where = strbuf_new();
+    struct strbuf facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
 
-    write_foot(b, i, &facts, &where);
-    if (page_text_width(b, false, f.foot, where.text) + f.foot +
+    write_foot(b, i, &facts, &steps, &where);
+    if (page_text_width(b, false, f.foot, steps.text) +
+            page_text_width(b, false, f.foot, where.text) + f.foot +
             page_text_width(b, false, f.foot, facts.text) >
         right - f.left)
         height = text_paragraph(b->text, NULL, &how, 0, 0, facts.text);
     strbuf_release(&where);
+    strbuf_release(&steps);
     strbuf_release(&facts);
     return height;
 }
 
-/* At the right the code. At the left of it the facts, and beside or below them where the solution
- * is. */
+/* A line that leads to the target; x is its left end. Returns its width. */
+static double draw_link(struct book_pen *p, double size, double x, double y, const char *words,
+                        struct pdf_target to)
+{
+    if (!*words)
+        return 0;
+    pdf_open_link(p->pdf, to);
+    page_line(p, false, size, x, y, TEXT_LEFT, words);
+    pdf_close(p->pdf, PDF_LINK);
+    return page_text_width(p->b, false, size, words);
+}
+
+/* At the right the code. At the left of it the facts, and beside or below them where steps and
+ * solution are. */
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
     const struct book *b = p->b;
     double right = foot_right(b, f, i), below = b->facts;
     struct paragraph how = facts_paragraph(b, f, right);
-    struct strbuf facts = strbuf_new(), where = strbuf_new();
+    struct strbuf facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
 
     if (b->code)
         qr_draw(p->cr, &b->code[i], f->right - qr_side(&b->code[i]), f->code_y);
-    write_foot(b, i, &facts, &where);
+    write_foot(b, i, &facts, &steps, &where);
     if (below > 0)
         below = text_paragraph(b->text, p->cr, &how, f->left, f->foot_y - f->foot, facts.text);
     else
         page_line(p, false, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
-    if (where.len) {
-        pdf_open_link(p->pdf, (struct pdf_target){"solution", i + 1});
-        page_line(p, false, f->foot, below > 0 ? f->left : right, f->foot_y + below,
-                  below > 0 ? TEXT_LEFT : TEXT_RIGHT, where.text);
-        pdf_close(p->pdf, PDF_LINK);
-    }
+    double x = below > 0 ? f->left
+                         : right - page_text_width(b, false, f->foot, steps.text) -
+                               page_text_width(b, false, f->foot, where.text);
+    x += draw_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
+    draw_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
     strbuf_release(&where);
+    strbuf_release(&steps);
     strbuf_release(&facts);
 }
 

@@ -211,14 +211,15 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     add_symbols(b, s, out);
 }
 
-/* Fills in the number of puzzles, by this name, and the levels. */
-static void fill(const struct book *b, const char *words, const char *name, struct strbuf *out)
+/* Fills in the number of the puzzles [first .. end[, by this name, and their levels. */
+static void fill(const struct book *b, int first, int end, const char *words, const char *name,
+                 struct strbuf *out)
 {
     char puzzles[16];
 
     struct strbuf levels = strbuf_new();
-    add_levels(b, 0, b->n, &levels);
-    snprintf(puzzles, sizeof puzzles, "%d", b->n);
+    add_levels(b, first, end, &levels);
+    snprintf(puzzles, sizeof puzzles, "%d", end - first);
     fill_known(out, words,
                (struct fill_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
     strbuf_release(&levels);
@@ -228,10 +229,23 @@ void sections_add_count(const struct book *b, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
 
-    fill(b, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
+    fill(b, 0, b->n, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
 }
 
 void sections_fill(const struct book *b, const char *words, struct strbuf *out)
 {
-    fill(b, words, "puzzles", out);
+    fill(b, 0, b->n, words, "puzzles", out);
+}
+
+void sections_add_intro(const struct book *b, const struct book_section *s, struct strbuf *out)
+{
+    const struct book_group *group =
+        b->order->group ? &b->order->group[b->sorted[s->first].group] : NULL;
+
+    if (group && group->author)
+        strbuf_format(out, "%s\n", group->author);
+    if (group && group->intro)
+        fill(b, s->first, s->end, group->intro, "puzzles", out);
+    else
+        sections_add_line(b, s, out);
 }

@@ -25,6 +25,10 @@ void sections_add_line(const struct book *b, const struct book_section *section,
                        struct strbuf *out);
 void sections_add_count(const struct book *b, struct strbuf *out);
 
+/* Appends what stands below the heading of a section: its author, and its introduction or that line. */
+void sections_add_intro(const struct book *b, const struct book_section *section,
+                        struct strbuf *out);
+
 /* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
 void sections_fill(const struct book *b, const char *words, struct strbuf *out);
 

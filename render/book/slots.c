@@ -10,6 +10,7 @@
 #include "render/book/back.h"
 #include "render/book/boards.h"
 #include "render/book/sections.h"
+#include "render/book/ways.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
 
@@ -70,7 +71,7 @@ void slots_measure(struct book *b, double section_height)
         if (stock->board[i].size.width != first.width ||
             stock->board[i].size.height != first.height)
             b->ratio = mixed_ratio;
-    b->named = hints_apply(b, 0); /* hints name places */
+    b->named = hints_apply(b, 0) || ways_apply(b, 0); /* they name places */
     b->head[BOOK_PUZZLES] = section_height;
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }

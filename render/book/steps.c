@@ -1,5 +1,5 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
-#include "render/steps.h"
+#include "render/book/step_rows.h"
 #include "render/book/teach.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
@@ -27,8 +27,10 @@ static const double most_before = 0.45;
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
 
-/* Of the pictures: the sentences name numbers, and letters of groups. */
-static struct style style_of(const struct flow *f)
+/* The most of a page's height that a board takes. */
+static const double most_share = 0.4;
+
+struct style step_rows_style(const struct flow *f)
 {
     struct style style = f->b->template.style;
 
@@ -40,115 +42,122 @@ static struct style style_of(const struct flow *f)
 /* The side of a cell whose digits are as large as the sentences, in sizes of these. */
 static const double usual_unit = 1.9;
 
-/* The pictures of a story have one size. */
-struct picture {
-    const struct record *record; /* with its story */
-    int columns;
-    double width; /* of a column */
-    double unit;
-    struct board_room room; /* for the names of rows and columns */
-    double height;          /* of the board with these names */
-};
-
-static struct picture measure_picture(const struct flow *f, const struct teaching *t, int columns,
-                                      double unit)
+struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
+                                   double between, double words, double unit, double share)
 {
-    const struct record *r = t->walk;
     const struct drawing *drawing = drawing_of(r);
-    struct picture p = {.record = r, .columns = columns};
+    struct step_rows p = {.record = r, .columns = columns, .words = words};
 
-    p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
+    p.width = (flow_body(f).width - (columns - 1) * between * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
-    p.unit = board_unit(r, p.width - p.room.left, 0.4 * flow_body(f).height, unit);
+    p.unit = board_unit(r, p.width - p.room.left, share * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
     return p;
 }
 
-/* The title of a picture's only step, or NULL. */
-static const char *title_of(const struct steps *s)
+/* Appends the title of a picture's only step, with its number, or the numbers of a run of easy ones.
+ */
+static void add_head(const struct book *b, const struct steps *s, struct strbuf *out)
 {
-    return s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
+    const char *title = s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
+
+    if (title)
+        strbuf_format(out, "%d. %s", s->end, title);
+    else if (steps_are_easy(s))
+        steps_heading(s, b->wording, out);
 }
 
-/* A picture on its page, with its words below or, at the end of a row that is not full, beside it. */
-struct picture_place {
-    double x, y;
-    double words_x, room; /* of the words */
-    bool beside;
-};
-
-static struct picture_place find_place(const struct flow *f, const struct picture *p, int column,
-                                       bool last)
+/* Sets a paragraph at (x, y), or only measures it; returns its height. */
+static double set_paragraph(const struct book *b, struct book_pen *pen, const struct step_rows *p,
+                            bool bold, double x, double y, const char *words)
 {
-    double size = f->b->template.text_size, left = flow_body(f).left;
-    struct picture_place place = {.x = left + column * (p->width + gutter * size),
-                                  .room = p->width};
-    double end = p->room.left + board_size(p->record).width * p->unit + beside_gap * size;
+    struct paragraph how = page_paragraph(b, p->words, bold, TEXT_LEFT);
 
-    place.words_x = place.x;
-    place.beside = last && column < p->columns - 1;
-    if (place.beside) {
-        place.words_x += end;
-        place.room = left + flow_body(f).width - place.words_x;
-    }
-    return place;
+    how.width = p->width;
+    return pen ? page_draw_paragraph(pen, &how, x, y, words)
+               : text_paragraph(b->text, NULL, &how, x, y, words);
 }
 
-/* Sets a paragraph, or only measures it; returns its height. */
-static double set_paragraph(const struct book *b, struct book_pen *pen,
-                            const struct picture_place *place, bool bold, double y,
-                            const char *words)
+void step_rows_say(const struct book *b, const struct steps *s, struct strbuf *head,
+                   struct strbuf *words)
 {
-    struct paragraph how = page_paragraph(b, words_size, bold, TEXT_LEFT);
-
-    how.width = place->room;
-    return pen ? page_draw_paragraph(pen, &how, place->words_x, y, words)
-               : text_paragraph(b->text, NULL, &how, place->words_x, y, words);
+    add_head(b, s, head);
+    if (!head->len && s->end - s->first == 1)
+        strbuf_format(words, "%d. ", s->end);
+    steps_words(s, words);
+    flow_hold_last(words);
 }
 
-/* Draws the picture with its text; without a pen only measures. Returns the height. */
-static double set_picture(const struct flow *f, struct book_pen *pen, const struct picture *p,
-                          const struct steps *s, const struct picture_place *place)
+double step_rows_words(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                       const struct steps *s, double x, double y)
 {
-    const struct book *b = f->b;
-    const struct record *r = s->record;
-    const struct drawing *draw = drawing_of(r);
-    struct style style = style_of(f);
-    double board_x = place->x + p->room.left, board_y = place->y + p->room.top;
-    double words_y =
-        place->beside ? board_y : place->y + p->height + 0.6 * words_size * b->template.text_size;
-    const char *title = title_of(s);
+    double height = 0;
 
     struct strbuf head = strbuf_new();
     struct strbuf words = strbuf_new();
-    if (title)
-        strbuf_format(&head, "%d. %s", s->end, title);
-    else if (s->end - s->first == 1)
-        strbuf_format(&words, "%d. ", s->end);
-    steps_words(s, &words);
-    flow_hold_last(&words);
-    if (pen) {
-        pdf_open_figure(pen->pdf, words.text);
-        cairo_save(pen->cr);
-        text_turn_back(pen->cr, place->x, p->room.left + board_size(r).width * p->unit);
-        draw->coordinates(pen->cr, b->text, &style, r->body, board_x, board_y, p->unit);
-        draw->step(pen->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
-                   p->unit);
-        cairo_restore(pen->cr);
-        pdf_close(pen->pdf, PDF_FIGURE);
-        page_ink(pen, 1);
-    }
-    if (title)
-        words_y += set_paragraph(b, pen, place, true, words_y, head.text);
-    words_y += set_paragraph(b, pen, place, false, words_y, words.text);
+    step_rows_say(f->b, s, &head, &words);
+    if (head.len)
+        height = set_paragraph(f->b, pen, p, true, x, y, head.text);
+    height += set_paragraph(f->b, pen, p, false, x, y + height, words.text);
     strbuf_release(&head);
     strbuf_release(&words);
-    return fmax(words_y - place->y, p->height);
+    return height;
+}
+
+void step_rows_board(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                     const struct steps *s, double x, double y)
+{
+    const struct record *r = s->record;
+    const struct drawing *draw = drawing_of(r);
+    struct style style = step_rows_style(f);
+    double board_x = x + p->room.left, board_y = y + p->room.top;
+
+    struct strbuf words = strbuf_new();
+    steps_words(s, &words);
+    flow_hold_last(&words);
+    pdf_open_figure(pen->pdf, words.text);
+    cairo_save(pen->cr);
+    text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
+    draw->coordinates(pen->cr, f->b->text, &style, r->body, board_x, board_y, p->unit);
+    draw->step(pen->cr, f->b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
+               p->unit);
+    cairo_restore(pen->cr);
+    pdf_close(pen->pdf, PDF_FIGURE);
+    page_ink(pen, 1);
+    strbuf_release(&words);
+}
+
+double step_rows_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                         const struct steps *s, double x, double y)
+{
+    double words_y = p->height + 0.6 * p->words * f->b->template.text_size;
+
+    if (pen)
+        step_rows_board(f, pen, p, s, x, y);
+    return words_y + step_rows_words(f, pen, p, s, x, y + words_y);
+}
+
+/* Sets a picture in a row; the words of the last one in a row that is not full stand beside it. */
+static double set_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                          const struct steps *s, int column, bool last, double y)
+{
+    double size = f->b->template.text_size, left = flow_body(f).left;
+    double x = left + column * (p->width + gutter * size);
+    struct step_rows rest = *p;
+
+    if (!last || column == p->columns - 1)
+        return step_rows_picture(f, pen, p, s, x, y);
+    double words_x = x + p->room.left + board_size(p->record).width * p->unit + beside_gap * size;
+    rest.width = left + flow_body(f).width - words_x;
+    if (pen)
+        step_rows_board(f, pen, p, s, x, y);
+    return fmax(p->height,
+                p->room.top + step_rows_words(f, pen, &rest, s, words_x, y + p->room.top));
 }
 
 /* The pictures in rows. */
-static void flow_rows(struct flow *f, const struct picture *p)
+static void flow_rows(struct flow *f, const struct step_rows *p)
 {
     const struct record *r = p->record;
     struct steps s, row[MOST_COLUMNS];
@@ -161,16 +170,11 @@ static void flow_rows(struct flow *f, const struct picture *p)
             row[n++] = s;
         if (n == 0)
             return;
-        for (int i = 0; i < n && !f->pen; i++) {
-            struct picture_place place = find_place(f, p, i, i == n - 1);
-            height = fmax(height, set_picture(f, NULL, p, &row[i], &place));
-        }
+        for (int i = 0; i < n && !f->pen; i++)
+            height = fmax(height, set_picture(f, NULL, p, &row[i], i, i == n - 1, 0));
         double at = flow_room(f, height);
-        for (int i = 0; i < n && f->pen; i++) {
-            struct picture_place place = find_place(f, p, i, i == n - 1);
-            place.y = at;
-            set_picture(f, f->pen, p, &row[i], &place);
-        }
+        for (int i = 0; i < n && f->pen; i++)
+            set_picture(f, f->pen, p, &row[i], i, i == n - 1, at);
         flow_elastic_gap(f, least_gap, below);
     }
 }
@@ -178,7 +182,7 @@ static void flow_rows(struct flow *f, const struct picture *p)
 /* What a choice of pictures costs: pages, then points that cells lack to digits as large as the
  * words, then height that stays free on pages that are not the last; a difference of less than three
  * lines does not count. */
-static double picture_cost(const struct flow *f, const struct picture *p)
+static double picture_cost(const struct flow *f, const struct step_rows *p)
 {
     double usual = usual_unit * words_size * f->b->template.text_size;
     struct flow trial = *f;
@@ -194,7 +198,7 @@ static double picture_cost(const struct flow *f, const struct picture *p)
  * the least of all if none is. */
 static double least_legible(const struct flow *f, const struct teaching *t)
 {
-    struct style style = style_of(f);
+    struct style style = step_rows_style(f);
     double unit =
         legible_unit(f->b->text, &style, &(struct legible_picture){.record = t->walk, .end = 1},
                      least_unit, largest_unit * style.least_text / style_default.least_text);
@@ -204,16 +208,17 @@ static double least_legible(const struct flow *f, const struct teaching *t)
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
  * the most columns. */
-static struct picture choose_picture(const struct flow *f, const struct teaching *t)
+static struct step_rows choose_picture(const struct flow *f, const struct teaching *t)
 {
-    struct picture best = {0};
+    struct step_rows best = {0};
     double least = HUGE_VAL, smallest = least_legible(f, t);
     bool enlarged = f->b->template.style.least_text > style_default.least_text;
     double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
     for (double unit = largest; unit >= smallest; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
-            struct picture p = measure_picture(f, t, columns, unit);
+            struct step_rows p =
+                step_rows_measure(f, t->walk, columns, gutter, words_size, unit, most_share);
             if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template.text_size)
                 continue;
             if (p.unit < smallest && columns > LEAST_COLUMNS)
@@ -245,7 +250,7 @@ static int find_end(struct flow trial, const struct book_part *part, const struc
 {
     trial.layout = NULL;
     flow_head(&trial, part, t);
-    struct picture p = choose_picture(&trial, t);
+    struct step_rows p = choose_picture(&trial, t);
     flow_rows(&trial, &p);
     return trial.page;
 }
@@ -265,8 +270,9 @@ void steps_flow(struct flow *f, const struct book_part *part)
             flow_begin(f, 0);
     }
     flow_head(f, part, t);
-    struct picture p = f->pen ? (struct picture){0} : choose_picture(f, t);
+    struct step_rows p = f->pen ? (struct step_rows){0} : choose_picture(f, t);
     int columns = (int)flow_choice(f, p.columns);
-    p = measure_picture(f, t, columns, flow_choice(f, p.unit));
+    p = step_rows_measure(f, t->walk, columns, gutter, words_size, flow_choice(f, p.unit),
+                          most_share);
     flow_rows(f, &p);
 }

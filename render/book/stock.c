@@ -115,13 +115,13 @@ static void drop_text(char **text)
 }
 
 /* Saves memory. */
-static void forget_unprinted(struct record *r)
+static void forget_unprinted(struct record *r, bool whole)
 {
     drop_text(&r->recipe);
     drop_text(&r->generator);
     r->has_seed = r->has_quality = false;
     record_clear_techniques(r);
-    if (r->story)
+    if (r->story && !whole)
         story_reduce(r->story);
 }
 
@@ -129,7 +129,7 @@ void stock_add(struct stock *s, struct record *r)
 {
     stock_add_blank(s, r);
     origin_add(&s->origin, r);
-    forget_unprinted(r);
+    forget_unprinted(r, s->whole);
     s->record = mem_reserve(s->record, (size_t)s->n, &s->record_capacity, sizeof *s->record);
     s->record[s->n - 1] = *r;
     *r = (struct record){0};

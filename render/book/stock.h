@@ -25,7 +25,8 @@ struct stock_puzzle {
     int board;               /* index of the stock's boards */
     signed char level, felt; /* see record_felt() */
     bool titled;
-    char *hint; /* the step at which it begins to yield, in words; or NULL */
+    bool stepped; /* the book prints its steps: those of its record's story */
+    char *hint;   /* the step at which it begins to yield, in words; or NULL */
 };
 
 struct stock_technique {
@@ -46,6 +47,7 @@ struct stock {
     struct origin origin;
     struct stock_technique *technique; /* [ntechniques] those that puzzles need, each once */
     size_t ntechniques, technique_capacity;
+    bool whole;    /* stories are kept whole, for their steps */
     bool promised; /* a puzzle has one that rests on the promise of one solution */
 };
 

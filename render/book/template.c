@@ -3,6 +3,7 @@
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "model/level.h"
 #include "render/symbols.h"
 
 #include <stddef.h>
@@ -11,8 +12,14 @@
 
 #define INCH 72.0
 
-static const char *const colophon_name[] = {
+const char *const template_colophon_name[] = {
     [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none", NULL};
+
+const char *const book_steps_name[] = {[STEPS_NONE] = "none",
+                                       [STEPS_HINTS] = "hints",
+                                       [STEPS_BRIEF] = "brief",
+                                       [STEPS_FULL] = "full",
+                                       NULL};
 
 static const char *const notes_name[] = {[NOTES_NONE] = "none",
                                          [NOTES_DOTS] = "dots",
@@ -45,6 +52,8 @@ static const struct template_row {
     {"layout", "puzzles_per_page", NULL, NUMBER, TO(puzzles_per_page), 1, 9, NULL},
     {"layout", "solutions_per_page", NULL, NUMBER, TO(solutions_per_page), 1, 12, NULL},
     {"layout", "hints", NULL, SWITCH, TO(hints), 0, 1, NULL},
+    {"layout", "steps", "steps", WORD, TO(steps), 0, 0, book_steps_name},
+    {"layout", "steps_from", "steps_from", NUMBER, TO(steps_from), 1, LEVEL_REASONING, NULL},
     {"layout", "front", "front", SWITCH, TO(front), 0, 1, NULL},
     {"layout", "front_pages", "front_pages", NUMBER, TO(front_pages), 4, 99, NULL},
     {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
@@ -52,7 +61,7 @@ static const struct template_row {
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
     {"layout", "yesterday", "yesterday", SWITCH, TO(yesterday), 0, 1, NULL},
     {"layout", "notes", "notes", WORD, TO(notes), 0, 0, notes_name},
-    {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, colophon_name},
+    {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, template_colophon_name},
     {"layout", "largest_cell", NULL, LENGTH, TO(largest_cell), 12, 144, NULL},
     {"layout", "smallest_digit", NULL, LENGTH, TO(smallest_digit), 4, 36, NULL},
     {"layout", "smallest_letter", "smallest_letter", LENGTH, TO(style.least_text), 7, 12, NULL},
@@ -160,10 +169,13 @@ struct template *template_read(const char *path, struct diag *d)
     struct template *t = mem_alloc(1, sizeof *t);
     bool fine = true;
     t->style = style_default;
+    t->colophon = COLOPHON_CREDITS;
     t->front_pages = 6;
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);
+    if (!ini_has(ini, "layout", "steps"))
+        t->steps = t->hints ? STEPS_HINTS : STEPS_NONE;
     fine = fine && check_page(t, ini) && read_tints(t, ini) && read_symbols(t, ini) &&
            ini_all_used(ini, NULL);
     t->style.family = t->puzzle_font;

@@ -16,6 +16,15 @@ enum template_colophon {
     COLOPHON_NONE     /* only publisher, copyright and ISBN, as far as they are given */
 };
 
+/* "full", "credits", "none", NULL */
+extern const char *const template_colophon_name[];
+
+/* How much of the way to each solution is printed. */
+enum book_steps { STEPS_NONE, STEPS_HINTS, STEPS_BRIEF, STEPS_FULL };
+
+/* "none", "hints", "brief", "full", NULL */
+extern const char *const book_steps_name[];
+
 /* What fills the room that is left on a page. */
 enum template_notes { NOTES_NONE, NOTES_DOTS, NOTES_GRID, NOTES_LINES };
 
@@ -28,9 +37,11 @@ struct template
     char *licence;   /* of the fonts, for the colophon; or NULL */
     double text_size;
     int puzzles_per_page, solutions_per_page;
-    bool hints;      /* for hard puzzles, before the solutions */
-    int front_pages; /* before the puzzles; techniques that need more stand behind these */
-    bool front;      /* title page, colophon, contents and how to play */
+    bool hints;            /* for hard puzzles, before the solutions, where nothing is said of: */
+    enum book_steps steps; /* hints for hard puzzles, or the steps of puzzles */
+    int steps_from;        /* the least level of puzzles with steps */
+    int front_pages;       /* before the puzzles; techniques that need more stand behind these */
+    bool front;            /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
     enum template_notes notes;
     bool progress;  /* the numbers of all puzzles, to tick off */

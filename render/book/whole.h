@@ -66,11 +66,21 @@ struct taught {
     int nteachings;
 };
 
+/* A page of the maker's that is read. */
+struct extra_loaded {
+    const struct extra_page *page;
+    enum extra_side side;
+    char *words;              /* with their counts; or NULL */
+    cairo_surface_t *picture; /* or NULL */
+    int npages;               /* of a PDF */
+};
+
 /* What the pages with boards hold. */
 enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 
 struct book;
 struct book_part;
+struct book_way;
 struct flow;
 
 /* How a kind of part differs from others. */
@@ -82,7 +92,8 @@ enum part_trait {
     PART_JOINS = 16,      /* it may begin on the last page of the part before */
     PART_NUMBERLESS = 32, /* its pages have no numbers */
     PART_NOTES = 64,      /* its last page has room for notes */
-    PART_FRONT = 128      /* only templates with a front have it */
+    PART_FRONT = 128,     /* only templates with a front have it */
+    PART_OPENS = 256      /* the maker's pages take its place */
 };
 
 /* A kind of part: a row of the table in book.c, in the order of the book. */
@@ -104,14 +115,14 @@ struct part_row {
 /* A part of this book. */
 struct book_part {
     const struct part_row *row;
-    int of;                   /* the teaching that it belongs to; or 0 */
+    int of;                   /* the teaching that it belongs to, or the extra page; or 0 */
     char *words;              /* its heading; or NULL */
     struct pdf_target target; /* of its heading */
     int page;                 /* where its heading is */
     double end;               /* on its last page, from the top of the body; notes may follow */
 };
 
-enum { BOOK_MOST_PARTS = 10 + 3 * BOOK_MOST_FAMILIES };
+enum { BOOK_MOST_PARTS = 12 + 3 * BOOK_MOST_FAMILIES + EXTRA_SIDES * EXTRA_MOST };
 
 /* Where a thing stands, or how it is set: decided by measuring (render/book/flow.h). */
 struct flow_mark {
@@ -143,6 +154,8 @@ struct book {
     int nsections;
     bool shared; /* sections share pages and have no headings */
     struct taught taught;
+    struct extra_loaded *extra; /* [nextra] in their order */
+    int nextra;
 
     struct qr *code;                      /* [n] of the puzzles; NULL: there are none */
     double facts;                         /* height of the lines above the page of a solution */
@@ -151,10 +164,11 @@ struct book {
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */
     struct plan_place *puzzle, *solution; /* [n] */
+    struct book_way *way;                 /* [n] what is known of their steps (ways.c) */
     struct book_part part[BOOK_MOST_PARTS];
-    int nparts;
+    int nparts, nopening;      /* of these, the maker's pages before the book */
     struct flow_layout layout; /* of the other pages */
-    int npages;
+    int npages, opening; /* all, and those beyond the usual that the maker puts before the book */
 };
 
 /* What puzzle i of the book has in common with others; its record; and the number printed. */

@@ -12,11 +12,18 @@ void pdf_finish_figure(struct pdf_finish *f, const char *words)
     f->figure[f->nfigures++] = mem_copy_text(words);
 }
 
+void pdf_finish_insert(struct pdf_finish *f, const struct pdf_insert *insert)
+{
+    f->insert = mem_reserve(f->insert, f->ninserts + 1, &f->inserts_capacity, sizeof *f->insert);
+    f->insert[f->ninserts++] = *insert;
+}
+
 void pdf_finish_release(struct pdf_finish *f)
 {
     for (size_t i = 0; i < f->nfigures; i++)
         free(f->figure[i]);
     free(f->figure);
+    free(f->insert);
 }
 
 /* ---- contents -------------------------------------------------------------------------------- */
@@ -169,11 +176,14 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
 bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out, struct diag *d)
 {
     qpdf_data q = qpdf_init();
+    struct pdf_sources sources = {0};
+    struct diag why = {""};
 
     qpdf_silence_errors(q);
     qpdf_set_suppress_warnings(q, QPDF_TRUE);
     bool fine = !(qpdf_read_memory(q, "the PDF", pdf->text, pdf->len, NULL) & QPDF_ERRORS) &&
-                finish_forms(f, q) && finish_pages(f, q) && finish_figures(f, q);
+                finish_forms(f, q) && finish_pages(f, q) && finish_figures(f, q) &&
+                pdf_insert_all(q, f->insert, f->ninserts, &sources, &why);
     if (fine) {
         finish_catalog(f, q);
         fine = !(qpdf_init_write_memory(q) & QPDF_ERRORS);
@@ -190,9 +200,12 @@ bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out,
         fwrite(qpdf_get_buffer(q), 1, qpdf_get_buffer_length(q), out);
         fine = !qpdf_has_error(q);
     }
-    if (!fine)
+    if (!fine && why.text[0])
+        *d = why;
+    else if (!fine)
         diag_set(d, "the PDF cannot be finished%s%s", qpdf_has_error(q) ? ": " : "",
                  qpdf_has_error(q) ? qpdf_get_error_full_text(q, qpdf_get_error(q)) : "");
     qpdf_cleanup(&q);
+    pdf_sources_release(&sources);
     return fine;
 }

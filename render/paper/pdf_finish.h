@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "render/paper/pdf_insert.h"
 #include "render/paper/pdf_standard.h"
 
 #include <stdbool.h>
@@ -27,7 +28,12 @@ struct pdf_finish {
     int first_page;       /* the number of the first page; 0: no labels */
     char **figure;        /* [nfigures] words for the Figure elements in their order */
     size_t nfigures, capacity;
+    struct pdf_insert *insert; /* [ninserts] pages of other files, by rising pages */
+    size_t ninserts, inserts_capacity;
 };
+
+/* Adds a page of another file. */
+void pdf_finish_insert(struct pdf_finish *f, const struct pdf_insert *insert);
 
 /* Adds the words of one more figure. */
 void pdf_finish_figure(struct pdf_finish *f, const char *words);

@@ -83,6 +83,7 @@ struct paragraph {
     double leading; /* from line to line, in sizes; 1.0 is tight */
     double width;
     enum text_align align;
+    bool marked; /* *words* between asterisks are in italics, **words** bold */
 };
 
 /* Draws the text with its upper left corner at (x, y), broken into lines between words and at line

@@ -14,8 +14,8 @@ enum { MAX_BYTES = 1 << 24 }; /* of a file */
 
 struct ini_key {
     char *group, *key;
-    char *value; /* as written, without the blanks around it */
-    long line;
+    char *value;    /* as written, without the blanks around it */
+    long line, col; /* of the value */
     bool used;
 };
 
@@ -82,9 +82,11 @@ static bool scan_group(const struct ini *ini, const char *line, size_t n, long n
     return true;
 }
 
-static bool scan_key(struct ini *ini, const char *line, size_t n, long number, const char *group)
+static bool scan_key(struct ini *ini, const char *line, size_t n, struct place at,
+                     const char *group)
 {
-    const char *equals = memchr(line, '=', n);
+    long number = at.line;
+    const char *start = line, *equals = memchr(line, '=', n);
     size_t length = equals ? (size_t)(equals - line) : 0;
     size_t rest = equals ? n - length - 1 : 0;
 
@@ -106,7 +108,8 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, long number, c
     ini->key[ini->nkeys++] = (struct ini_key){.group = mem_copy_text(group),
                                               .key = key,
                                               .value = mem_copy_bytes(value, rest),
-                                              .line = number};
+                                              .line = number,
+                                              .col = at.col + (value - start)};
     return true;
 }
 
@@ -126,7 +129,8 @@ static bool scan_lines(struct ini *ini, const char *text, const char *mark)
         if (n > 0 && *line == '[')
             fine = scan_group(ini, line, n, number, &group);
         else if (n > 0 && *line != '#')
-            fine = scan_key(ini, line, n, number, group);
+            fine =
+                scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group);
         text += end + (text[end] == '\n');
     }
     free(group);
@@ -241,6 +245,20 @@ bool ini_wrong(const struct ini *ini, const char *group, const char *key, const 
     va_end(args);
     return diag_at(ini->d, (struct place){ini->path, there ? there->line : 0, 0}, "'%s' of [%s] %s",
                    key, group, why.text);
+}
+
+bool ini_wrong_at(const struct ini *ini, const char *group, const char *key, size_t at,
+                  const char *format, ...)
+{
+    const struct ini_key *there = find_key(ini, group, key);
+    struct place place = {ini->path, there->line, there->col + (long)at};
+    struct diag why;
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(why.text, sizeof why.text, format, args);
+    va_end(args);
+    return diag_at(ini->d, place, "'%s' of [%s]: %s", key, group, why.text);
 }
 
 bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)

@@ -59,6 +59,10 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
 bool ini_wrong(const struct ini *ini, const char *group, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Likewise with the place of this byte of the value, and the message alone. */
+bool ini_wrong_at(const struct ini *ini, const char *group, const char *key, size_t at,
+                  const char *format, ...) __attribute__((format(printf, 5, 6)));
+
 /* Likewise with the place of the group's first key, and the message "[group]: ...". */
 bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

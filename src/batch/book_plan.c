@@ -8,6 +8,8 @@
 #include "base/pdfx.h"
 #include "base/text.h"
 #include "batch/kinds.h"
+#include "batch/plan_pages.h"
+#include "model/level.h"
 #include "model/record.h"
 
 #include <stdlib.h>
@@ -33,6 +35,9 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_PROFILE] = "profile",
     [PLAN_SYMBOLS] = "symbols",
     [PLAN_QR] = "qr",
+    [PLAN_COLOPHON] = "colophon",
+    [PLAN_STEPS] = "steps",
+    [PLAN_STEPS_FROM] = "steps-from",
     [PLAN_PDFX] = "pdfx",
     [PLAN_PDFA] = "pdfa",
     [PLAN_TEXTS] = NULL,
@@ -64,6 +69,12 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_QR] = {"ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id"},
+    [PLAN_COLOPHON] = {"WHAT",
+                       "of the colophon: credits; full: with the seeds and the command; none: "
+                       "only publisher, copyright and ISBN (the template's)"},
+    [PLAN_STEPS] = {"HOW", "of the solutions: none; hints for hard puzzles; brief: pictures of the "
+                           "harder steps; full: of all steps (the template's)"},
+    [PLAN_STEPS_FROM] = {"LEVEL", "with steps: only of puzzles from this level on"},
     [PLAN_PDFX] = {"STANDARD",
                    "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
                    "001 (FOGRA39); none (the printer's)"},
@@ -85,6 +96,8 @@ void book_plan_free(struct book_plan *plan)
         return;
     for (int i = 0; i < PLAN_TEXTS; i++)
         free(plan->text[i]);
+    for (int i = 0; i < EXTRA_SIDES; i++)
+        extra_pages_release(&plan->extra[i]);
     for (int i = 0; i < plan->nsections; i++)
         section_free(plan->section[i]);
     free(plan->section);
@@ -106,6 +119,15 @@ static bool check_word(const char *key, const char *value, const char *const *wo
     return fine;
 }
 
+/* By number or name; search has no steps. */
+static bool check_steps_from(const char *value, struct diag *d)
+{
+    int low, high;
+
+    return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
+           diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
+}
+
 /* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
 static bool check_qr(const char *value, struct diag *d)
 {
@@ -121,6 +143,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     static const char *const targets[] = {"screen", "print", NULL};
     static const char *const archives[] = {"none", "2b", NULL};
     static const char *const papers[] = {"white", "cream", NULL};
+    static const char *const colophons[] = {"full", "credits", "none", NULL};
+    static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
     const char *condition;
     char digits[PRICE_DIGITS + 1];
     double colours[2][3];
@@ -146,6 +170,12 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
         return check_qr(value, d);
     case PLAN_PDFX:
         return pdfx_parse(value, &condition, d);
+    case PLAN_COLOPHON:
+        return check_word("colophon", value, colophons, d);
+    case PLAN_STEPS:
+        return check_word("steps", value, steps, d);
+    case PLAN_STEPS_FROM:
+        return check_steps_from(value, d);
     default:
         return true;
     }
@@ -315,6 +345,15 @@ static bool read_section(struct reading *r, const char *group)
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }
 
+/* Pages of the maker's, or a section. */
+static bool read_group(struct reading *r, const char *group)
+{
+    for (int i = 0; i < EXTRA_SIDES; i++)
+        if (strcmp(group, extra_side_name[i]) == 0 && ini_has(r->ini, group, "pages"))
+            return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
+    return read_section(r, group);
+}
+
 static bool read_all(struct reading *r, struct diag *d)
 {
     const char *group;
@@ -323,7 +362,7 @@ static bool read_all(struct reading *r, struct diag *d)
     if (!read_book(r))
         return false;
     for (int at = -1; (group = ini_next_group(r->ini, &at));)
-        if (strcmp(group, book_group) != 0 && !read_section(r, group))
+        if (strcmp(group, book_group) != 0 && !read_group(r, group))
             return false;
     return ini_all_used(r->ini, NULL) &&
            (book_plan_finish(r->plan, &why) || diag_set(d, "%s: %s", r->path, why.text));

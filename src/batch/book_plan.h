@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/extra_page.h"
 #include "batch/section.h"
 
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
@@ -30,6 +31,9 @@ enum plan_text {
     PLAN_PROFILE,
     PLAN_SYMBOLS,
     PLAN_QR,
+    PLAN_COLOPHON,
+    PLAN_STEPS,
+    PLAN_STEPS_FROM,
     PLAN_PDFX,
     PLAN_PDFA,
     PLAN_TEXTS
@@ -53,6 +57,7 @@ struct book_plan {
     char *text[PLAN_TEXTS];
     int64_t seed;     /* -1: none is given */
     int64_t versions; /* of sheets: as often all sections come, with other puzzles */
+    struct extra_pages extra[EXTRA_SIDES];
     struct section **section;
     int nsections;
     size_t capacity;

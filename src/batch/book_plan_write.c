@@ -1,6 +1,7 @@
 /* A plan as text: a file, a command, and the command lines of its shards. */
 #include "batch/book_plan.h"
 #include "batch/maker.h"
+#include "batch/plan_pages.h"
 
 #include "base/ini.h"
 #include "base/mem.h"
@@ -66,6 +67,10 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
         if (is_path(plan->text[i]))
             take(context, plan->text[i]);
+    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+        for (int k = 0; k < plan->extra[i].n; k++)
+            if (plan->extra[i].page[k].path)
+                take(context, plan->extra[i].page[k].path);
     for (int i = 0; i < plan->nsections; i++)
         for (const struct kept_text *v = plan->section[i]->texts; v; v = v->next)
             if (is_path(v->text))
@@ -124,6 +129,13 @@ static void print_section(const struct section *section, enum plan_view view, st
     strbuf_format(out, "\n[%s]\n", section->name);
     if (looks && section->title)
         strbuf_format(out, "title = %s\n", section->title);
+    if (looks && section->author)
+        strbuf_format(out, "author = %s\n", section->author);
+    if (looks && section->intro) {
+        strbuf_text(out, "intro = ");
+        ini_escape(section->intro, out);
+        strbuf_char(out, '\n');
+    }
     if (section->daily) {
         strbuf_text(out, "daily = ");
         print_days(section, out);
@@ -156,6 +168,8 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
     if (plan->versions > 1)
         strbuf_format(out, "versions = %" PRId64 "\n", plan->versions);
+    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+        plan_pages_print(&plan->extra[i], extra_side_name[i], view == PLAN_SHOWN, out);
     for (int i = 0; i < plan->nsections; i++)
         print_section(plan->section[i], view, out);
     each_file(plan, view, print_hash, out);
@@ -178,7 +192,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
     const struct section *section = plan->section[0];
 
-    if (plan->nsections > 1 || section->title) {
+    if (plan->nsections > 1 || section->title || plan->extra[EXTRA_FRONT].n ||
+        plan->extra[EXTRA_BACK].n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }

@@ -19,8 +19,8 @@ const char section_spread[] = "spread";
 static const char level[] = "level";
 
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type",  "number",   "daily", level,
-                                     "title", "per-page", "order", NULL};
+static const char *const common[] = {"type",   "number", "daily",    level,   "title",
+                                     "author", "intro",  "per-page", "order", NULL};
 
 /* ---- values of a plan ---- */
 
@@ -114,6 +114,8 @@ void section_free(struct section *s)
     free(s->row);
     free(s->name);
     free(s->title);
+    free(s->author);
+    free(s->intro);
     free(s);
 }
 
@@ -220,6 +222,15 @@ static bool set_option(struct section *s, const char *key, const char *value, co
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
 }
 
+/* The text of this name, or NULL. */
+static char **text_of(struct section *s, const char *key)
+{
+    return strcmp(key, "title") == 0    ? &s->title
+           : strcmp(key, "author") == 0 ? &s->author
+           : strcmp(key, "intro") == 0  ? &s->intro
+                                        : NULL;
+}
+
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d)
 {
@@ -247,11 +258,12 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
         return set_week(s, key, value, d);
     if (strcmp(key, level) == 0 || is_other_level(s, key))
         return set_level(s, key, value, d);
-    if (strcmp(key, "title") == 0) {
-        if (!plan_holds(key, value, d))
+    char **text = text_of(s, key);
+    if (text) {
+        if (text != &s->intro && !plan_holds(key, value, d))
             return false;
-        free(s->title);
-        s->title = mem_copy_text(value);
+        free(*text);
+        *text = mem_copy_text(value);
         return true;
     }
     return set_option(s, key, value, folder, d);
@@ -263,6 +275,8 @@ bool section_finish(struct section *s, struct diag *d)
 
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
+    if (!s->title && (s->intro || s->author))
+        return diag_set(d, "an intro and an author need a title of the section");
     if (s->week[0] && !s->daily)
         return diag_set(d, "--level: levels for the days of a week go with --daily");
     if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))

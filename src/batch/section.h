@@ -22,6 +22,8 @@ struct kept_text {
 struct section {
     char *name;
     char *title;      /* NULL: the levels are its headings */
+    char *author;     /* of its puzzles; with a title; or NULL */
+    char *intro;      /* lines below the title, in place of the usual ones; or NULL */
     int64_t number;   /* of puzzles, 1..SECTION_MOST_PUZZLES */
     int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
     int64_t first;    /* the number of its first puzzle in the book */

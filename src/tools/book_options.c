@@ -100,6 +100,14 @@ static const struct {
         MAKE, qr, OPTION_TEXT, 0, "qr", "ADDRESS",
         "a code beside each puzzle with its address: puzz.link; or, where that has no such puzzle, "
         "what an address of yours has before the puzzle's id"),
+    TEXT(MAKE, colophon, OPTION_TEXT, 0, "colophon", "WHAT",
+         "of the colophon: credits; full: with the seeds and the command; none: only publisher, "
+         "copyright and ISBN (the template's, or full with --command)"),
+    TEXT(MAKE, steps, OPTION_TEXT, 0, "steps", "HOW",
+         "of the solutions: none; hints for hard puzzles; brief: pictures of the harder steps; "
+         "full: of all steps (the template's)"),
+    TEXT(MAKE, steps_from, OPTION_TEXT, 0, "steps-from", "LEVEL",
+         "with steps: only of puzzles from this level on"),
     ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
         "pdf (default); svg or png: a picture of each page, into the folder --output"),
     TEXT(MAKE | PLAN, report, OPTION_FLAG, 0, "report", NULL,
@@ -245,7 +253,10 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return diag_set(d, "--pdfa goes with a PDF for the screen");
     if (o->pdfa && !plan_text_check(PLAN_PDFA, o->pdfa, d))
         return false;
-    if (o->qr && !plan_text_check(PLAN_QR, o->qr, d))
+    if ((o->qr && !plan_text_check(PLAN_QR, o->qr, d)) ||
+        (o->colophon && !plan_text_check(PLAN_COLOPHON, o->colophon, d)) ||
+        (o->steps && !plan_text_check(PLAN_STEPS, o->steps, d)) ||
+        (o->steps_from && !plan_text_check(PLAN_STEPS_FROM, o->steps_from, d)))
         return false;
     if ((o->isbn && !isbn_check(o->isbn, d)) ||
         (o->price && !plan_text_check(PLAN_PRICE, o->price, d)) ||

@@ -5,7 +5,7 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_ROWS = 34 };
+enum { BOOK_ROWS = 37 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -24,7 +24,7 @@ struct book_options {
     bool dry_run;
     bool report;
     const char *key;
-    const char *cover, *blurb, *isbn, *qr, *cover_of;
+    const char *cover, *blurb, *isbn, *qr, *cover_of, *steps, *steps_from, *colophon;
     int paper; /* enum profile_paper */
     const char *subtitle, *price, *colours;
     int design, spine; /* enum cover_design; 1: up */

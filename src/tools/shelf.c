@@ -5,10 +5,11 @@
 #include "model/engine.h"
 #include "model/level.h"
 #include "render/input.h"
+#include "render/steps.h"
 
 #include <stdlib.h>
 
-bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int npaths,
+bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int npaths,
                 struct diag *d)
 {
     struct input in;
@@ -17,7 +18,8 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
 
     shelf->stock.origin.needs_file = kinds_need_file;
     input_init(&in, path, npaths, true);
-    in.style = style;
+    in.style = &t->style;
+    shelf->stock.whole = t->steps > STEPS_HINTS;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)
         stock_add(&shelf->stock, &r);
     record_release(&r);
@@ -73,8 +75,11 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
             section->title         ? section->title
             : section->given_order ? section->name
                                    : NULL,
-            section->given_order, (int)section->number,
-            section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
+            section->given_order,
+            (int)section->number,
+            section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page,
+            section->author,
+            section->intro};
     }
     return true;
 }
@@ -83,26 +88,34 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
 
 static const struct engine_effort effort = {.conflicts = 100000};
 
-/* Adds the first step that is as hard as the puzzle; none for a puzzle that needs none, or whose
- * numbers are not those of the book. */
-static void add_hint(struct stock *stock, int i, const struct style *style,
-                     const struct words *words)
+/* Tells the story of puzzle i. From it the book has all steps, or the first step that is as hard as
+ * the puzzle as a hint; nothing for a puzzle that needs none, or whose numbers are not those of the
+ * book. */
+static void explain(struct stock *stock, int i, const struct template *t, const struct words *words)
 {
+    struct stock_puzzle *puzzle = &stock->puzzle[i];
     struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
     const struct story_step *step = NULL;
     struct strbuf text;
 
-    if (book_prints_numbers(style, &r) &&
+    if (book_prints_numbers(&t->style, &r) &&
         (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE))
         step = story_key_step(r.story);
+    if (step)
+        words_tell(words, &r);
+    record_clear_techniques(&r);
+    if (t->steps > STEPS_HINTS) {
+        puzzle->stepped = step && r.level <= LEVEL_REASONING &&
+                          (t->steps == STEPS_FULL || step->level >= STEPS_LEAST_HARD);
+        stock->record[i].story = r.story;
+        return;
+    }
     if (step) {
         strbuf_init(&text);
-        words_tell(words, &r);
         words_hint(words, &r, step, &text);
         stock_set_hint(stock, i, text.text);
         strbuf_release(&text);
     }
-    record_clear_techniques(&r);
     if (r.story != stock->record[i].story)
         story_free(r.story);
 }
@@ -155,21 +168,31 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
     return true;
 }
 
-static void add_hints(const struct book_order *order, const struct shelf *shelf)
+/* Whether the book has steps of puzzles of this level, or else a hint for them. */
+static bool is_explained(const struct template *t, int level)
 {
+    return level <= LEVEL_REASONING &&
+           level >= (t->steps > STEPS_HINTS ? t->steps_from : LEVEL_CLOSURE);
+}
+
+static void explain_all(const struct book_order *order, const struct shelf *shelf)
+{
+    const struct template *t = order->template;
     struct stock *stock = order->stock;
 
     for (int i = 0; i < stock->n; i++) {
-        const struct stock_puzzle *p = &stock->puzzle[i];
+        struct stock_puzzle *p = &stock->puzzle[i];
         int k = 0;
         while (k < order->nwalks && order->walk[k].record.family != stock->board[p->board].family)
             k++;
-        if (k == order->nwalks || p->level < LEVEL_CLOSURE || p->level > LEVEL_REASONING)
+        if (k == order->nwalks || !is_explained(t, p->level))
             continue;
-        if (shelf->blank)
+        if (!shelf->blank)
+            explain(stock, i, t, shelf->words[k]);
+        else if (t->steps == STEPS_HINTS)
             stock_set_hint(stock, i, usual_hint);
         else
-            add_hint(stock, i, &order->template->style, shelf->words[k]);
+            p->stepped = t->steps == STEPS_FULL || p->level >= STEPS_LEAST_HARD;
     }
 }
 
@@ -177,7 +200,7 @@ bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d
 {
     if (!book_find_type(order, d) || !read_walks(order, shelf, d))
         return false;
-    if (order->template->hints)
-        add_hints(order, shelf);
+    if (order->template->steps != STEPS_NONE)
+        explain_all(order, shelf);
     return true;
 }

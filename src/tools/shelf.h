@@ -17,7 +17,7 @@ struct shelf {
 };
 
 /* Each begins with a shelf of zeros; release it in either case. */
-bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int npaths,
+bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int npaths,
                 struct diag *d);
 void shelf_blank(struct shelf *shelf, const struct book_plan *plan);
 void shelf_release(struct shelf *shelf);
@@ -27,5 +27,5 @@ void shelf_release(struct shelf *shelf);
 bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
 
 /* Adds what engines know to the order, whose stock is that of the shelf: the stories of the small
- * puzzles, and hints for the harder ones; boards without clues get hints of the usual length. */
+ * puzzles, and hints for the harder ones or steps; boards without clues get hints of the usual length. */
 bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d);

@@ -1,5 +1,6 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/data_file.h"
+#include "model/level.h"
 #include "render/book/book.h"
 #include "render/book/template.h"
 #include "render/input.h"
@@ -54,6 +55,29 @@ static char *path_of(const char *option, const char *folder, const char *name, s
                                                          : NULL;
 }
 
+/* The index of the word, one of the names; or what was chosen, without a word. */
+static int choice(const char *word, const char *const *names, int chosen)
+{
+    for (int i = 0; word && names[i]; i++)
+        if (strcmp(word, names[i]) == 0)
+            return i;
+    return chosen;
+}
+
+/* What the order says in place of the template. A command is given to be printed. */
+static void set_wishes(struct template *t)
+{
+    const char *colophon = asked.colophon                 ? asked.colophon
+                           : asked.command && !asked.plan ? template_colophon_name[COLOPHON_FULL]
+                                                          : NULL;
+    int unused;
+
+    t->steps = (enum book_steps)choice(asked.steps, book_steps_name, t->steps);
+    t->colophon = (enum template_colophon)choice(colophon, template_colophon_name, t->colophon);
+    if (asked.steps_from)
+        level_parse_range(asked.steps_from, &t->steps_from, &unused);
+}
+
 static struct template *read_template(struct diag *d)
 {
     const char *name = asked.template ? asked.template : "classic-7x10";
@@ -65,6 +89,8 @@ static struct template *read_template(struct diag *d)
         template_free(template);
         return NULL;
     }
+    if (template)
+        set_wishes(template);
     /* The colours of fields would be pale greys, too close to each other. */
     if (template && asked.target && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
@@ -144,7 +170,7 @@ static bool make(const struct book_order *order, struct diag *d)
 static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct book_order *order,
                  char **path, int npaths, struct diag *d)
 {
-    const struct style *style = &order->template->style;
+    const struct template *t = order->template;
 
     if (asked.dry_run)
         shelf_blank(shelf, plan);
@@ -152,9 +178,9 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
         const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
             return diag_set(d, "--fits: the words have no section [%s]", asked.fits);
-        if (!shelf_read(shelf, style, &(char *){type->example}, 1, d))
+        if (!shelf_read(shelf, t, &(char *){type->example}, 1, d))
             return false;
-    } else if (!shelf_read(shelf, style, path, npaths, d))
+    } else if (!shelf_read(shelf, t, path, npaths, d))
         return false;
     return !plan || shelf_group(shelf, plan, d);
 }
@@ -191,8 +217,9 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     const struct wording_type *type = book_find_type(order, d);
     if (!type)
         return false;
-    const struct book_group given = {asked.title ? asked.title : type->title, true, order->stock->n,
-                                     0};
+    const struct book_group given = {.title = asked.title ? asked.title : type->title,
+                                     .given_order = true,
+                                     .n = order->stock->n};
     if (asked.order)
         order->group = &given;
     return shelf_explain(shelf, order, d) && make(order, d);
@@ -225,6 +252,9 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.author = text[PLAN_AUTHOR];
     asked.isbn = text[PLAN_ISBN];
     asked.qr = text[PLAN_QR];
+    asked.colophon = text[PLAN_COLOPHON];
+    asked.steps = text[PLAN_STEPS];
+    asked.steps_from = text[PLAN_STEPS_FROM];
     asked.pdfx = text[PLAN_PDFX];
     asked.pdfa = text[PLAN_PDFA];
     asked.blurb = text[PLAN_BLURB];
@@ -268,6 +298,8 @@ static bool run(char **path, int npaths, struct diag *d)
             order.imprint.series = plan->text[PLAN_SERIES];
             order.imprint.publisher = plan->text[PLAN_PUBLISHER];
             order.imprint.copyright = plan->text[PLAN_COPYRIGHT];
+            for (int i = 0; i < EXTRA_SIDES; i++)
+                order.extra[i] = &plan->extra[i];
             order.versions = (int)plan->versions;
         }
         fine = bind(&order, plan, path, npaths, &shelf, d);

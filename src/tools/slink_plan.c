@@ -15,7 +15,7 @@ static struct {
     const char *text[PLAN_TEXTS];
     const char *number, *daily, *order, *level, *gss_level, *type, *per_page, *practise;
     int64_t seed, shard_size, versions;
-    bool shown, puzzles, shards, arguments;
+    bool shown, puzzles, command, shards, arguments;
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
@@ -74,6 +74,9 @@ static struct option_row *make_rows(const char *types)
         {OPTION_FLAG, 0, "puzzles", NULL,
          "print only what the puzzles depend on, without the looks of the book", &asked.puzzles, 0,
          0, NULL},
+        {OPTION_FLAG, 0, "command", NULL,
+         "print what makes the book again: the command of makebook.sh, or the plan as --shown",
+         &asked.command, 0, 0, NULL},
         {OPTION_FLAG, 0, "shards", NULL,
          "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
          &asked.shards, 0, 0, NULL},
@@ -231,6 +234,8 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     struct strbuf out = strbuf_new();
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
+    else if (asked.command)
+        book_plan_command(plan, &out);
     else
         book_plan_print(plan,
                         asked.puzzles ? PLAN_PUZZLES

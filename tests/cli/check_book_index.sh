@@ -61,8 +61,10 @@ done
 
 while IFS='|' read -r colophon words; do
     altered "s/^hints = 1/&\ncolophon = $colophon/"
-    runs "a_colophon_$colophon" 0 slink-book -t l.ini -o colophon.pdf --isbn 978-3-16-148410-0 --command 'my command' "$small"
+    runs "a_template_with_colophon_$colophon" 0 slink-book -t l.ini -o template.pdf --isbn 978-3-16-148410-0 "$small"
+    runs "a_colophon_$colophon" 0 slink-book -t l.ini -o colophon.pdf --isbn 978-3-16-148410-0 --command 'my command' --colophon $colophon "$small"
     is "it_has_its_parts_$colophon" "$(pdftotext -f 2 -l 2 colophon.pdf - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ')" "$words"
+    gives "the_option_says_the_same_$colophon" template.pdf bind -o - --isbn 978-3-16-148410-0 --colophon $colophon "$small"
 done <<'END'
 full|Colophon ISBN free software Seed my command 
 credits|Colophon ISBN free software 
@@ -78,7 +80,8 @@ altered 's/^hints = 1/&\ncolophon = some/'
 tells an_unknown_colophon 2 "'colophon' of [layout] is none of: full, credits, none" slink-book -t l.ini -o x.pdf "$small"
 
 version=$(slink-book --version | head -n 1 | grep -o '[0-9.]*$')
-pdftotext -f 2 -l 2 a.pdf words
+bind --colophon full -o full.pdf many.json
+pdftotext -f 2 -l 2 full.pdf words
 for part in 'slink-gen --rows 4 --cols 5 --seed 5' 'Seed: 5$' "$version"; do
     has "the_colophon_has_$part" words "$part"
 done
@@ -91,7 +94,7 @@ check the_title_is_in_the_metadata sh -c "pdfinfo x.pdf | grep -q 'Title: *Für 
 
 # It promises the same puzzles only where its commands make them.
 colophon() {
-    bind -o c.pdf "$1" && pdftotext -raw -f 2 -l 2 c.pdf colophon
+    bind --colophon full -o c.pdf "$1" && pdftotext -raw -f 2 -l 2 c.pdf colophon
 }
 promises() {
     colophon "$2"

@@ -1,16 +1,15 @@
 #!/bin/sh
-# makebook.sh: a book from its colophon, from other places, with closed streams, and with pages as pictures.
+# makebook.sh: a book from its side file and its colophon, from other places, with closed streams, and with pages as pictures.
 . "$(dirname "$0")/makebook_lib.sh"
 
 runs a_book 0 book -o one
 
-# printed NAME: the command or the plan that the book's colophon prints, as one line or as lines.
+# printed NAME: the command or the plan in the file beside the book.
 printed() {
-    pdftotext -f 2 -l 2 -layout "$1.pdf" - | sed -n '/^makebook.sh/,/^With the same/p; /^\[book\]/,/^With the same/p' |
-        sed '/^With the same/d; s/^ *//'
+    grep -v '^# slink ' "$1.txt"
 }
 
-# remade NAME OPTION...: the command in the colophon of a book makes the book again.
+# remade NAME OPTION...: the command beside a book makes the book again.
 remade() {
     name=$1
     shift
@@ -30,6 +29,15 @@ remade sudoku -n 2 -l 1 -t sudoku --topology std-6x6 --minimal --seed 6
 } >two.ini
 runs plan_of_two 0 "$makebook" --plan two.ini --seed 8 -p 2 -o planned
 printed planned >again.ini
+runs a_full_colophon 0 "$makebook" --plan two.ini --seed 8 -p 2 -o full --colophon full
+pdftotext -f 2 -l 2 -layout full.pdf - | sed -n '/^ *\[book\]/,/^ *With the same/p' | sed '/With the same/d; s/^ *//' >full.ini
+grep -vx 'colophon = full' full.ini | grep . >full.plan
+grep . again.ini >again.plan
+same the_colophon_prints_the_same again.plan full.plan
+check no_command_in_the_usual_one sh -c "! pdftotext -f 2 -l 2 planned.pdf - | grep -q 'slink-gen\|makebook\|Seed'"
+echo mine >notes.txt
+tells a_text_of_mine_stays 2 'notes.txt: is there already; please move it, or choose another name' "$makebook" -n 1 -l 1 -o notes
+absent no_book_beside_it notes.pdf
 check it_prints_the_plan grep -qx 'cover = 40' again.ini
 makes printed_plan planned.pdf planned-again.pdf "$makebook" --plan again.ini -p 2 -o planned-again
 runs usual_options 0 "$makebook" -n 1 -l 1 --seed 2 -p 1 -o usual

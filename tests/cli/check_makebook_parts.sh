@@ -66,7 +66,7 @@ makes seen_noted_and_more before noted.jsonl "$makebook" $one --seed 7 -o noted 
 check seen_noted_adds_nothing [ "$(wc -l <seen)" -eq 3 ]
 
 runs volumes 0 "$makebook" -t slitherlink -n 2 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2
-is volumes_are_there "$(echo series*)" "series-1.pdf series-2.pdf"
+is volumes_are_there "$(echo series*)" "series-1.pdf series-1.txt series-2.pdf series-2.txt"
 pdftotext series-2.pdf out
 check volumes_have_numbers grep -q 'Small 2' out
 # Series share a list of puzzles seen and nothing else, not even if their books have the same names.

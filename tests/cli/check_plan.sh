@@ -13,7 +13,7 @@ lacks its_back_has_no_words wordless.txt 'exactly one'
 check its_series_counts_puzzles grep -q 'Loops, 7 of them' wordless.txt
 runs pages 0 slink-book --plan mine/sections.ini --dry-run
 pages=$(sed 's/ pages$//' out)
-runs book 0 "$makebook" --plan mine/sections.ini -o several -p 2
+runs book 0 "$makebook" --plan mine/sections.ini -o several -p 2 --colophon full
 # Techniques that no puzzle needs are left out.
 check no_more_pages_than_expected [ "$(page_count several.pdf)" -le "$pages" ]
 check nearly_as_many_pages_as_expected [ "$(page_count several.pdf)" -ge $((pages - 4)) ]
@@ -28,7 +28,7 @@ grep -oE 'Digits only|Level 2: easy|^Sudokus' several.txt | awk '!seen[$0]++' >o
 printf '%s\n' 'Digits only' 'Level 2: easy' Sudokus >want
 same sections_are_in_order want order
 lacks book_names_no_folder several.txt "$work"
-makes book_with_one_job several.pdf other.pdf "$makebook" --plan "$work/mine/sections.ini" -o other -p 1
+makes book_with_one_job several.pdf other.pdf "$makebook" --plan "$work/mine/sections.ini" -o other -p 1 --colophon full
 
 runs book_with_key 0 "$makebook" --plan mine/sections.ini -o keyed --key --cover
 check cover_is_there qpdf --check keyed-cover.pdf

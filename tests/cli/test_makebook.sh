@@ -109,9 +109,9 @@ if has_terminal steps_are_told; then
     has the_book_is_told_last told "^told.pdf: $(page_count one.pdf) pages, 4 puzzles\$"
     makes a_terminal_changes_nothing one.pdf told.pdf true
 fi
-pdftotext one.pdf one.txt
-tr -s '\n ' '  ' <one.txt >line
-has it_names_its_command line 'makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7'
+has it_names_its_command one.txt '^makebook.sh -n 4 -l 1-3 -t super --rows 5 --cols 6 --seed 7'
+pdftotext one.pdf text
+tr -s '\n ' '  ' <text >line
 lacks it_names_no_file line 'one\.pdf'
 lacks it_names_no_folder line "$work"
 

@@ -111,6 +111,64 @@ TEST(several_steps_are_told_together)
     assert_false(steps_next(&s));
 }
 
+/* The pictures of a story with steps of these levels, as ranges. */
+static void assert_pictures(const char *levels, int most, bool brief, const char *pictures)
+{
+    OWN(record) r;
+    OWN(strbuf) told = test_text();
+    struct steps s;
+
+    make_record(&r);
+    story_free(r.story);
+    r.story = story_new();
+    for (; *levels; levels++)
+        add(&r, *levels - '0', "a", "A sentence.", 0, EDGE_ON);
+    for (steps_init_few(&s, &r, most, brief); steps_next(&s);)
+        strbuf_format(&told, "%d-%d%s ", s.first + 1, s.end, steps_are_easy(&s) ? "*" : "");
+    assert_string_equal(told.text, pictures);
+    int n = 0;
+    for (; *pictures; pictures++)
+        n += *pictures == ' ';
+    steps_init_few(&s, &r, most, brief);
+    assert_int_equal(steps_pictures(&s), n);
+}
+
+TEST(few_pictures_have_all_steps)
+{
+    assert_pictures("111", 9, false, "1-1 2-2 3-3 ");
+    assert_pictures("11111111", 4, false, "1-2 3-4 5-6 7-8 ");
+    assert_pictures("11161111", 4, false, "1-3 4-4 5-7 8-8 ");
+    assert_pictures("3", 1, false, "1-1 ");
+}
+
+TEST(brief_pictures_join_easy_steps)
+{
+    assert_pictures("1112111", 9, true, "1-3* 4-4 "); /* what counts at the end has none */
+    assert_pictures("2232", 9, true, "1-1 2-2 3-3 4-4 ");
+    assert_pictures("2232", 3, true, "1-2* 3-3 4-4 "); /* the easier ones are joined, too */
+    assert_pictures("2222", 2, true, "1-2 3-4 ");
+}
+
+TEST(easy_steps_are_named)
+{
+    OWN(record) r;
+    OWN(strbuf) words = test_text();
+    struct steps s;
+
+    make_record(&r);
+    r.story->step[1].level = 1;
+    for (int i = 0; i < 3; i++)
+        r.story->step[i].title = mem_copy_text(i < 2 ? "Zeros" : "Threes");
+    steps_init_few(&s, &r, 9, true);
+    assert_true(steps_next(&s));
+    steps_words(&s, &words);
+    assert_string_equal(words.text, "Zeros");
+    strbuf_clear(&words);
+    assert_true(steps_next(&s));
+    steps_words(&s, &words);
+    assert_string_equal(words.text, "Third.");
+}
+
 TEST(drawn_lines_are_there_but_not_new)
 {
     OWN(record) r;

@@ -1,0 +1,349 @@
+/* Pages that a maker puts before and behind the book: a row of the table below for each kind. */
+#include "render/book/extra.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "render/book/prose.h"
+#include "render/book/sections.h"
+#include "render/paper/pdf_insert.h"
+#include "render/paper/picture.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where the words of a half title and of a dedication begin, in heights of the page's body; and the
+ * size of a half title, in that of the title. */
+static const double half_title_at = 0.22, dedication_at = 0.28, half_title_size = 0.6;
+
+/* Pictures have at least so many pixels to a point: 300 to an inch, as printers want them. */
+static const double pixels = 300.0 / 72;
+
+/* Of blank grids: columns and rows on a page, the space between them in sizes of the running text, and
+ * the widths of lines and the sizes of dots in points. */
+enum { GRID_COLUMNS = 2, GRID_ROWS = 3, MOST_TEXT = 1 << 20 };
+static const double grid_gap = 2, thin = 0.75, thick = 1.5, dot = 1.8;
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Appends the words of a file in UTF-8, without carriage returns and a byte order mark. */
+static bool read_text(const char *path, struct strbuf *out, struct diag *d)
+{
+    FILE *stream = fopen(path, "r");
+    int c;
+
+    mem_check_errno();
+    if (!stream)
+        return diag_set(d, "%s: %s", path, strerror(errno));
+    while (out->len <= MOST_TEXT && (c = getc(stream)) != EOF)
+        if (c != '\r')
+            strbuf_char(out, (char)(c == '\t' || c == '\f' ? ' ' : c));
+    bool fine = !ferror(stream) || diag_set(d, "%s: %s", path, strerror(errno));
+    fclose(stream);
+    if (fine && out->len > MOST_TEXT)
+        return diag_set(d, "%s: too long for a text", path);
+    if (fine && utf8_length(out->text, out->len) < out->len)
+        return diag_set(d, "%s: not UTF-8 text", path);
+    return fine;
+}
+
+/* The words with their counts filled in. */
+static char *fill(const struct book *b, const char *words)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    struct strbuf out = strbuf_new();
+    sections_fill(b, words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
+    return out.text;
+}
+
+static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
+{
+    const struct extra_page *page = e->page;
+    const char *words = page->words;
+    struct strbuf text = strbuf_new();
+    bool fine = true;
+
+    if (page->kind == EXTRA_PICTURE)
+        fine = (e->picture = picture_read(page->path, b->order->profile, d)) != NULL;
+    else if (page->kind == EXTRA_PDF)
+        fine = (e->npages = pdf_insert_pages(page->path, d)) > 0;
+    else if (page->path)
+        fine = read_text(page->path, &text, d), words = text.text;
+    else if (page->kind == EXTRA_REVIEWS && !words)
+        words = b->wording->texts.reviews_line;
+    if (fine && words)
+        e->words = fill(b, words);
+    strbuf_release(&text);
+    return fine;
+}
+
+bool extra_read(struct book *b, struct diag *d)
+{
+    bool fine = true;
+
+    for (int side = 0; side < EXTRA_SIDES; side++)
+        b->nextra += b->order->extra[side] ? b->order->extra[side]->n : 0;
+    b->extra = mem_alloc((size_t)b->nextra, sizeof *b->extra);
+    struct extra_loaded *e = b->extra;
+    for (int side = 0; side < EXTRA_SIDES; side++)
+        for (int i = 0; b->order->extra[side] && i < b->order->extra[side]->n; i++, e++) {
+            *e = (struct extra_loaded){.page = &b->order->extra[side]->page[i],
+                                       .side = (enum extra_side)side};
+            fine = fine && load(b, e, d);
+        }
+    return fine;
+}
+
+void extra_release(struct book *b)
+{
+    for (int i = 0; i < b->nextra; i++) {
+        free(b->extra[i].words);
+        if (b->extra[i].picture)
+            cairo_surface_destroy(b->extra[i].picture);
+    }
+    free(b->extra);
+}
+
+char *extra_heading(const struct book *b, const struct extra_loaded *e)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *heading = "";
+    size_t n = e->words ? prose_heading(e->words, &heading) : 0;
+    bool prose = extra_part[e->page->kind].is & PART_LISTED;
+
+    if (prose && n > 0)
+        return mem_copy_bytes(heading, n);
+    switch (e->page->kind) {
+    case EXTRA_ALSO_BY:
+        return mem_copy_text(texts->also_by);
+    case EXTRA_REVIEWS:
+        return mem_copy_text(texts->reviews);
+    case EXTRA_AUTHOR:
+        return mem_copy_text(texts->about_author);
+    default:
+        return NULL;
+    }
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static const struct extra_loaded *loaded(const struct flow *f, const struct book_part *part)
+{
+    return &f->b->extra[part->of];
+}
+
+/* Words on a page of their own; `at` is where they begin, and 1: they end at its foot. */
+static void set_words(struct flow *f, const struct paragraph *how, double at, const char *words)
+{
+    struct body body = flow_body(f);
+    double height = f->pen ? 0 : text_paragraph(f->b->text, NULL, how, 0, 0, words);
+
+    flow_page(f);
+    if (!f->pen && height > (at < 1 ? 1 - at : 1) * body.height && !f->failed)
+        f->failed = !diag_set(&f->why, "these words are too long for their page: %.60s...", words);
+    height = flow_choice(f, height);
+    flow_room(f, body.height);
+    body = flow_body(f);
+    if (!f->pen)
+        return;
+    page_ink(f->pen, 1);
+    page_draw_paragraph(f->pen, how, body.left,
+                        body.top + (at < 1 ? at * body.height : body.height - height), words);
+}
+
+static void flow_half_title(struct flow *f, const struct book_part *part)
+{
+    struct paragraph how = page_paragraph(f->b, 1, true, TEXT_CENTRE);
+
+    (void)part;
+    how.size = fmax(half_title_size * f->b->title_size, f->b->template.text_size);
+    set_words(f, &how, half_title_at, f->b->title);
+}
+
+static void flow_dedication(struct flow *f, const struct book_part *part)
+{
+    struct paragraph how = page_paragraph(f->b, 1.1, false, TEXT_CENTRE);
+
+    how.marked = true;
+    set_words(f, &how, dedication_at, loaded(f, part)->words);
+}
+
+static void flow_copyright(struct flow *f, const struct book_part *part)
+{
+    struct paragraph how = page_paragraph(f->b, 0.9, false, TEXT_LEFT);
+
+    how.marked = true;
+    set_words(f, &how, 1, loaded(f, part)->words);
+}
+
+static void flow_prose(struct flow *f, const struct book_part *part)
+{
+    flow_page(f);
+    if (part->words)
+        flow_heading(f, part);
+    prose_flow(f, loaded(f, part)->words);
+}
+
+/* ---- pictures and other PDFs ----------------------------------------------------------------- */
+
+static void flow_picture(struct flow *f, const struct book_part *part)
+{
+    const struct extra_loaded *e = loaded(f, part);
+    double width = cairo_image_surface_get_width(e->picture) / pixels;
+    double height = cairo_image_surface_get_height(e->picture) / pixels;
+
+    flow_page(f);
+    flow_room(f, flow_body(f).height);
+    if (!f->pen)
+        return;
+    struct body body = flow_body(f);
+    double scale = fmin(1, fmin(body.width / width, body.height / height));
+    double x = body.left + (body.width - scale * width) / 2;
+    cairo_t *cr = f->pen->cr;
+    pdf_open_figure(f->pen->pdf, strrchr(e->page->path, '/') + 1);
+    cairo_save(cr);
+    text_turn_back(cr, x, scale * width);
+    cairo_translate(cr, x, body.top + (body.height - scale * height) / 2);
+    cairo_scale(cr, scale / pixels, scale / pixels);
+    cairo_set_source_surface(cr, e->picture, 0, 0);
+    cairo_rectangle(cr, 0, 0, cairo_image_surface_get_width(e->picture),
+                    cairo_image_surface_get_height(e->picture));
+    cairo_fill(cr); /* cairo 1.16 takes no paint within tags */
+    cairo_restore(cr);
+    pdf_close(f->pen->pdf, PDF_FIGURE);
+}
+
+/* Begins an empty page. Where the first one of a document with elements has none, cairo 1.16 fails:
+ * it gets a white point. */
+static void flow_empty(struct flow *f)
+{
+    flow_page(f);
+    flow_room(f, flow_body(f).height);
+    if (!f->pen || f->pen->page > 1 || f->pen->paper.wish.kind != PAPER_PDF)
+        return;
+    pdf_open(f->pen->pdf, PDF_PARAGRAPH);
+    set_grey(f->pen->cr, 0);
+    cairo_rectangle(f->pen->cr, flow_body(f).left, flow_body(f).top, 1, 1);
+    cairo_fill(f->pen->cr);
+    pdf_close(f->pen->pdf, PDF_PARAGRAPH);
+}
+
+/* The pages stay empty, and get their content when the PDF is finished. A picture of the page shows
+ * only where it stands. */
+static void flow_pdf(struct flow *f, const struct book_part *part)
+{
+    const struct extra_loaded *e = loaded(f, part);
+
+    for (int i = 0; i < e->npages; i++) {
+        flow_empty(f);
+        if (!f->pen)
+            continue;
+        struct body body = flow_body(f);
+        double below = f->b->template.height - body.top - body.height;
+        enum paper_kind kind = f->pen->paper.wish.kind;
+        if (kind == PAPER_PDF || kind == PAPER_PRINT)
+            pdf_finish_insert(&f->pen->paper.surface.finish,
+                              &(struct pdf_insert){(size_t)f->pen->page - 1, e->page->path, i,
+                                                   body.left, below, body.width, body.height});
+        else {
+            set_grey(f->pen->cr, page_quiet);
+            cairo_rectangle(f->pen->cr, body.left, body.top, body.width, body.height);
+            cairo_set_line_width(f->pen->cr, thin);
+            cairo_stroke(f->pen->cr);
+        }
+    }
+}
+
+/* ---- paper ----------------------------------------------------------------------------------- */
+
+/* The lines of a grid of n by n cells in boxes, or of cols by rows dots where n is 0. */
+static void draw_grid(cairo_t *cr, int n, int cols, int rows, double x, double y, double unit)
+{
+    int high = 1;
+
+    for (int k = 2; k * k <= n; k++)
+        high = n % k == 0 ? k : high;
+    for (int i = 0; i <= n && n > 0; i++) {
+        cairo_set_line_width(cr, i % high == 0 ? thick : thin);
+        cairo_move_to(cr, x, y + i * unit);
+        cairo_line_to(cr, x + n * unit, y + i * unit);
+        cairo_stroke(cr);
+        cairo_set_line_width(cr, i % (n / high) == 0 ? thick : thin);
+        cairo_move_to(cr, x + i * unit, y);
+        cairo_line_to(cr, x + i * unit, y + n * unit);
+        cairo_stroke(cr);
+    }
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(cr, dot);
+    for (int row = 0; row <= rows && n == 0; row++)
+        for (int col = 0; col <= cols; col++) {
+            cairo_move_to(cr, x + col * unit, y + row * unit);
+            cairo_close_path(cr);
+        }
+    cairo_stroke(cr);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+}
+
+/* Grids like the book's first board: squares with boxes for sudokus, dots for loops. */
+static void flow_grids(struct flow *f, const struct book_part *part)
+{
+    const struct stock_board *board = book_board(f->b, 0);
+    double gap = grid_gap * f->b->template.text_size, margin = 2 * board->size.margin;
+    int n = board->symbols, cols = n, rows = n;
+
+    (void)part;
+    if (n == 0) {
+        cols = (int)round(board->size.width - margin);
+        rows = (int)round(board->size.height - margin);
+    }
+    flow_page(f);
+    flow_room(f, flow_body(f).height);
+    if (!f->pen)
+        return;
+    struct body body = flow_body(f);
+    double width = (body.width - (GRID_COLUMNS - 1) * gap) / GRID_COLUMNS;
+    double height = (body.height - (GRID_ROWS - 1) * gap) / GRID_ROWS;
+    double unit = fmin((width - 2 * thick) / cols, (height - 2 * thick) / rows);
+    set_grey(f->pen->cr, 1);
+    for (int i = 0; i < GRID_COLUMNS * GRID_ROWS; i++)
+        draw_grid(f->pen->cr, n, cols, rows,
+                  body.left + i % GRID_COLUMNS * (width + gap) + (width - cols * unit) / 2,
+                  body.top + i / GRID_COLUMNS * (height + gap) + (height - rows * unit) / 2, unit);
+}
+
+static void flow_notes(struct flow *f, const struct book_part *part)
+{
+    (void)part;
+    flow_page(f);
+    flow_room(f, flow_body(f).height);
+    if (f->pen)
+        page_fill_notes(f->pen, NOTES_LINES, 0);
+}
+
+static void flow_blank(struct flow *f, const struct book_part *part)
+{
+    (void)part;
+    flow_empty(f);
+}
+
+enum { PROSE = PART_LISTED | PART_BOOKMARKED };
+
+const struct part_row extra_part[EXTRA_KINDS] = {
+    [EXTRA_HALF_TITLE] = {"half", 0, PART_NUMBERLESS, NULL, NULL, flow_half_title},
+    [EXTRA_TITLE] = {NULL, 0, 0, NULL, NULL, NULL},
+    [EXTRA_COPYRIGHT] = {"rights", 0, PART_NUMBERLESS, NULL, NULL, flow_copyright},
+    [EXTRA_CONTENTS] = {NULL, 0, 0, NULL, NULL, NULL},
+    [EXTRA_DEDICATION] = {"dedication", 0, PART_NUMBERLESS, NULL, NULL, flow_dedication},
+    [EXTRA_ALSO_BY] = {"extra", 0, PROSE, NULL, NULL, flow_prose},
+    [EXTRA_REVIEWS] = {"extra", 0, PROSE, NULL, NULL, flow_prose},
+    [EXTRA_AUTHOR] = {"extra", 0, PROSE, NULL, NULL, flow_prose},
+    [EXTRA_TEXT] = {"extra", 0, PROSE, NULL, NULL, flow_prose},
+    [EXTRA_PICTURE] = {"picture", 0, PART_NUMBERLESS, NULL, NULL, flow_picture},
+    [EXTRA_PDF] = {"pdf", 0, PART_NUMBERLESS, NULL, NULL, flow_pdf},
+    [EXTRA_GRIDS] = {"grids", 0, 0, NULL, NULL, flow_grids},
+    [EXTRA_NOTES] = {"notes", 0, 0, NULL, NULL, flow_notes},
+    [EXTRA_BLANK] = {"blank", 0, PART_NUMBERLESS, NULL, NULL, flow_blank},
+};

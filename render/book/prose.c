@@ -1,0 +1,170 @@
+#include "render/book/prose.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* In sizes of the running text: the indent of lists, the gaps below paragraphs and items. */
+static const double list_indent = 1.5, paragraph_gap = 0.7, item_gap = 0.35;
+
+/* The least lines of a paragraph on a page where it goes on on the next one. */
+enum { LEAST_LINES = 2 };
+
+size_t prose_heading(const char *words, const char **heading)
+{
+    words += strspn(words, "\n");
+    if (strncmp(words, "# ", 2) != 0)
+        return 0;
+    *heading = words + 2;
+    return strcspn(*heading, "\n");
+}
+
+/* ---- paragraphs over pages ------------------------------------------------------------------- */
+
+static double height_of(const struct flow *f, const struct paragraph *how, const char *words,
+                        size_t n)
+{
+    char *part = mem_copy_bytes(words, n);
+    double height = text_paragraph(f->b->text, NULL, how, 0, 0, part);
+
+    free(part);
+    return height;
+}
+
+/* How many bytes, up to a blank, have room in this height. */
+static size_t count_fitting(const struct flow *f, const struct paragraph *how, const char *words,
+                            double room)
+{
+    size_t low = 0, high = strlen(words);
+
+    if (height_of(f, how, words, high) <= room + 1e-6)
+        return high;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2, blank = middle + strcspn(words + middle, " ");
+        for (blank = blank < high ? blank : middle; blank > low && words[blank] != ' ';)
+            blank--;
+        if (blank == low)
+            break;
+        if (height_of(f, how, words, blank) <= room + 1e-6)
+            low = blank;
+        else
+            high = blank;
+    }
+    return low;
+}
+
+/* The bytes that come on this page; 0: none, as few lines would stand alone here. */
+static size_t choose_part(const struct flow *f, const struct paragraph *how, const char *words)
+{
+    double line = height_of(f, how, "X", 1), room = flow_body(f).height - f->y;
+    size_t n = count_fitting(f, how, words, room);
+
+    if (words[n] && height_of(f, how, words + n, strlen(words + n)) < 1.5 * line)
+        n = count_fitting(f, how, words, room - line);
+    if (f->y > 0 && words[n] && height_of(f, how, words, n) < (LEAST_LINES - 0.5) * line)
+        return 0;
+    return n > 0 || f->y > 0 ? n : strlen(words);
+}
+
+/* A paragraph, with a mark before it if it is an item of a list. */
+static void flow_marked(struct flow *f, const char *mark, const char *words)
+{
+    struct paragraph how = page_paragraph(f->b, 1, false, TEXT_LEFT);
+    double size = f->b->template.text_size, indent = *mark ? list_indent * size : 0;
+
+    how.marked = true;
+    how.width -= indent;
+    while (*words) {
+        size_t n = (size_t)flow_choice(f, f->pen ? 0 : (double)choose_part(f, &how, words));
+        if (n == 0) {
+            flow_page(f);
+            continue;
+        }
+        char *part = mem_copy_bytes(words, n);
+        double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, part));
+        if (f->pen) {
+            double left = flow_body(f).left;
+            page_ink(f->pen, 1);
+            page_line(f->pen, false, size, left, at + size, TEXT_LEFT, mark);
+            page_draw_paragraph(f->pen, &how, left + indent, at, part);
+        }
+        free(part);
+        mark = "";
+        words += n;
+        words += strspn(words, " ");
+        if (*words)
+            flow_page(f);
+    }
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+/* The mark of a list's item at the beginning of a line; 0 bytes: it is none. */
+static size_t find_item(const char *line)
+{
+    size_t digits = strspn(line, "0123456789");
+
+    if ((*line == '-' || *line == '*') && line[1] == ' ')
+        return 1;
+    return digits > 0 && digits < 4 && line[digits] == '.' && line[digits + 1] == ' ' ? digits + 1
+                                                                                      : 0;
+}
+
+static bool begins_block(const char *line)
+{
+    return *line == 0 || *line == '\n' || *line == '#' || find_item(line) > 0;
+}
+
+/* The block that begins at this line, its lines joined; returns what follows. */
+static const char *take_block(const char *at, struct strbuf *out)
+{
+    bool heading = *at == '#';
+
+    do {
+        size_t n = strcspn(at, "\n");
+        strbuf_format(out, "%s%.*s", out->len ? " " : "", (int)n, at);
+        at += n + (at[n] != 0);
+        at += strspn(at, " ");
+    } while (!heading && !begins_block(at));
+    return at;
+}
+
+/* Behind a list the gap is that of paragraphs. */
+static void flow_block(struct flow *f, struct strbuf *block, bool behind_list)
+{
+    size_t hashes = strspn(block->text, "#"), item = find_item(block->text);
+
+    flow_gap(f, behind_list && item == 0 && f->y > 0 ? paragraph_gap - item_gap : 0);
+    if (hashes > 0) {
+        const char *words = block->text + hashes + strspn(block->text + hashes, " ");
+        flow_gap(f, f->y > 0 ? paragraph_gap : 0);
+        flow_keep(f, flow_subheading_height(f, words) + 3 * f->b->template.text_size);
+        flow_subheading(f, words);
+        return;
+    }
+    char *mark = item == 1 ? mem_copy_text("•") : mem_copy_bytes(block->text, item);
+    flow_hold_last(block);
+    flow_marked(f, mark, block->text + item + (item > 0));
+    flow_gap(f, item > 0 ? item_gap : paragraph_gap);
+    free(mark);
+}
+
+void prose_flow(struct flow *f, const char *words)
+{
+    const char *heading, *at = words;
+    size_t n = prose_heading(words, &heading);
+    bool list = false;
+
+    if (n > 0)
+        at = heading + n;
+    struct strbuf block = strbuf_new();
+    while (at += strspn(at, " \n"), *at) {
+        strbuf_clear(&block);
+        at = take_block(at, &block);
+        flow_block(f, &block, list);
+        list = find_item(block.text) > 0;
+    }
+    strbuf_release(&block);
+}

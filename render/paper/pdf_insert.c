@@ -1,0 +1,167 @@
+#include "render/paper/pdf_insert.h"
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Sizes that differ by less are the same, in points. */
+static const double tolerance = 2;
+
+/* What of a page means nothing in another document. */
+static const char *const foreign[] = {"/Annots", "/StructParents", "/Group", "/Tabs",    "/AA",
+                                      "/B",      "/Metadata",      "/Thumb", "/CropBox", "/ArtBox",
+                                      "/Trans",  "/PieceInfo"};
+
+static qpdf_data open_file(const char *path, struct diag *d)
+{
+    qpdf_data q = qpdf_init();
+
+    qpdf_silence_errors(q);
+    qpdf_set_suppress_warnings(q, QPDF_TRUE);
+    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS);
+    if (fine && qpdf_is_encrypted(q))
+        fine = diag_set(d, "%s: the PDF is encrypted", path);
+    else if (fine && qpdf_get_num_pages(q) > PDF_MOST_INSERTED)
+        fine = diag_set(d, "%s: the PDF has more than %d pages", path, PDF_MOST_INSERTED);
+    else if (!fine || qpdf_get_num_pages(q) < 1)
+        fine = diag_set(d, "%s: is not a PDF that can be read", path);
+    if (fine)
+        return q;
+    qpdf_cleanup(&q);
+    return NULL;
+}
+
+/* The numbers of the first of these boxes that the page has. */
+static bool find_box(qpdf_data q, qpdf_oh page, double box[4])
+{
+    static const char *const keys[] = {"/TrimBox", "/CropBox", "/MediaBox"};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        qpdf_oh array = qpdf_oh_get_key(q, page, keys[i]);
+        if (!qpdf_oh_is_array(q, array) || qpdf_oh_get_array_n_items(q, array) != 4)
+            continue;
+        for (int k = 0; k < 4; k++)
+            box[k] = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, array, k));
+        return box[2] - box[0] > 1 && box[3] - box[1] > 1;
+    }
+    return false;
+}
+
+/* A page that is turned would need another matrix; makers can save it upright. */
+static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
+{
+    qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
+    double box[4];
+
+    if (qpdf_oh_get_numeric_value(q, qpdf_oh_get_key(q, page, "/Rotate")) != 0)
+        return diag_set(d, "%s: page %d is turned; please save it upright", path, from + 1);
+    return find_box(q, page, box) || diag_set(d, "%s: page %d has no size", path, from + 1);
+}
+
+int pdf_insert_pages(const char *path, struct diag *d)
+{
+    qpdf_data q = open_file(path, d);
+    int n = q ? qpdf_get_num_pages(q) : 0;
+
+    if (q)
+        qpdf_push_inherited_attributes_to_page(q);
+    for (int i = 0; q && i < n; i++)
+        if (!check_page(q, path, i, d)) {
+            n = 0;
+            break;
+        }
+    if (q)
+        qpdf_cleanup(&q);
+    return n;
+}
+
+static qpdf_oh new_content(qpdf_data q, const char *bytes)
+{
+    qpdf_oh stream = qpdf_oh_new_stream(q);
+
+    qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)bytes, strlen(bytes),
+                                qpdf_oh_new_null(q), qpdf_oh_new_null(q));
+    return stream;
+}
+
+/* Draws the content of the page in its place on a page of this size. */
+static void place_content(qpdf_data q, qpdf_oh page, const struct pdf_insert *at,
+                          const double size[2])
+{
+    double box[4], x = 0, y = 0, scale = 1;
+    qpdf_oh content = qpdf_oh_wrap_in_array(q, qpdf_oh_get_key(q, page, "/Contents"));
+    qpdf_oh all = qpdf_oh_new_array(q);
+    char bytes[400];
+
+    find_box(q, page, box);
+    double width = box[2] - box[0], height = box[3] - box[1];
+    if (fabs(width - size[0]) > tolerance || fabs(height - size[1]) > tolerance) {
+        scale = fmin(1, fmin(at->width / width, at->height / height));
+        x = at->x + (at->width - scale * width) / 2;
+        y = at->y + (at->height - scale * height) / 2;
+    }
+    snprintf(bytes, sizeof bytes, "q %.5f 0 0 %.5f %.4f %.4f cm %.4f %.4f %.4f %.4f re W n\n",
+             scale, scale, x - scale * box[0], y - scale * box[1], box[0], box[1], width, height);
+    qpdf_oh_append_item(q, all, new_content(q, bytes));
+    for (int i = 0; i < qpdf_oh_get_array_n_items(q, content); i++)
+        qpdf_oh_append_item(q, all, qpdf_oh_get_array_item(q, content, i));
+    qpdf_oh_append_item(q, all, new_content(q, "\nQ\n"));
+    qpdf_oh_replace_key(q, page, "/Contents", all);
+}
+
+/* Replaces the empty page. */
+static bool insert_page(qpdf_data q, const struct pdf_insert *at, qpdf_data source)
+{
+    static const char *const boxes[] = {"/MediaBox", "/BleedBox", "/TrimBox"};
+    qpdf_oh empty = qpdf_get_page_n(q, at->page);
+    double box[4];
+
+    if (!find_box(q, empty, box) ||
+        qpdf_add_page_at(q, source, qpdf_get_page_n(source, (size_t)at->from), QPDF_TRUE, empty) &
+            QPDF_ERRORS)
+        return false;
+    qpdf_oh page = qpdf_get_page_n(q, at->page);
+    place_content(q, page, at, (const double[]){box[2] - box[0], box[3] - box[1]});
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+        qpdf_oh_remove_key(q, page, foreign[i]);
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        qpdf_oh_remove_key(q, page, boxes[i]);
+        if (qpdf_oh_has_key(q, empty, boxes[i]))
+            qpdf_oh_replace_key(q, page, boxes[i], qpdf_oh_get_key(q, empty, boxes[i]));
+    }
+    bool fine = !(qpdf_remove_page(q, empty) & QPDF_ERRORS);
+    qpdf_oh_release_all(q);
+    return fine;
+}
+
+bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
+                    struct pdf_sources *sources, struct diag *d)
+{
+    qpdf_data source = NULL;
+
+    for (size_t i = 0; i < n; i++) {
+        if (i == 0 || strcmp(insert[i].path, insert[i - 1].path) != 0) {
+            source = open_file(insert[i].path, d);
+            if (!source)
+                return false;
+            qpdf_push_inherited_attributes_to_page(source);
+            sources->file = mem_reserve(sources->file, sources->n + 1, &sources->capacity,
+                                        sizeof *sources->file);
+            sources->file[sources->n++] = source;
+        }
+        if (!insert_page(q, &insert[i], source))
+            return diag_set(d, "%s: page %d cannot be put in", insert[i].path, insert[i].from + 1);
+    }
+    return true;
+}
+
+void pdf_sources_release(struct pdf_sources *sources)
+{
+    for (size_t i = 0; i < sources->n; i++)
+        qpdf_cleanup(&sources->file[i]);
+    free(sources->file);
+}

@@ -1,0 +1,31 @@
+/* Pages of other PDFs that take the places of empty pages. */
+#pragma once
+
+#include "base/diag.h"
+
+#include <qpdf/qpdf-c.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { PDF_MOST_INSERTED = 500 }; /* pages of one file */
+
+/* A page as large as the document's is put in as it is; another one is made to fit into the box. */
+struct pdf_insert {
+    size_t page;      /* of the document, from 0: it is empty */
+    const char *path; /* of the file; not owned */
+    int from;         /* its page, from 0 */
+    double x, y, width, height;
+};
+
+/* The pages of the file. 0 with a message: it cannot be put in. */
+int pdf_insert_pages(const char *path, struct diag *d);
+
+/* Puts in the pages, those of a file one after the other. The files that are read stay open until the
+ * document is written. */
+struct pdf_sources {
+    qpdf_data *file;
+    size_t n, capacity;
+};
+bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
+                    struct pdf_sources *sources, struct diag *d);
+void pdf_sources_release(struct pdf_sources *sources);

@@ -1,0 +1,191 @@
+#!/bin/sh
+# Books with a maker's own pages: [front] and [back] of a plan.
+. "$(dirname "$0")/book_lib.sh"
+program=slink-plan
+
+cat >intro.md <<'END'
+# Welcome
+
+There are {puzzles} puzzles, {levels}, made *slowly* and **carefully**; 2 * 3 is 6.
+
+## What you need
+- a pencil
+- an eraser
+1. Begin.
+END
+for i in $(seq 40); do printf '\nParagraph %s goes on and on, as long texts do, until it has filled a line and a half of the page.\n' "$i"; done >>intro.md
+mkdir pictures
+slink-render -o ad.pdf "$small"
+pdftoppm -png -r 50 -singlefile ad.pdf logo
+pdftoppm -jpeg -r 50 -singlefile ad.pdf photo
+cat >head.ini <<'END'
+[book]
+title = Loops
+author = A. Maker
+copyright = © 2026 A. Maker
+seed = 5
+END
+cat >tail.ini <<'END'
+[one]
+number = 3
+rows = 5
+cols = 5
+level = 2
+END
+# plan FRONT BACK: leaves a plan with these groups, whose lines end with \n.
+plan() {
+    {
+        cat head.ini
+        [ -z "$1" ] || printf '[front]\n%b' "$1"
+        [ -z "$2" ] || printf '[back]\n%b' "$2"
+        cat tail.ini
+    } >plan.ini
+}
+# page_text N: a page of a.pdf in one line.
+page_text() {
+    pdftotext -layout -f "$1" -l "$1" a.pdf - | tr -s '\240\n\f ' '    '
+}
+# pages_are NAME WORDS...: the first pages of a.pdf have these words; '' is an empty page.
+pages_are() {
+    _name=$1
+    _wrong=
+    _page=0
+    shift
+    for _words in "$@"; do
+        _page=$((_page + 1))
+        _text=$(page_text $_page)
+        case $_words in
+        '') [ -z "${_text# }" ] || _wrong="$_wrong $_page:$_text" ;;
+        *) echo "$_text" | grep -qF -- "$_words" || _wrong="$_wrong $_page:$_text" ;;
+        esac
+    done
+    faultless "$_name" $_page "$_wrong"
+}
+
+plan 'pages = title\n' ''
+slink-plan --plan plan.ini --shards | cut -f 4 | sh 2>err >three.json
+
+# ---- pages in their order ----
+
+plan 'pages = half-title, blank, title, copyright, dedication, text:intro.md, picture:logo.png, contents, note\ndedication = For Anna,\\nwho *never* guesses\nnote = A note for {puzzles}.\n' \
+    'pages = also-by, reviews, author, grids, notes, picture:photo.jpg, pdf:ad.pdf\nalso-by = - More loops\nauthor = # Who is it?\\nSomebody.\n'
+runs all_kinds 0 slink-book --plan plan.ini -o a.pdf three.json
+check the_book_is_sound qpdf --check a.pdf
+pages_are pages_are_in_order Loops '' '3 puzzles, easy' 'Copyright © 2026' 'For Anna, who never guesses' 'Welcome There are 3 puzzles, easy, made slowly and carefully; 2 * 3 is 6. What you need • a pencil • an eraser 1. Begin. Paragraph 1 goes'
+pdftotext -layout a.pdf words
+is a_long_text_is_whole "$(grep -c 'Paragraph [0-9]* goes' words)" 40
+has a_note_has_its_counts words 'A note for 3\.'
+contents=$(target contents-1)
+for entry in Welcome 'More books' 'Did you enjoy this book?' 'Who is it?'; do
+    page=$(pdftotext -layout -f "$contents" -l "$contents" a.pdf - | sed -n "s/^ *$entry  *\([0-9]*\)$/\1/p")
+    check "contents_lead_to_$entry" sh -c "pdftotext -f ${page:-0} -l ${page:-0} a.pdf - | grep -q '^$entry'"
+done
+lacks contents_name_no_page_twice words 'Level 2.*Level 2'
+last=$(page_count a.pdf)
+pdftotext -f "$last" -l "$last" a.pdf last
+pdftotext ad.pdf other
+check the_last_page_is_the_other_pdf cmp last other
+is pages_keep_their_size "$(pdfinfo -f 1 -l "$last" a.pdf | grep -c 'size: *504 x 720')" "$last"
+pdfimages -list a.pdf >images
+is there_are_two_pictures "$(grep -c ' image ' images)" 2
+check pictures_are_fine "$(awk '$3 == "image" && $13 < 299 { bad = 1 } END { print bad ? "false" : "true" }' images)"
+gives the_same_again a.pdf slink-book --plan plan.ini -o - three.json
+runs pages_are_counted 0 slink-book --plan plan.ini --dry-run
+runs small_pages 0 slink-book --plan plan.ini --preview -o small.png three.json
+pdftotext -bbox a.pdf boxes
+is words_stay_on_their_pages "$(awk -F '"' '/<page/ { height = $4; pages++ } /<word/ && $8 > height - 30 { n++ } END { print pages ? n + 0 : "none" }' boxes)" 0
+
+# In print: no colours, no transparency, all within the margins.
+sed 's/^\[book\]/&\ntarget = print\nprofile = home\nlang = de/' plan.ini >print.ini
+runs for_print 0 slink-book --plan print.ini -o p.pdf three.json
+runs a_printer_takes_it 0 slink-book --check p.pdf --profile home
+qpdf --qdf --object-streams=disable p.pdf open.pdf
+lacks pictures_are_grey open.pdf '/DeviceRGB\|/SMask'
+pdftotext p.pdf words
+has german_headings words '^Weitere Bücher$'
+
+# A PDF as the title page, of the book's own size, is put in as it is.
+slink-book --plan plan.ini --preview -o x.png three.json
+plan 'pages = pdf:own.pdf, contents\n' ''
+pdfseparate -f 3 -l 3 a.pdf own.pdf
+runs own_title 0 slink-book --plan plan.ini -o b.pdf three.json
+check its_book_is_sound qpdf --check b.pdf
+pdftoppm -r 40 -png -singlefile -f 3 -l 3 a.pdf a
+pdftoppm -r 40 -png -singlefile -f 1 -l 1 b.pdf b
+alike an_own_title_looks_the_same a.png b.png
+plan 'pages = copyright, contents\ncopyright = **All** mine\n' 'pages = copyright\ncopyright = {levels}\n'
+runs own_copyright 0 slink-book --plan plan.ini -o a.pdf three.json
+pages_are own_words 'All mine' 'Contents'
+is the_back_has_others "$(page_text "$(page_count a.pdf)")" 'easy '
+
+# ---- plans ----
+
+plan 'pages = dedication, text:intro.md\ndedication = A\\n\\\\B\n' ''
+shows a_plan_has_pages "^pages = dedication, text:$work/intro.md$" slink-plan --plan plan.ini
+has words_are_escaped out '^dedication = A\\n\\\\B$'
+has files_have_their_hash out "^# intro.md: SHA-256 $(sha256sum <intro.md | cut -c 1-64)$"
+cp out again.ini
+gives a_plan_means_itself again.ini slink-plan --plan again.ini
+shows shown_without_folders '^pages = dedication, text:intro.md$' slink-plan --plan plan.ini --shown
+runs puzzles_alone 0 slink-plan --plan plan.ini --puzzles
+lacks they_have_no_pages out front
+
+# wrong FRONT MESSAGE: the plan is refused.
+wrong() {
+    plan "$1" "$3"
+    tells "refused_$2" 2 "slink-plan: plan.ini:$2" slink-plan --plan plan.ini
+}
+wrong 'pages = title, nowhere.md\n' "7:16: 'pages' of [front]: 'nowhere.md' is no page; pages are half-title, title,"
+wrong 'pages = title, text:nowhere.md\n' "7:16: 'pages' of [front]: nowhere.md: No such file or directory"
+wrong 'pages =  picture:pictures\n' "7:10: 'pages' of [front]: pictures: is no file"
+wrong 'pages = text\n' "7:9: 'pages' of [front]: 'text' is no page"
+wrong 'pages = notes:x\n' "7:9: 'pages' of [front]: 'notes:x' is no page"
+wrong 'pages = title, dedication\n' "7:16: 'pages' of [front]: 'dedication' needs its words"
+wrong 'pages = title, blank, title\n' "7:23: 'pages' of [front]: 'title' is there twice"
+wrong '' "7:9: 'pages' of [back]: 'contents' goes with [front]" 'pages = contents\n'
+wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not a known key"
+wrong "pages = $(yes 'blank, ' | head -n 50 | tr -d '\n')blank\n" "7:359: 'pages' of [front]: more than 50 pages"
+
+# ---- sections ----
+
+sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, {levels}.\\nEnjoy!/' tail.ini >section.ini
+cat head.ini section.ini >plan.ini
+runs a_section_with_an_intro 0 slink-book --plan plan.ini -o a.pdf three.json
+page=$(target section-1)
+has its_author_and_intro_are_there "$(page_text "$page" >line; echo line)" 'Small ones A. Nother Here are 3, easy. Enjoy!'
+keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
+has intros_are_escaped again.ini '^intro = Here are {puzzles}, {levels}\.\\nEnjoy!$'
+sed '/^title = Small/d' section.ini >bad.ini
+tells an_intro_alone 2 'bad.ini:2: [one]: an intro and an author need a title' slink-plan --plan bad.ini
+
+program=slink-book
+# spoilt KIND FILE MESSAGE: the file is refused before any puzzle is made.
+spoilt() {
+    plan "pages = $1:$2\n" ''
+    tells "spoilt_$2" 2 "slink-book: $work/$2: $3" slink-book --plan plan.ini --dry-run
+}
+printf 'caf\351\n' >latin.md
+spoilt text latin.md 'not UTF-8 text'
+spoilt picture intro.md 'neither a PNG nor a JPEG'
+head -c 300 logo.png >cut.png
+spoilt picture cut.png 'cannot be read'
+{ head -c 16 logo.png; printf '\177\377\377\377\177\377\377\377'; tail -c +25 logo.png; } >huge.png
+spoilt picture huge.png 'the picture is too large'
+printf '\377\330\377' >cut.jpg
+spoilt picture cut.jpg ''
+spoilt pdf intro.md 'is not a PDF that can be read'
+qpdf --encrypt a b 256 -- ad.pdf locked.pdf
+spoilt pdf locked.pdf 'is not a PDF that can be read'
+qpdf --rotate=+90 ad.pdf turned.pdf
+spoilt pdf turned.pdf 'page 1 is turned; please save it upright'
+plan "pages = dedication\ndedication = $(seq 900 | tr '\n' ' ')\n" ''
+tells long_dedication 2 'these words are too long for their page' slink-book --plan plan.ini --dry-run
+# Names of files are never run.
+# shellcheck disable=SC2016 # not to be expanded
+cp intro.md '$(touch ran) `touch ran`; touch ran.md'
+# shellcheck disable=SC2016
+plan 'pages = text:$(touch ran) `touch ran`; touch ran.md\n' ''
+runs a_strange_name 0 "$makebook" --plan plan.ini -o strange --quiet -p 1
+absent nothing_has_run ran
+
+finish
