@@ -194,8 +194,7 @@ static void find_parts(struct book *b)
     add_extra(b, EXTRA_BACK);
 }
 
-/* Whether the part may begin on the last page of the one before: what teaches follows rules, and what
- * may join another one follows its like. */
+/* Whether the part may begin on the last page of the one before: rules, or one that may, too. */
 static bool joins(const struct book *b, int i)
 {
     return i > 0 && b->part[i].row->is & PART_JOINS &&

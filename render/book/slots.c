@@ -147,7 +147,8 @@ static double find_unit(const struct book *b, enum book_kind kind, const struct 
 
     if (slot->between == 0)
         return unit;
-    return fmin(unit, (slot->width + slot->between - room.left) / (size.width + least_distance[kind]));
+    return fmin(unit,
+                (slot->width + slot->between - room.left) / (size.width + least_distance[kind]));
 }
 
 /* Where a width begins in the slot: in the middle, and on a spread beside the other page. */

@@ -206,7 +206,8 @@ static struct way_layout *layout_of(const struct flow *f, int i, int size, bool 
         return w;
     free(w->picture);
     struct steps s = steps_of(f->b, i, more ? MORE : 0);
-    *w = (struct way_layout){.width = body.width, .height = body.height, .rows = choose(f, &s, size)};
+    *w = (struct way_layout){
+        .width = body.width, .height = body.height, .rows = choose(f, &s, size)};
     w->picture = mem_alloc((size_t)steps_pictures(&s), sizeof *w->picture);
     while (steps_next(&s)) {
         w->picture[w->n].steps = s;
@@ -252,11 +253,12 @@ static void flow_blank(struct flow *f, int i)
     int columns = 1, left = f->b->template.steps == STEPS_BRIEF ? MOST_BRIEF : MOST_FULL;
 
     while (columns < MOST_COLUMNS &&
-           board_fit(board->size, body.width / (columns + 1) - 2 * size, share_beside[0] * body.height,
-                     largest_unit) >= least_unit)
+           board_fit(board->size, body.width / (columns + 1) - 2 * size,
+                     share_beside[0] * body.height, largest_unit) >= least_unit)
         columns++;
-    double unit = board_fit(board->size, body.width / columns - 2 * size,
-                            (columns > 1 ? share_beside[0] : share_alone) * body.height, largest_unit);
+    double unit =
+        board_fit(board->size, body.width / columns - 2 * size,
+                  (columns > 1 ? share_beside[0] : share_alone) * body.height, largest_unit);
     if (unit < least_unit)
         refuse(f, i);
     flow_room(f, (head_height + head_gap) * size);
