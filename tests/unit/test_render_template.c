@@ -174,7 +174,7 @@ TEST(keys_may_be_missing)
     struct diag d;
     struct template *t = template_read(CLASSIC, &d);
 
-    assert_int_equal(t->colophon, COLOPHON_FULL);
+    assert_int_equal(t->colophon, COLOPHON_CREDITS);
     assert_true(fabs(t->style.least_text - 7) < 1e-9);
     template_free(t);
     file_change(CLASSIC, path(), "hints = 1", "hints = 1\ncolophon = none\nsmallest_letter = 10pt");
