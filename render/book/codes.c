@@ -5,22 +5,23 @@
 
 #include <string.h>
 
-/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. */
+/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. A
+ * puzzle that is not made yet has a stand-in. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
-    const struct record *r = book_record(b, i);
+    const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
     struct diag why;
     int n = 0;
 
-    if (format_write(&format_puzzlink, r, &n, out, &why)) {
+    if (r && format_write(&format_puzzlink, r, &n, out, &why)) {
         strbuf_cut(out, strcspn(out->text, "\n"));
         return true;
     }
-    if (!strchr(b->order->qr, '/'))
+    if (r && !strchr(b->order->qr, '/'))
         return diag_set(d, "puzzle %d: %s; give --qr the beginning of an address of yours",
                         book_puzzle_number(b, i), why.text);
     strbuf_text(out, b->order->qr);
-    if (r->id)
+    if (r && r->id)
         strbuf_text(out, r->id);
     else
         strbuf_format(out, "%d", book_puzzle_number(b, i));

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,18 @@ static const char *const foreign[] = {"/Annots", "/StructParents", "/Group", "/T
                                       "/B",      "/Metadata",      "/Thumb", "/CropBox", "/ArtBox",
                                       "/Trans",  "/PieceInfo"};
 
+bool pdf_unreadable(qpdf_data q, const char *path, struct diag *d)
+{
+    qpdf_error why = qpdf_has_error(q) ? qpdf_get_error(q) : NULL; /* else libqpdf prints it */
+
+    if (why && qpdf_get_error_code(q, why) == qpdf_e_password)
+        return diag_set(d, "%s: the file is encrypted: save it without a password", path);
+    if (why && qpdf_get_error_code(q, why) == qpdf_e_system)
+        return diag_set(d, "%s: %s", path, strerror(errno));
+    return diag_set(d, "%s: not a PDF that can be read: it is damaged, has no page, or is no PDF",
+                    path);
+}
+
 static qpdf_data open_file(const char *path, struct diag *d)
 {
     qpdf_data q = qpdf_init();
@@ -23,12 +36,13 @@ static qpdf_data open_file(const char *path, struct diag *d)
     qpdf_silence_errors(q);
     qpdf_set_suppress_warnings(q, QPDF_TRUE);
     bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS);
+    int npages = fine ? qpdf_get_num_pages(q) : 0;
     if (fine && qpdf_is_encrypted(q))
-        fine = diag_set(d, "%s: the PDF is encrypted", path);
-    else if (fine && qpdf_get_num_pages(q) > PDF_MOST_INSERTED)
+        fine = diag_set(d, "%s: the file is encrypted: save it without a password", path);
+    else if (npages > PDF_MOST_INSERTED)
         fine = diag_set(d, "%s: the PDF has more than %d pages", path, PDF_MOST_INSERTED);
-    else if (!fine || qpdf_get_num_pages(q) < 1)
-        fine = diag_set(d, "%s: is not a PDF that can be read", path);
+    else if (npages < 1)
+        fine = pdf_unreadable(q, path, d);
     if (fine)
         return q;
     qpdf_cleanup(&q);

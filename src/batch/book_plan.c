@@ -214,6 +214,8 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
     if (plan->text[PLAN_PROFILE] &&
         (!plan->text[PLAN_TARGET] || strcmp(plan->text[PLAN_TARGET], "print") != 0))
         return diag_set(d, "--profile goes with --target print");
+    if (plan->text[PLAN_PRICE] && !plan->text[PLAN_ISBN])
+        return diag_set(d, "--price goes with --isbn, beside which it stands");
     plan->number = 0;
     for (int i = 0; i < plan->nsections; i++) {
         plan->section[i]->first = plan->number + 1;
@@ -315,6 +317,8 @@ static bool read_key(struct reading *r, struct section *section, const char *key
     struct diag why;
     char *value;
 
+    if (strcmp(key, "pages") == 0)
+        return ini_wrong(r->ini, r->group, key, "goes with [front] and [back]");
     if (!section_has_key(section, key)) {
         section_each_key(section, ask_for, r);
         return ini_all_used(r->ini, NULL);
@@ -348,9 +352,14 @@ static bool read_section(struct reading *r, const char *group)
 /* Pages of the maker's, or a section. */
 static bool read_group(struct reading *r, const char *group)
 {
-    for (int i = 0; i < EXTRA_SIDES; i++)
-        if (strcmp(group, extra_side_name[i]) == 0 && ini_has(r->ini, group, "pages"))
+    for (int i = 0; i < EXTRA_SIDES; i++) {
+        if (strcmp(group, extra_side_name[i]) != 0)
+            continue;
+        if (ini_has(r->ini, group, "pages"))
             return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
+        if (!ini_has(r->ini, group, "number") && !ini_has(r->ini, group, "daily"))
+            return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
+    }
     return read_section(r, group);
 }
 

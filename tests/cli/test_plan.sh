@@ -93,6 +93,27 @@ runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symme
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
+# What is searched in the wrong program, or under another name.
+for wish in difficulty:level size:rows language:lang resum:'resume' start-pag:start-page dpi:dpi; do
+    tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
+done
+for program in slink-book slink-render slink-solve slink-convert makebook.sh; do
+    full=$program
+    [ "$program" != makebook.sh ] || full=$makebook
+    "$full" --help >help
+    grep -o "{\"[a-z-]*\", \"$program\"}" "$root/src/tools/slink_plan.c" | cut -d '"' -f 2 | while IFS= read -r name; do
+        grep -q -e "--$name\b" help || echo "$name"
+    done >unknown
+    check "${program}_has_what_is_said_of_it" [ ! -s unknown ]
+done
+for own in --shown --seed-of --puzzles; do
+    tells "not_for_books$own" 2 "makebook.sh: unknown option '$own'" "$makebook" $own 3
+done
+runs codes_before_puzzles 0 slink-plan -n 2 --seed 1 --qr https://example.com/
+cp out codes.ini
+runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
+tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
+
 # An option of both families has the words of both.
 slink-plan --help | tr -s ' \n' ' ' >help
 has help_of_givens help 'and - (no digit); sudoku A-B: how many givens'
