@@ -276,10 +276,8 @@ read_options() {
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
         --out=* | --parallel=* | --pages=* | --format=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
             --merge=* | --summary=* | --volumes=* | --link-base=*) set_option "${1%%=*}" "${1#*=}" ;;
-        --puzzles | --puzzles=*) fail 2 "unknown option '$1'; '--number' says how many" ;;
-        --shown* | --command* | --arguments* | --seed-of* | --add-seen*)
-            fail 2 "unknown option '$1'; it is one of slink-plan"
-            ;;
+        --puzzles*) fail 2 "unknown option '$1'; '--number' is one" ;;
+        --shown* | --command* | --arguments* | --seed-of* | --add-seen*) fail 2 "unknown option '$1', one of slink-plan" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "render/paper/profile.h"
 
 #include <qpdf/qpdf-c.h>
 #include <stdbool.h>
@@ -20,8 +21,9 @@ struct pdf_insert {
     double x, y, width, height;
 };
 
-/* The pages of the file. 0 with a message: it cannot be put in. */
-int pdf_insert_pages(const char *path, struct diag *d);
+/* The pages of the file. 0 with a message: it cannot be put in, or the printer (NULL: none) does not
+ * take its fonts, colours or transparency. */
+int pdf_insert_pages(const char *path, const struct profile *profile, struct diag *d);
 
 /* Puts in the pages, those of a file one after the other. The files that are read stay open until the
  * document is written. */

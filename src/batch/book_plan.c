@@ -211,9 +211,16 @@ struct section *book_plan_add(struct book_plan *plan, const char *name, const ch
 
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
 {
-    if (plan->text[PLAN_PROFILE] &&
-        (!plan->text[PLAN_TARGET] || strcmp(plan->text[PLAN_TARGET], "print") != 0))
+    const char *target = plan->text[PLAN_TARGET], *archive = plan->text[PLAN_PDFA],
+               *standard = plan->text[PLAN_PDFX];
+    bool print = target && strcmp(target, "print") == 0;
+
+    if (plan->text[PLAN_PROFILE] && !print)
         return diag_set(d, "--profile goes with --target print");
+    if (standard && strcmp(standard, "none") != 0 && !print)
+        return diag_set(d, "--pdfx goes with --target print");
+    if (archive && strcmp(archive, "none") != 0 && print)
+        return diag_set(d, "--pdfa goes with a PDF for the screen");
     if (plan->text[PLAN_PRICE] && !plan->text[PLAN_ISBN])
         return diag_set(d, "--price goes with --isbn, beside which it stands");
     plan->number = 0;

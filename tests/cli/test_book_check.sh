@@ -287,7 +287,7 @@ tells an_archive_of_print 2 '--pdfa goes with a PDF for the screen' slink-book -
 # ---- refusals ----
 
 program=slink-book
-fails no_file 2 "open none.pdf" --check none.pdf
+fails no_file 2 "none.pdf: No such file" --check none.pdf
 fails no_pdf 2 "$small" --check "$small"
 fails a_profile_that_is_not_there 2 "" --check print.pdf --profile none
 fails other_options 2 '--output does not go with --check' --check print.pdf -o y.pdf

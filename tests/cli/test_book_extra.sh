@@ -188,6 +188,19 @@ tells a_book_that_is_none 2 'slink-book: intro.md: not a PDF that can be read' s
 tells a_book_that_is_not_there 2 'slink-book: none.pdf: No such file' slink-book --check none.pdf
 qpdf --rotate=+90 ad.pdf turned.pdf
 spoilt pdf turned.pdf 'page 1 is turned; please save it upright'
+# A printer gets no pages that it would send back.
+sed 's/^\[book\]/&\ntarget = print\nprofile = kdp/; s/^number = 3/number = 30/' plan.ini >held.ini
+printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 504 720]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
+4 0 obj<</Length 42>>stream\n1 0 0 rg 100 100 9 9 re f %%and the text...\nendstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Arial>>endobj
+trailer<</Root 1 0 R>>\n' >red.pdf
+sed 's/1 0 0 rg 100 100 9 9 re f %and the text/BT \/F 9 Tf 99 99 Td (a) Tj ET %and the t/' red.pdf >arial.pdf
+sed "s/^pages = .*/pages = pdf:red.pdf/" held.ini >red.ini
+tells colours_in_print 2 'red.pdf: page 1 has colours; please save it in grey' slink-book --plan red.ini --dry-run
+sed "s/^pages = .*/pages = pdf:arial.pdf/" held.ini >arial.ini
+tells fonts_in_print 2 'arial.pdf: page 1: the font Arial is not embedded' slink-book --plan arial.ini --dry-run
 plan "pages = dedication\ndedication = $(seq 900 | tr '\n' ' ')\n" ''
 tells long_dedication 2 'these words are too long for their page' slink-book --plan plan.ini --dry-run
 # Names of files are never run.

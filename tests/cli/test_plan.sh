@@ -112,6 +112,8 @@ done
 runs codes_before_puzzles 0 slink-plan -n 2 --seed 1 --qr https://example.com/
 cp out codes.ini
 runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
+tells pdfx_on_a_screen 2 '--pdfx goes with --target print' slink-plan --pdfx 1a
+tells pdfa_in_print 2 '--pdfa goes with a PDF for the screen' slink-plan --pdfa 2b --target print
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
 
 # An option of both families has the words of both.
