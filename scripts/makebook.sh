@@ -89,8 +89,8 @@ Makes a book of puzzles with their solutions.
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book
       --author TEXT      author of the book
-      --series, --publisher, --copyright, --isbn, --blurb, --paper
-                         further texts of the book, and what its cover needs: slink-plan(5)
+      --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page, --number-from
+                         further texts and numbers of the book, and what its cover needs: slink-plan(5)
       --subtitle, --price, --cover-design, --cover-colours, --spine-text
                          what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has

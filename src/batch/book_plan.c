@@ -40,6 +40,8 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_STEPS_FROM] = "steps-from",
     [PLAN_PDFX] = "pdfx",
     [PLAN_PDFA] = "pdfa",
+    [PLAN_START_PAGE] = "start-page",
+    [PLAN_NUMBER_FROM] = "number-from",
     [PLAN_TEXTS] = NULL,
 };
 
@@ -79,6 +81,8 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
                    "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
                    "001 (FOGRA39); none (the printer's)"},
     [PLAN_PDFA] = {"STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)"},
+    [PLAN_START_PAGE] = {"N", "number of the first page, an odd one (1)"},
+    [PLAN_NUMBER_FROM] = {"N", "number of the first puzzle (1)"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -126,6 +130,18 @@ static bool check_steps_from(const char *value, struct diag *d)
 
     return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
            diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
+}
+
+static bool check_first(enum plan_text which, const char *value, struct diag *d)
+{
+    bool page = which == PLAN_START_PAGE;
+    int64_t n;
+
+    if (!number_parse(value, 1, page ? PLAN_LAST_PAGE : PLAN_LAST_NUMBER, &n))
+        return diag_set(d, "--%s: '%s' is not a number from 1 to %d", plan_text_name[which], value,
+                        page ? PLAN_LAST_PAGE : PLAN_LAST_NUMBER);
+    return !page || n % 2 == 1 ||
+           diag_set(d, "--start-page: a document begins on the right, with an odd number");
 }
 
 /* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
@@ -176,6 +192,9 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
         return check_word("steps", value, steps, d);
     case PLAN_STEPS_FROM:
         return check_steps_from(value, d);
+    case PLAN_START_PAGE:
+    case PLAN_NUMBER_FROM:
+        return check_first(which, value, d);
     default:
         return true;
     }

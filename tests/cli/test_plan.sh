@@ -94,7 +94,7 @@ sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
 # What is searched in the wrong program, or under another name.
-for wish in difficulty:level size:rows language:lang resum:'resume' start-pag:start-page dpi:dpi; do
+for wish in difficulty:level size:rows language:lang resum:'resume' previe:preview dpi:dpi; do
     tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
 done
 for program in slink-book slink-render slink-solve slink-convert makebook.sh; do
@@ -112,6 +112,9 @@ done
 runs codes_before_puzzles 0 slink-plan -n 2 --seed 1 --qr https://example.com/
 cp out codes.ini
 runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
+tells page_on_the_left 2 '--start-page: a document begins on the right' slink-plan --start-page 4
+tells number_of_none 2 "--number-from: '0' is not a number from 1 to" slink-plan --number-from 0
+tells too_few_symbols 2 'a sudoku of 6 symbols needs more than the 4' "$makebook" -t 6x6 --symbols ABCD -n 2 --dry-run
 tells pdfx_on_a_screen 2 '--pdfx goes with --target print' slink-plan --pdfx 1a
 tells pdfa_in_print 2 '--pdfa goes with a PDF for the screen' slink-plan --pdfa 2b --target print
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
@@ -173,6 +176,11 @@ sed 's/^versions = .*/versions = 0/' versions.ini >none.ini
 tells no_versions_in_a_plan 2 "none.ini:5: 'versions' of [book] is '0', not a number" slink-plan --plan ./none.ini
 slink-plan --plan versions.ini --shards | cut -f 4 | while IFS= read -r line; do eval "$line"; done >versions.json
 runs sheets_in_versions 0 slink-book --plan versions.ini -o versions.pdf versions.json
+sed 's/^template/number-from = 41\nstart-page = 101\n&/' versions.ini >later.ini
+runs numbers_go_on 0 slink-book --plan later.ini -o later.pdf versions.json
+pdftotext -layout later.pdf words
+has puzzles_go_on words 'Puzzle 41 '
+has pages_go_on words '^ *101$'
 pdftotext -layout versions.pdf words
 for letter in A B C; do
     has "version_${letter}_has_its_sheet" words "Sheet 1 · Version $letter$"
