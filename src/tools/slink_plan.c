@@ -256,11 +256,37 @@ static bool add_seen(struct diag *d)
     return fine;
 }
 
+/* The text; in a blurb, as in a file, \n begins a new line. The caller frees it. */
+static char *text_of(enum plan_text which)
+{
+    char *text = mem_copy_text(asked.text[which]), *to = text;
+
+    for (const char *at = text; which == PLAN_BLURB && *at; at++) {
+        bool line = at[0] == '\\' && at[1] == 'n';
+        *to++ = (char)(line ? '\n' : *at);
+        at += line;
+    }
+    if (which == PLAN_BLURB)
+        *to = 0;
+    return text;
+}
+
+static bool set_texts(struct book_plan *plan, struct diag *d)
+{
+    bool fine = true;
+
+    for (int i = 0; fine && i < PLAN_TEXTS; i++) {
+        char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
+        fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
+        free(text);
+    }
+    return fine;
+}
+
 static bool print_plan(struct book_plan *plan, struct diag *d)
 {
-    for (int i = 0; i < PLAN_TEXTS; i++)
-        if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
-            return false;
+    if (!set_texts(plan, d))
+        return false;
     if (asked.versions)
         plan->versions = asked.versions;
     if (!book_plan_finish(plan, d) || !set_seed(plan, d))

@@ -115,6 +115,9 @@ runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
 tells page_on_the_left 2 '--start-page: a document begins on the right' slink-plan --start-page 4
 tells number_of_none 2 "--number-from: '0' is not a number from 1 to" slink-plan --number-from 0
 tells too_few_symbols 2 'a sudoku of 6 symbols needs more than the 4' "$makebook" -t 6x6 --symbols ABCD -n 2 --dry-run
+shows blurb_in_paragraphs '^blurb = One\\n\\nTwo$' slink-plan --blurb 'One\n\nTwo' --seed 1
+cp out blurb.ini
+shows blurb_means_itself '^blurb = One\\n\\nTwo$' slink-plan --plan blurb.ini
 tells pdfx_on_a_screen 2 '--pdfx goes with --target print' slink-plan --pdfx 1a
 tells pdfa_in_print 2 '--pdfa goes with a PDF for the screen' slink-plan --pdfa 2b --target print
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
