@@ -200,7 +200,7 @@ static void add_titles(const struct steps *s, struct strbuf *out)
                                      strcmp(step[k].title, step[i].title) != 0);)
             k++;
         if (k == i && step[i].title)
-            strbuf_format(out, "%s%s", out->len ? " · " : "", step[i].title);
+            strbuf_format(out, "%s%s", out->len ? "\u00a0· " : "", step[i].title);
     }
 }
 

@@ -42,6 +42,7 @@ struct style {
     double least_text;            /* smaller letters are left out where possible */
     bool names;                   /* groups have their letters in any size */
     bool cut;                     /* for two pages: no number stands between cells */
+    bool plain;                   /* steps: what is new without what it follows from */
     enum style_fields fields;
     double paleness;                   /* of these papers: 0 is strong, 1 is white */
     const struct symbols *symbols;     /* of sudokus; not owned; NULL: numbers */

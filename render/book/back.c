@@ -62,7 +62,6 @@ bool progress_applies(const struct book *b, int of)
 
 void progress_flow(struct flow *f, const struct book_part *part)
 {
-    flow_page(f);
     flow_heading(f, part);
     for (int s = 0; s < f->b->nsections; s++)
         flow_section(f, &f->b->section[s]);
@@ -72,6 +71,9 @@ void progress_flow(struct flow *f, const struct book_part *part)
 
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
+
+/* The hints begin on a new page if more than this part of the last one is used. */
+static const double most_before = 0.55;
 
 bool hints_apply(const struct book *b, int of)
 {
@@ -157,13 +159,21 @@ static void flow_hopeless(struct flow *f)
 
 void hints_flow(struct flow *f, const struct book_part *part)
 {
-    flow_page(f);
+    struct strbuf words = strbuf_new();
+
+    flow_begin(f, most_before);
+    flow_gap(f, f->y > 0 ? 2 : 0);
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.hints_line);
     flow_gap(f, 1);
     for (int i = 0; i < f->b->n; i++)
-        if (f->b->sorted[i].puzzle->hint)
-            flow_hint(f, i, f->b->sorted[i].puzzle->hint);
+        if (f->b->sorted[i].puzzle->hint) {
+            strbuf_clear(&words);
+            strbuf_text(&words, f->b->sorted[i].puzzle->hint);
+            flow_hold_last(&words);
+            flow_hint(f, i, words.text);
+        }
+    strbuf_release(&words);
     flow_hopeless(f);
 }
 

@@ -77,7 +77,8 @@ enum {
     IMPRINT = FIRST | PART_BOOKMARKED | PART_LAST,
     NAMED = PART_LISTED | PART_BOOKMARKED,
     NOTED = NAMED | PART_NOTES,
-    TEACHES = PART_FRONT | NOTED | PART_EACH | PART_JOINS
+    JOINS = NOTED | PART_JOINS,
+    TEACHES = PART_FRONT | JOINS | PART_EACH
 };
 
 static const struct part_row rows[] = {
@@ -92,8 +93,8 @@ static const struct part_row rows[] = {
     {"first", HEADING(first_steps), TEACHES, first_steps_apply, NULL, first_steps_flow},
     {"techniques", HEADING(techniques), TEACHES, techniques_apply, NULL, techniques_flow},
     {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
-    {"progress", HEADING(progress), NOTED, progress_applies, NULL, progress_flow},
-    {"hints", HEADING(hints), NOTED, hints_apply, NULL, hints_flow},
+    {"progress", HEADING(progress), JOINS, progress_applies, NULL, progress_flow},
+    {"hints", HEADING(hints), JOINS, hints_apply, NULL, hints_flow},
     {"ways", HEADING(ways), NAMED, ways_apply, NULL, ways_flow},
     {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
     {"index", HEADING(index), NOTED, index_applies, NULL, index_flow},
@@ -193,11 +194,11 @@ static void find_parts(struct book *b)
     add_extra(b, EXTRA_BACK);
 }
 
-/* Whether the part may begin on the last page of the one before: what teaches follows rules, or what
- * teaches. */
+/* Whether the part may begin on the last page of the one before: rules, or one that may, too. */
 static bool joins(const struct book *b, int i)
 {
-    return i > 0 && b->part[i].row->is & PART_JOINS && b->part[i - 1].row->is & PART_FRONT;
+    return i > 0 && b->part[i].row->is & PART_JOINS &&
+           b->part[i - 1].row->is & (PART_FRONT | PART_JOINS);
 }
 
 /* Whether the next part begins on a page of its own, or there is none. */

@@ -5,23 +5,27 @@
 
 #include <string.h>
 
-/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. A
- * puzzle that is not made yet has a stand-in. */
+/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. Before there are
+ * puzzles it is one of the usual length. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
     const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
     struct diag why;
     int n = 0;
 
-    if (r && format_write(&format_puzzlink, r, &n, out, &why)) {
+    if (!r) {
+        strbuf_format(out, "%s%s", b->order->qr, "a-puzzle-that-is-not-made-yet");
+        return true;
+    }
+    if (format_write(&format_puzzlink, r, &n, out, &why)) {
         strbuf_cut(out, strcspn(out->text, "\n"));
         return true;
     }
-    if (r && !strchr(b->order->qr, '/'))
+    if (!strchr(b->order->qr, '/'))
         return diag_set(d, "puzzle %d: %s; give --qr the beginning of an address of yours",
                         book_puzzle_number(b, i), why.text);
     strbuf_text(out, b->order->qr);
-    if (r && r->id)
+    if (r->id)
         strbuf_text(out, r->id);
     else
         strbuf_format(out, "%d", book_puzzle_number(b, i));

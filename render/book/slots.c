@@ -23,8 +23,10 @@ enum { MOST_PUZZLES = 9, MOST_SOLUTIONS = 12 };
  * page should have; and the ratio of height to width for boards of different sizes. */
 static const double lines_height = 1.2, mixed_ratio = 1.15;
 
-/* Between slots, in sizes of the running text; and between boards side by side, in cells. */
-static const double gutter_size = 2, least_distance = 1.5;
+/* Between slots of puzzles and of solutions, in sizes of the running text; and between boards side by
+ * side, in cells. */
+static const double gutter_size[] = {[BOOK_PUZZLES] = 2, [BOOK_SOLUTIONS] = 1.2};
+static const double least_distance[] = {[BOOK_PUZZLES] = 1.5, [BOOK_SOLUTIONS] = 1};
 
 /* Sizes of captions, in sizes of the running text: the largest above puzzles and above solutions.
  * In between, half a cell. */
@@ -94,7 +96,7 @@ static double head_above(const struct book *b, enum book_kind kind, int page)
 static struct slot find_slot_above(const struct book *b, enum book_kind kind, int page)
 {
     struct body body = page_body(b, page);
-    double gutter = gutter_size * b->template.text_size, title = heads_title_height(b);
+    double gutter = gutter_size[kind] * b->template.text_size, title = heads_title_height(b);
 
     body.top += title;
     body.height -= title;
@@ -110,7 +112,7 @@ static struct slot find_slot_above(const struct book *b, enum book_kind kind, in
 static struct slot find_slot(const struct book *b, enum book_kind kind, struct plan_place place)
 {
     struct body body = page_body(b, place.page);
-    double gutter = gutter_size * b->template.text_size, height = body.height - b->head[kind];
+    double gutter = gutter_size[kind] * b->template.text_size, height = body.height - b->head[kind];
     int slots = place.slots, slot = place.slot;
 
     if (b->template.yesterday && (kind == BOOK_PUZZLES || !b->order->apart))
@@ -145,7 +147,8 @@ static double find_unit(const struct book *b, enum book_kind kind, const struct 
 
     if (slot->between == 0)
         return unit;
-    return fmin(unit, (slot->width + slot->between - room.left) / (size.width + least_distance));
+    return fmin(unit,
+                (slot->width + slot->between - room.left) / (size.width + least_distance[kind]));
 }
 
 /* Where a width begins in the slot: in the middle, and on a spread beside the other page. */

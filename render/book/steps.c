@@ -113,6 +113,8 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     struct style style = step_rows_style(f);
     double board_x = x + p->room.left, board_y = y + p->room.top;
 
+    style.plain = steps_are_easy(s);
+
     struct strbuf words = strbuf_new();
     steps_words(s, &words);
     flow_hold_last(&words);

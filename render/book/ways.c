@@ -1,7 +1,7 @@
 /*
  * The ways to the solutions: for each puzzle a line with its number and page, and below it pictures
  * of its steps. A puzzle's pictures stand in as many columns as have room for a legible board and its
- * sentences; those of a board and level of detail have one size.
+ * sentences; those of a board and level of detail have one size, of two the one that takes fewer pages.
  */
 #include "render/book/ways.h"
 
@@ -22,9 +22,11 @@ enum { MOST_FULL = 12, MOST_BRIEF = 8, MORE = 4, MOST_COLUMNS = 3, USUAL_LINES =
  * most where small numbers need it. */
 static const double largest_unit = 26, least_unit = 13.5, most_unit = 45;
 
-/* The shares of a page's height that a board may have beside others, a picture with its words beside
- * others, and a board and a picture alone. */
-static const double share_beside = 0.4, share_row = 0.62, share_alone = 0.62, share_whole = 0.9;
+/* The shares of a page's height that a board may have beside others: the way of the book that takes fewest
+ * pages. And those of a picture with its words beside others, and of a board and a picture alone. */
+enum { SIZES = 2 };
+static const double share_beside[SIZES] = {0.4, 0.26};
+static const double share_row = 0.62, share_alone = 0.62, share_whole = 0.9;
 
 /* In sizes of the running text: between columns, and the least width of words beside a board; the line
  * above the pictures of a puzzle, its letters, the gap below it, the gap above, and that below rows;
@@ -78,7 +80,7 @@ struct way_layout {
 
 struct book_way {
     int page;
-    struct way_layout layout[2]; /* with the usual pictures, and with more */
+    struct way_layout layout[SIZES][2]; /* with the usual pictures, and with more */
 };
 
 void ways_begin(struct book *b)
@@ -89,8 +91,8 @@ void ways_begin(struct book *b)
 void ways_release(struct book *b)
 {
     for (int i = 0; b->way && i < b->n; i++)
-        for (int k = 0; k < 2; k++)
-            free(b->way[i].layout[k].picture);
+        for (int k = 0; k < SIZES * 2; k++)
+            free(b->way[i].layout[k / 2][k % 2].picture);
     free(b->way);
 }
 
@@ -124,14 +126,14 @@ static bool fits_row(const struct flow *f, const struct step_rows *p, const stru
 }
 
 /* The most columns in which boards are not too small and most pictures fit beside others; or one. */
-static struct step_rows choose(const struct flow *f, const struct steps *all)
+static struct step_rows choose(const struct flow *f, const struct steps *all, int size)
 {
     const struct record *r = all->record;
     struct step_rows p;
 
     for (int columns = MOST_COLUMNS; columns > 1; columns--) {
         int fit = 0;
-        p = measure(f, r, columns, largest_unit, share_beside);
+        p = measure(f, r, columns, largest_unit, share_beside[size]);
         if (p.unit < least_unit)
             continue;
         for (struct steps s = *all; steps_next(&s);)
@@ -195,16 +197,17 @@ static void measure_picture(const struct flow *f, struct way_layout *w, struct w
         at->beside = 0;
 }
 
-static struct way_layout *layout_of(const struct flow *f, int i, bool more)
+static struct way_layout *layout_of(const struct flow *f, int i, int size, bool more)
 {
-    struct way_layout *w = &f->b->way[i].layout[more];
+    struct way_layout *w = &f->b->way[i].layout[size][more];
     struct body body = flow_body(f);
 
     if (w->width == body.width && w->height == body.height)
         return w;
     free(w->picture);
     struct steps s = steps_of(f->b, i, more ? MORE : 0);
-    *w = (struct way_layout){.width = body.width, .height = body.height, .rows = choose(f, &s)};
+    *w = (struct way_layout){
+        .width = body.width, .height = body.height, .rows = choose(f, &s, size)};
     w->picture = mem_alloc((size_t)steps_pictures(&s), sizeof *w->picture);
     while (steps_next(&s)) {
         w->picture[w->n].steps = s;
@@ -250,11 +253,12 @@ static void flow_blank(struct flow *f, int i)
     int columns = 1, left = f->b->template.steps == STEPS_BRIEF ? MOST_BRIEF : MOST_FULL;
 
     while (columns < MOST_COLUMNS &&
-           board_fit(board->size, body.width / (columns + 1) - 2 * size, share_beside * body.height,
-                     largest_unit) >= least_unit)
+           board_fit(board->size, body.width / (columns + 1) - 2 * size,
+                     share_beside[0] * body.height, largest_unit) >= least_unit)
         columns++;
-    double unit = board_fit(board->size, body.width / columns - 2 * size,
-                            (columns > 1 ? share_beside : share_alone) * body.height, largest_unit);
+    double unit =
+        board_fit(board->size, body.width / columns - 2 * size,
+                  (columns > 1 ? share_beside[0] : share_alone) * body.height, largest_unit);
     if (unit < least_unit)
         refuse(f, i);
     flow_room(f, (head_height + head_gap) * size);
@@ -344,9 +348,9 @@ static void flow_row(struct setting *w, const struct way_picture *row, int n)
 }
 
 /* Pictures that need more room end a row. */
-static void set_way(struct flow *f, int i, bool more)
+static void set_way(struct flow *f, int i, int size, bool more)
 {
-    struct setting w = {.f = f, .i = i, .layout = layout_of(f, i, more)};
+    struct setting w = {.f = f, .i = i, .layout = layout_of(f, i, size, more)};
     const struct way_picture *at = w.layout->picture, *end = at + w.layout->n;
 
     if (w.layout->refused)
@@ -361,20 +365,49 @@ static void set_way(struct flow *f, int i, bool more)
 }
 
 /* Where the pictures end, in pages. */
-static double end_of(const struct flow *f, int i, bool more)
+static double end_of(const struct flow *f, int i, int size, bool more)
 {
     struct flow trial = *f;
 
     trial.layout = NULL;
-    set_way(&trial, i, more);
+    set_way(&trial, i, size, more);
     return trial.page + trial.y / flow_body(f).height;
 }
 
-static void flow_way(struct flow *f, int i)
+static void flow_way(struct flow *f, int i, int size)
 {
-    bool more = !f->pen && end_of(f, i, true) < end_of(f, i, false);
+    bool more = !f->pen && end_of(f, i, size, true) < end_of(f, i, size, false);
 
-    set_way(f, i, flow_choice(f, more) > 0);
+    set_way(f, i, size, flow_choice(f, more) > 0);
+}
+
+static void flow_all(struct flow *f, int size)
+{
+    for (int i = 0; i < f->b->n; i++)
+        if (has_way(f->b, i)) {
+            flow_gap(f, f->y > 0 ? gap_above : 0);
+            if (f->b->order->stock->record)
+                flow_way(f, i, size);
+            else
+                flow_blank(f, i);
+        }
+}
+
+/* The size with which all takes fewest pages; the first one of those with equally many. */
+static int choose_size(const struct flow *f)
+{
+    int best = 0, least = 0;
+
+    for (int size = 0; size < SIZES; size++) {
+        struct flow trial = *f;
+        trial.layout = NULL;
+        flow_all(&trial, size);
+        if (size == 0 || trial.page < least) {
+            best = size;
+            least = trial.page;
+        }
+    }
+    return best;
 }
 
 void ways_flow(struct flow *f, const struct book_part *part)
@@ -383,12 +416,5 @@ void ways_flow(struct flow *f, const struct book_part *part)
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.ways_line);
     flow_gap(f, 1);
-    for (int i = 0; i < f->b->n; i++)
-        if (has_way(f->b, i)) {
-            flow_gap(f, f->y > 0 ? gap_above : 0);
-            if (f->b->order->stock->record)
-                flow_way(f, i);
-            else
-                flow_blank(f, i);
-        }
+    flow_all(f, (int)flow_choice(f, f->pen ? 0 : choose_size(f)));
 }

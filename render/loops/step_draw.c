@@ -146,11 +146,14 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
     layer_frame(&pen, paper_white);
     layer_tints(&pen, groups, paper_white);
-    draw_side(&pen, groups, view->sides, '#', paper_yellow);
-    draw_side(&pen, groups, view->sides, '.', paper_blue);
-    draw_premises(&pen, view->premise);
+    if (!style->plain) {
+        draw_side(&pen, groups, view->sides, '#', paper_yellow);
+        draw_side(&pen, groups, view->sides, '.', paper_blue);
+        draw_premises(&pen, view->premise);
+    }
     layer_outlines(&pen, groups);
-    draw_rings(&pen, view->ring);
+    if (!style->plain)
+        draw_rings(&pen, view->ring);
     if (view->chained)
         chain_draw_clashes(&pen, groups, view->chained);
     layer_dots(&pen, groups);

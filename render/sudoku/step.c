@@ -388,7 +388,7 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
     for (int e = 0; e < g.t->nelements; e++)
-        if (state.cell[e].premise && !state.cell[e].fresh)
+        if (state.cell[e].premise && !state.cell[e].fresh && !style->plain)
             sudoku_grid_path_looked(&g, e);
     set_colour(g.cr, paper_blue);
     cairo_fill(g.cr);

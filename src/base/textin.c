@@ -103,23 +103,29 @@ static int textin_byte(struct textin *in)
 }
 
 /* Files that are no texts, by how they begin. */
+#define BEGIN(text) text, sizeof(text) - 1
 static const struct {
-    const char *begin, *what;
+    const char *begin;
+    size_t n; /* bytes of it, zeros too */
+    const char *what;
 } kinds[] = {
-    {"%PDF-", "a PDF"},
-    {"\x89PNG", "a picture (PNG)"},
-    {"\xff\xd8\xff", "a picture (JPEG)"},
-    {"GIF8", "a picture (GIF)"},
-    {"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are"},
-    {"%!PS", "PostScript"},
-    {"{\\rtf", "a document (RTF)"},
-    {"\xd0\xcf\x11\xe0", "an old document or spreadsheet"},
-    {"7z\xbc\xaf", "compressed by 7z; of compressed files, only those of gzip can be read"},
-    {"\x28\xb5\x2f\xfd", "compressed by zstd; of compressed files, only those of gzip can be read"},
-    {"BZh", "compressed by bzip2; of compressed files, only those of gzip can be read"},
-    {"\xfd\x37zXZ", "compressed by xz; of compressed files, only those of gzip can be read"},
-    {"\xff\xfe", "a text in UTF-16; texts are UTF-8"},
-    {"\xfe\xff", "a text in UTF-16; texts are UTF-8"}};
+    {BEGIN("%PDF-"), "a PDF"},
+    {BEGIN("\x89PNG"), "a picture (PNG)"},
+    {BEGIN("\xff\xd8\xff"), "a picture (JPEG)"},
+    {BEGIN("GIF8"), "a picture (GIF)"},
+    {BEGIN("PK\x03\x04"), "a ZIP archive, as spreadsheets and documents are"},
+    {BEGIN("%!PS"), "PostScript"},
+    {BEGIN("{\\rtf"), "a document (RTF)"},
+    {BEGIN("\xd0\xcf\x11\xe0"), "an old document or spreadsheet"},
+    {BEGIN("7z\xbc\xaf"), "compressed by 7z; of compressed files, only those of gzip can be read"},
+    {BEGIN("\x28\xb5\x2f\xfd"),
+     "compressed by zstd; of compressed files, only those of gzip can be read"},
+    {BEGIN("BZh"), "compressed by bzip2; of compressed files, only those of gzip can be read"},
+    {BEGIN("\xfd\x37zXZ"), "compressed by xz; of compressed files, only those of gzip can be read"},
+    {BEGIN("\xff\xfe\0\0"), "a text in UTF-32; texts are UTF-8"},
+    {BEGIN("\0\0\xfe\xff"), "a text in UTF-32; texts are UTF-8"},
+    {BEGIN("\xff\xfe"), "a text in UTF-16; texts are UTF-8"},
+    {BEGIN("\xfe\xff"), "a text in UTF-16; texts are UTF-8"}};
 
 /* At the beginning of a file. */
 static bool textin_begin(struct textin *in, struct diag *d)
@@ -127,11 +133,9 @@ static bool textin_begin(struct textin *in, struct diag *d)
     size_t n = textin_ahead(in, 6, true);
     const char *head = in->ahead;
 
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        size_t length = strlen(kinds[i].begin);
-        if (n >= length && memcmp(head, kinds[i].begin, length) == 0)
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (n >= kinds[i].n && memcmp(head, kinds[i].begin, kinds[i].n) == 0)
             return diag_set(d, "%s: this is %s", in->name, kinds[i].what);
-    }
     if (n >= 3 && memcmp(head, "\x1f\x8b\b", 3) == 0) {
         in->zip = unzip_open(in->stream, head, n);
         in->ahead_end = 0;

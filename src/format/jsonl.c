@@ -82,8 +82,12 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 
 enum { DEEPEST = 100 };
 
-/* Goes to the '{' of the next object, over the signs of an array. */
-static enum format_result jsonl_find(struct format_reader *reader, size_t *at, struct diag *d)
+/* How files of ipuz may begin, which then end with ')'. */
+#define CALL "ipuz("
+
+/* Goes to the '{' of the next object, over the signs of an array and of a call. */
+static enum format_result jsonl_find(struct jsonl *line, struct format_reader *reader, size_t *at,
+                                     struct diag *d)
 {
     struct textin *in = &reader->in;
 
@@ -92,6 +96,9 @@ static enum format_result jsonl_find(struct format_reader *reader, size_t *at, s
         char c = in->text[*at];
         if (c == (reader->array ? ']' : '[')) {
             reader->array = !reader->array;
+        } else if (!reader->array && strncmp(in->text + *at, CALL, strlen(CALL)) == 0) {
+            line->called = true;
+            *at += strlen(CALL) - 1;
         } else if (c != 0) {
             break;
         } else {
@@ -130,6 +137,20 @@ static size_t jsonl_through(const char *text, size_t at, int *depth, bool *quote
     return at;
 }
 
+/* Goes over the ')' that closes a call, perhaps on the next line. */
+static bool jsonl_return(struct textin *in, size_t *at, struct diag *d)
+{
+    if (in->text[*at] == 0) {
+        if (textin_next(in, d) == TEXTIN_ERROR)
+            return false;
+        *at = strspn(in->text, " \t");
+    }
+    if (in->text[*at] != ')')
+        return diag_at(d, textin_place(in, *at + 1), "'" CALL "' has no ')'");
+    *at += strspn(in->text + *at, "); \t");
+    return true;
+}
+
 /* Takes the text of an object. One that does not end is for the parser to report. */
 static bool jsonl_take(struct jsonl *line, struct format_reader *reader, size_t at, struct diag *d)
 {
@@ -155,6 +176,8 @@ static bool jsonl_take(struct jsonl *line, struct format_reader *reader, size_t 
         at = 0;
     }
     at += strspn(in->text + at, reader->array ? " \t," : " \t");
+    if (line->called && !jsonl_return(in, &at, d))
+        return false;
     if (in->text[at] != 0 && !reader->array)
         return diag_at(d, textin_place(in, at + 1), "text after the object");
     if (in->text[at] != 0)
@@ -173,7 +196,7 @@ enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, 
                            .asked = mem_alloc(1, sizeof *line->asked),
                            .lattice = &reader->lattice,
                            .topology = &reader->topology};
-    enum format_result result = jsonl_find(reader, &at, d);
+    enum format_result result = jsonl_find(line, reader, &at, d);
     if (result != FORMAT_RECORD)
         return result;
     line->from = textin_place(&reader->in, at + 1);

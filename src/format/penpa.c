@@ -269,7 +269,7 @@ static void write_part(struct strbuf *out, const char *numbers, const char *line
 }
 
 void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
-                 const char *numbers, const char *lines, const char *loop)
+                 const char *numbers, const char *lines, const char *answers, const char *loop)
 {
     bool sudoku = r->family == format_sudoku_penpa.family;
     char *author = record_noted(r, "author");
@@ -293,7 +293,7 @@ void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
     write_text(&text, author);
     strbuf_format(&text, ",,,OFF,false\n[0,0,0,0]\n%s", modes.text);
     write_part(&text, numbers, lines);
-    write_part(&text, "", loop);
+    write_part(&text, answers, loop);
     for (int e = 0; e < rows * cols; e++)
         strbuf_format(&text, "%c%d", e ? ',' : '[',
                       e == 0     ? 2 * (cols + SPACE) + 2

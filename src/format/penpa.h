@@ -27,10 +27,10 @@ int penpa_number(const json_t *part, int cell, int most);
 /* Whether the line from one dot to another, of a higher number, is there, with this style or more. */
 bool penpa_line(const json_t *part, int from, int to, int least);
 
-/* Appends the address: `numbers` and `lines` are what stands in "number" and "lineE" of the puzzle, `loop`
- * in "lineE" of the solver. */
+/* Appends the address: `numbers` and `lines` are what stands in "number" and "lineE" of the puzzle, `answers`
+ * and `loop` those of the solver. */
 void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
-                 const char *numbers, const char *lines, const char *loop);
+                 const char *numbers, const char *lines, const char *answers, const char *loop);
 
 /* The families. */
 bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struct record *r,

@@ -83,7 +83,8 @@ bool puzzlink_find(const char *text, size_t len, struct puzzlink *address, struc
     take_kind(address);
     if (address->n > 0 && skip(address, "/"))
         return true;
-    return slip_set(slip, address->at + 1, "an address without a kind of puzzle and a '/'");
+    return slip_set(slip, address->at + 1,
+                    "this address holds no puzzle: a kind of puzzle and a '/' are expected here");
 }
 
 /* ---- the sides ---- */

@@ -386,6 +386,11 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
     for (int i = 0; i < n && status == CLI_DONE; i++)
         status = convert_file(c, files[i], d);
     status = convert_sorted(c, status, d);
+    if (status == CLI_DONE && c->o.select && c->written.n == 0) {
+        diag_set(d, "--select: of %lld puzzles none has a number of %s", (long long)c->seen,
+                 c->o.select);
+        return CLI_WRONG;
+    }
     if (status == CLI_DONE && c->written.n > 0 && c->to->trailer)
         fputs(c->to->trailer, c->out.stream);
     return status;

@@ -123,6 +123,12 @@ gives unicode want slink-convert --to text solved.json
 refused ascii_of_what '--ascii goes with --to text' --ascii four
 shows a_letter '^!a=3$' slink-convert --to text --ascii "$data/piday.ssl"
 gives ipuz "$format/killer.ipuz" slink-convert --to ipuz "$format/killer.ipuz"
+{ printf 'ipuz(\n'; cat "$format/killer.ipuz"; printf ');\n'; } >called.ipuz
+gives called_ipuz "$format/killer.ipuz" slink-convert --to ipuz called.ipuz
+printf 'ipuz(%s)\n' "$(cat "$format/killer.ipuz")" >called.ipuz
+gives called_ipuz_in_a_line "$format/killer.ipuz" slink-convert --to ipuz called.ipuz
+printf 'ipuz(%s\n' "$(cat "$format/killer.ipuz")" >called.ipuz
+tells_line uncalled_ipuz 2 "'ipuz(' has no ')'" slink-convert --to ipuz called.ipuz
 shows ipuz_has_a_solution '"solution":\[\[[1-9],' slink-convert --to ipuz --solution "$data/sudoku/figure1.gss"
 tells one_ipuz 2 'killer.ipuz: puzzle 1: the format ipuz holds one puzzle per text' \
     slink-convert --to ipuz "$format/killer.ipuz" "$format/killer.ipuz"
@@ -173,6 +179,7 @@ printf '3.\n..\n\n2\n\n.3\n3.\n' >want
 gives unique want slink-convert --unique five
 printf '2\n\n3.\n..\n\n.3\n3.\n' >want
 gives by_size want slink-convert --unique --sort size five
+refused none_selected '--select: of 5 puzzles none has a number of 6,8-9' --select 6,8-9 five
 refused no_list "--select: '3-1' is not a list of numbers such as 3,7-9" --select 3-1 five
 slink-convert --to json five | sed '1s/"grid"/"level":3,"grid"/; 2s/"grid"/"level":2,"score":9,"grid"/; 3s/"grid"/"level":2,"score":7,"grid"/' >rated
 printf '..\n.3\n\n.3\n3.\n\n2\n\n.3\n..\n\n3.\n..\n' >want
@@ -218,6 +225,12 @@ https://x/#m=edit&p=AAAAA|:1: the data are damaged
 https://x/?load=NAAA|:1: the data are damaged
 \037\0213\010\0\0\0\0\0\0\0\0377\0377|: the compressed data are damaged
 %!PS-Adobe|: this is PostScript
+\0\0\0376\0377\0\0\0.|: this is a text in UTF-32
+\0377\0376\0\0.\0\0\0|: this is a text in UTF-32
+<html><body>|:1: this is a web page, not a puzzle that can be read
+name,age\nbob,alice|:1: no puzzle is recognised in this text
+\0331\0243.....|:1: this is Arabic digits
+https://example.com/|:1:6: this address holds no puzzle
 {\\rtf1|: this is a document (RTF)
 2147483648x2147483648:a|:1:1: a sudoku has 2 to 128 symbols
 END

@@ -126,14 +126,31 @@ static void assert_pad(const char *fields, const char *message)
     assert_string_equal(d.text, message);
 }
 
+/* A square of 4x4 with these fields has this one constraint. */
+static void assert_pad_has(const char *fields, const char *kind)
+{
+    OWN(strbuf) text = test_text();
+    OWN(strbuf) json = test_text();
+    OWN(strbuf) want = test_text();
+
+    strbuf_text(&text, "{\"cells\":[");
+    for (int row = 0; row < 4; row++)
+        strbuf_format(&text, "%s[{},{},{},{}]", row ? "," : "");
+    strbuf_format(&text, "]%s}", fields);
+    OWN(record) r = text_record(text.text, NULL);
+    text_write_one(&json, &format_json, &r);
+    strbuf_format(&want, "\"constraints\":[{\"kind\":\"%s\"}]", kind);
+    assert_non_null(strstr(json.text, want.text));
+}
+
 TEST(rules_of_sudokupad_are_read_or_refused)
 {
     assert_pad("", "");
     assert_pad(",\"metadata\":{\"title\":\"T\"},\"lines\":[]", "");
-    assert_pad(",\"metadata\":{\"antiknight\":true}",
-               "t:1:1: \"antiknight\" may be a rule, which is not known here");
-    assert_pad(",\"cages\":[{\"value\":\"antiking: true\"}]",
-               "t:1:1: \"antiking\" may be a rule, which is not known here");
+    assert_pad_has(",\"metadata\":{\"antiknight\":true}", "anti-knight");
+    assert_pad_has(",\"cages\":[{\"value\":\"antiking: true\"}]", "anti-king");
+    assert_pad(",\"metadata\":{\"disjointgroups\":true}",
+               "t:1:1: \"disjointgroups\" may be a rule, which is not known here");
     assert_pad(",\"underlays\":[{}]",
                "t:1:1: \"underlays\" may be a rule, which is not known here");
     assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]",

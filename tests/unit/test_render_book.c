@@ -113,7 +113,8 @@ TEST(pages_are_filled)
 {
     static const struct {
         int rows, cols, puzzles, solutions;
-    } wanted[] = {{8, 8, 1, 9}, {7, 16, 2, 4}, {3, 16, 3, 6}, {16, 7, 1, 6}, {50, 50, 1, 1}};
+    } wanted[] = {{8, 8, 1, 12}, {10, 10, 1, 6}, {7, 16, 2, 4},
+                  {3, 16, 3, 6}, {16, 7, 1, 6},  {50, 50, 1, 1}};
 
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         struct small_book small;

@@ -315,7 +315,7 @@ static void look(cairo_surface_t *image, double x, double y, int colour[3])
 }
 
 /* Cells of 100: new lines are red and wide, old ones grey and thinner, inside yellowish, outside
- * bluish. */
+ * bluish; a plain picture has the lines only. */
 TEST(the_parts_have_their_colours)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
@@ -323,7 +323,8 @@ TEST(the_parts_have_their_colours)
     struct text *text = text_new();
     struct record r;
     struct steps s;
-    int line[3], fresh[3], inside[3], outside[3], open[3], wide[3], thin[3];
+    int line[3], fresh[3], inside[3], outside[3], open[3], wide[3], thin[3], bare[3], new[3];
+    struct style plain = style_default;
 
     make_record(&r);
     steps_init(&s, &r, 1);
@@ -335,7 +336,6 @@ TEST(the_parts_have_their_colours)
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
     step_draw(cr, text, &style_default, &view, 0, 0, 100);
-    step_view_release(&view);
     cairo_surface_flush(image);
     look(image, zero + 50, zero, line);
     look(image, zero, zero + 50, fresh);
@@ -344,6 +344,16 @@ TEST(the_parts_have_their_colours)
     look(image, zero + 8, zero + 50, wide);
     look(image, zero + 50, zero + 8, thin);
     look(image, zero + 50, zero + 150, open);
+    plain.plain = true;
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    step_draw(cr, text, &plain, &view, 0, 0, 100);
+    step_view_release(&view);
+    cairo_surface_flush(image);
+    look(image, zero + 50, zero + 50, bare);
+    look(image, zero, zero + 50, new);
+    assert_memory_equal(bare, open, sizeof bare);
+    assert_memory_equal(new, fresh, sizeof new);
     assert_true(line[0] > 80 && line[0] < 120 && line[0] == line[2]);
     assert_true(fresh[0] > 150 && fresh[1] < 50 && fresh[2] < 50);
     assert_memory_equal(wide, fresh, sizeof wide);

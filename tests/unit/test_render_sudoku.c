@@ -319,8 +319,15 @@ TEST(steps_show_what_is_new)
     assert_true(has_ink(cr, 2, 2, true));
     assert_int_equal(pixel(cr, 0.15, 0.15), 0xffffff);
     assert_int_not_equal(pixel(cr, 1.15, 0.15), 0xffffff); /* yellow */
-    assert_int_not_equal(pixel(cr, 3.15, 3.15), 0xffffff); /* blue */
-    assert_int_not_equal(pixel(cr, 3.15, 3.15), pixel(cr, 1.15, 0.15));
+    assert_int_not_equal(pixel(cr, 3.25, 3.25), 0xffffff); /* blue */
+    assert_int_not_equal(pixel(cr, 3.25, 3.25), pixel(cr, 1.15, 0.15));
+    struct style plain = style_default;
+    plain.plain = true;
+    cairo_destroy(cr);
+    cr = cr_new();
+    sudoku_draw_step(cr, text, &plain, s, story, 1, 2, 0, 0, UNIT);
+    assert_int_not_equal(pixel(cr, 1.15, 0.15), 0xffffff);
+    assert_int_equal(pixel(cr, 3.25, 3.25), 0xffffff);
     cairo_destroy(cr);
     story_free(story);
 }

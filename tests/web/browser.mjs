@@ -93,9 +93,9 @@ export class Browser {
   }
 
   async picture(path) {
-    const [width, height] = await this.run('return [innerWidth, document.documentElement.scrollHeight]');
+    const [width, height, innerHeight] = await this.run('return [innerWidth, document.documentElement.scrollHeight, innerHeight]');
     const { data } = await this.cdp('Page.captureScreenshot',
-      { format: 'png', captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
+      { format: 'png', captureBeyondViewport: height > innerHeight, clip: { x: 0, y: 0, width, height, scale: 1 } });
     writeFileSync(path, Buffer.from(data, 'base64'));
   }
 

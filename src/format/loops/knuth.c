@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line without blanks in it of which the greater part is cells; the rest is for the reader to report. */
+/* A line of ASCII without blanks, commas and tags in it, of which the greater part is cells; the rest is for the reader
+ * to report. */
 static bool knuth_sniff(const char *line, size_t len)
 {
     size_t cells = 0;
@@ -24,7 +25,7 @@ static bool knuth_sniff(const char *line, size_t len)
         len--;
     for (size_t i = 0; i < len; i++) {
         char c = line[i];
-        if (line_is_blank_char(c))
+        if (line_is_blank_char(c) || c == ',' || c == '<' || (unsigned char)c >= 0x80)
             return false;
         cells += (c >= '0' && c <= '4') || line_is_letter(c) || strchr("._?[]!=", c);
     }

@@ -112,6 +112,10 @@ static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *
     if (loopy_skip(id, 'd') && (id->at == id->len || !strchr("enth", id->text[id->at++])))
         return slip_set(slip, id->at + (id->at == id->len),
                         "a difficulty is expected here: e, n, t or h");
+    if (id->at < id->len && id->text[id->at] == '#')
+        return slip_set(
+            slip, id->at + 1,
+            "a seed, from which only Loopy makes the puzzle; its game id has a ':' here");
     return loopy_skip(id, ':') || slip_set(slip, id->at + 1, "':' is expected here");
 }
 

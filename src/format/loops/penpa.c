@@ -66,7 +66,7 @@ static void write(struct strbuf *out, const struct record *r, bool first)
                     strbuf_format(&loop, "%s\"%d,%d\":%d", loop.len ? "," : "", dot,
                                   dot + (down ? width : 1), DRAWN);
         }
-    penpa_write(out, r, rows, cols, numbers.text, "", loop.text);
+    penpa_write(out, r, rows, cols, numbers.text, "", "", loop.text);
     strbuf_release(&numbers);
     strbuf_release(&loop);
 }

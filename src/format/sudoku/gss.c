@@ -8,10 +8,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static bool gss_sniff(const char *line, size_t len)
 {
-    return len > 1 && line[0] == '<' && line_is_letter(line[1]);
+    return len > 1 && line[0] == '<' && line_is_letter(line[1]) &&
+           strncasecmp(line, "<html", 5) != 0 && strncmp(line, "<svg", 4) != 0;
 }
 
 /* ---- reading ---- */

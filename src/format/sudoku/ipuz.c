@@ -1,5 +1,5 @@
 /*
- * Sudokus in ipuz (ipuz.org, version 2): an object of JSON with "kind" ["http://ipuz.org/sudoku#1"] and
+ * Sudokus in ipuz (ipuz.org, version 2): an object of JSON, perhaps in "ipuz(...)", with "kind" ["http://ipuz.org/sudoku#1"] and
  *
  *     puzzle, solution  rows of cells: a number, a text, or an object with it as `cell` or `value`
  *     charset           the symbols in their order; if missing, they are numbers
@@ -133,9 +133,9 @@ const struct foreign foreign_ipuz = {ipuz_is, ipuz_take};
 
 static bool ipuz_sniff(const char *text, size_t len)
 {
-    const char *kind = strstr(text, KINDS);
+    const char *kind = strstr(text, KINDS), *first = text + strspn(text, " \t");
 
-    return strchr("{[", text[strspn(text, " \t")]) && kind && kind < text + len;
+    return strncmp(first, "ipuz(", 5) == 0 || (strchr("{[", *first) && kind && kind < text + len);
 }
 
 /* ---- writing ---- */

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { BOX_LINE = 1, THICK = 2 };
+enum { BOX_LINE = 1, THICK = 2, GIVEN = 1, ANSWER = 2 /* styles of lines and numbers */ };
 
 /* The fields, if lines part them. */
 static void take_fields(const struct penpa *p, struct chart *s)
@@ -78,7 +78,7 @@ static bool accept(const struct format *format, const struct record *r, struct d
 static void write(struct strbuf *out, const struct record *r, bool first)
 {
     struct chart s;
-    struct strbuf numbers = strbuf_new(), lines = strbuf_new();
+    struct strbuf numbers = strbuf_new(), answers = strbuf_new(), lines = strbuf_new();
 
     (void)first;
     chart_of(sudoku_of(r), &s);
@@ -86,9 +86,11 @@ static void write(struct strbuf *out, const struct record *r, bool first)
     for (int e = 0; e < side * side; e++) {
         int row = e / side, col = e % side;
         int dot = width * (side + 5 + row) + 1 + col;
-        if (s.given[e])
-            strbuf_format(&numbers, "%s\"%d\":[\"%d\",1,\"1\"]", numbers.len ? "," : "",
-                          width * (2 + row) + 2 + col, s.given[e]);
+        int number = s.given[e] ? s.given[e] : s.solution[e];
+        struct strbuf *to = s.given[e] ? &numbers : &answers;
+        if (number)
+            strbuf_format(to, "%s\"%d\":[\"%d\",%d,\"1\"]", to->len ? "," : "",
+                          width * (2 + row) + 2 + col, number, s.given[e] ? GIVEN : ANSWER);
         if (col + 1 < side && s.field[e] != s.field[e + 1])
             strbuf_format(&lines, "%s\"%d,%d\":%d", lines.len ? "," : "", dot + 1, dot + 1 + width,
                           THICK);
@@ -96,9 +98,10 @@ static void write(struct strbuf *out, const struct record *r, bool first)
             strbuf_format(&lines, "%s\"%d,%d\":%d", lines.len ? "," : "", dot + width,
                           dot + width + 1, THICK);
     }
-    penpa_write(out, r, side, side, numbers.text, lines.text, "");
+    penpa_write(out, r, side, side, numbers.text, lines.text, answers.text, "");
     chart_release(&s);
     strbuf_release(&numbers);
+    strbuf_release(&answers);
     strbuf_release(&lines);
 }
 

@@ -4,7 +4,7 @@
  *     cells     rows of objects with the given as `value`
  *     regions   lists of [row, column], from 0
  *     cages     `cells` likewise, with a sum as `value`, or without cells "title: text" and the like
- *     metadata  title, author, rules, solution
+ *     metadata  title, author, rules, solution; antiknight and antiking: true
  *
  * Lines and the like are drawings without a meaning that a program knows. They may be rules, and are
  * refused.
@@ -80,6 +80,23 @@ static void take_solution(struct chart *s, const char *text)
         s->solution[i / width] = 10 * s->solution[i / width] + text[i] - '0';
 }
 
+/* Rules of the whole square, which stay no longer in *said. */
+static void take_wholes(struct chart *s, json_t *said)
+{
+    static const struct {
+        const char *field;
+        enum constraint_kind kind;
+    } wholes[] = {{"antiknight", CONSTRAINT_ANTI_KNIGHT},
+                  {"antiking", CONSTRAINT_ANTI_KING},
+                  {"nonconsecutive", CONSTRAINT_NON_CONSECUTIVE}};
+
+    for (size_t i = 0; i < sizeof wholes / sizeof *wholes; i++)
+        if (json_is_true(json_object_get(said, wholes[i].field))) {
+            chart_add(s, wholes[i].kind, 0);
+            json_object_del(said, wholes[i].field);
+        }
+}
+
 /* Makes one text of the lines of the rules. */
 static void join_rules(json_t *said)
 {
@@ -113,6 +130,7 @@ static bool pad_take(json_t *root, struct record *r, struct diag *why)
     bool good = foreign_all_known(root, known, why) && take_cells(&s, rows, why) &&
                 take_regions(&s, json_object_get(root, "regions"), why) &&
                 take_cages(&s, json_object_get(root, "cages"), said, why);
+    take_wholes(&s, said);
     join_rules(said);
     take_solution(&s, json_string_value(json_object_get(said, "solution")));
     good = good && foreign_all_known(said, nothing, why) && chart_record(&s, r, why);
