@@ -89,8 +89,8 @@ Makes a book of puzzles with their solutions.
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book
       --author TEXT      author of the book
-      --series, --publisher, --copyright, --isbn, --blurb, --paper
-                         further texts of the book, and what its cover needs: slink-plan(5)
+      --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page, --number-from
+                         further texts and numbers of the book, and what its cover needs: slink-plan(5)
       --subtitle, --price, --cover-design, --cover-colours, --spine-text
                          what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
@@ -276,6 +276,8 @@ read_options() {
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
         --out=* | --parallel=* | --pages=* | --format=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
             --merge=* | --summary=* | --volumes=* | --link-base=*) set_option "${1%%=*}" "${1#*=}" ;;
+        --puzzles*) fail 2 "unknown option '$1'; '--number' is one" ;;
+        --shown* | --command* | --arguments* | --seed-of* | --add-seen*) fail 2 "unknown option '$1', one of slink-plan" ;;
         *)
             add_word "$1"
             if [ $# -ge 2 ] && printf '%s\n' "$valued" | grep -qxFe "$1"; then

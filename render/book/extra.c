@@ -69,9 +69,11 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
     if (page->kind == EXTRA_PICTURE)
         fine = (e->picture = picture_read(page->path, b->order->profile, d)) != NULL;
     else if (page->kind == EXTRA_PDF)
-        fine = (e->npages = pdf_insert_pages(page->path, d)) > 0;
+        fine = (e->npages = pdf_insert_pages(page->path, b->order->profile, d)) > 0;
     else if (page->path)
-        fine = read_text(page->path, &text, d), words = text.text;
+        fine = read_text(page->path, &text, d) &&
+               (text.text[strspn(text.text, " \n")] || diag_set(d, "%s: has no words", page->path)),
+        words = text.text;
     else if (page->kind == EXTRA_REVIEWS && !words)
         words = b->wording->texts.reviews_line;
     if (fine && words)

@@ -274,9 +274,32 @@ static void flow_features(struct flow *f, const struct lesson *lesson)
     }
 }
 
+/* Appends a paragraph of the rules, in which {numbers} are those of the type's boards. */
+static void add_rule(const struct book *b, const struct wording_type *type, const char *paragraph,
+                     struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    struct strbuf numbers = strbuf_new();
+    char least[16], most[16];
+    int low, high;
+
+    find_symbols(b, type, &low, &high);
+    snprintf(least, sizeof least, "%d", low);
+    snprintf(most, sizeof most, "%d", high);
+    const char *text = low == high ? texts->section_numbers : texts->numbers_by_size;
+    if (high > 0 && text) {
+        strbuf_char(&numbers, ' ');
+        fill_text(&numbers, text,
+                  (struct fill_value[]){{"low", least}, {"number", most}, {NULL, NULL}});
+    }
+    fill_known(out, paragraph,
+               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {NULL, NULL}});
+    strbuf_release(&numbers);
+}
+
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out)
 {
-    strbuf_text(out, type->brief ? type->brief : type->paragraph[0]);
+    add_rule(b, type, type->brief ? type->brief : type->paragraph[0], out);
     for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
         const char *more = feature_of(b, type, k);
         strbuf_format(out, "%s%s", more ? " " : "", more ? more : "");
@@ -346,29 +369,14 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     strbuf_release(&list);
 }
 
-/* A paragraph of the rules, in which {numbers} are those of the type's boards. */
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)
 {
-    const struct wording_texts *texts = &f->b->wording->texts;
-    struct strbuf words = strbuf_new(), numbers = strbuf_new();
-    char least[16], most[16];
-    int low, high;
+    struct strbuf words = strbuf_new();
 
-    find_symbols(f->b, lesson->type, &low, &high);
-    snprintf(least, sizeof least, "%d", low);
-    snprintf(most, sizeof most, "%d", high);
-    const char *text = low == high ? texts->section_numbers : texts->numbers_by_size;
-    if (high > 0 && text) {
-        strbuf_char(&numbers, ' ');
-        fill_text(&numbers, text,
-                  (struct fill_value[]){{"low", least}, {"number", most}, {NULL, NULL}});
-    }
-    fill_known(&words, paragraph,
-               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {NULL, NULL}});
+    add_rule(f->b, lesson->type, paragraph, &words);
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
     strbuf_release(&words);
-    strbuf_release(&numbers);
 }
 
 /* Once, at the first type that has the words. */

@@ -1,5 +1,6 @@
 #include "render/paper/pdf_check.h"
 
+#include "render/paper/pdf_insert.h"
 #include "render/paper/pdf_reader.h"
 #include "render/paper/pdf_standard.h"
 
@@ -368,7 +369,7 @@ static void check_all(struct check *c)
  * recursion: of each node on the way down, its children and the next one. */
 static bool is_shallow(qpdf_data q)
 {
-    enum { MOST_DEPTH = 200, MOST_NODES = 1000000 };
+    enum { MOST_DEPTH = 200, MOST_NODES = 50000 };
     struct {
         qpdf_oh kids;
         int n, next;
@@ -406,11 +407,10 @@ static bool open_file(struct check *c, const char *path, struct diag *d)
 
     fine = shallow && !(qpdf_push_inherited_attributes_to_page(c->q) & QPDF_ERRORS) &&
            (c->npages = qpdf_get_num_pages(c->q)) > 0;
-    if (!fine && qpdf_has_error(c->q))
-        diag_set(d, "%s", qpdf_get_error_full_text(c->q, qpdf_get_error(c->q)));
+    if (!fine && (shallow || qpdf_has_error(c->q)))
+        pdf_unreadable(c->q, path, d);
     else if (!fine)
-        diag_set(d, "%s: %s", path,
-                 shallow ? "the PDF has no page" : "the tree of pages is too deep or too large");
+        diag_set(d, "%s: the tree of pages is too deep or too large", path);
     return fine;
 }
 

@@ -2,7 +2,9 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "render/paper/pdf_measure.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +18,18 @@ static const char *const foreign[] = {"/Annots", "/StructParents", "/Group", "/T
                                       "/B",      "/Metadata",      "/Thumb", "/CropBox", "/ArtBox",
                                       "/Trans",  "/PieceInfo"};
 
+bool pdf_unreadable(qpdf_data q, const char *path, struct diag *d)
+{
+    qpdf_error why = qpdf_has_error(q) ? qpdf_get_error(q) : NULL; /* else libqpdf prints it */
+
+    if (why && qpdf_get_error_code(q, why) == qpdf_e_password)
+        return diag_set(d, "%s: the file is encrypted: save it without a password", path);
+    if (why && qpdf_get_error_code(q, why) == qpdf_e_system)
+        return diag_set(d, "%s: %s", path, strerror(errno));
+    return diag_set(d, "%s: not a PDF that can be read: it is damaged, has no page, or is no PDF",
+                    path);
+}
+
 static qpdf_data open_file(const char *path, struct diag *d)
 {
     qpdf_data q = qpdf_init();
@@ -23,12 +37,13 @@ static qpdf_data open_file(const char *path, struct diag *d)
     qpdf_silence_errors(q);
     qpdf_set_suppress_warnings(q, QPDF_TRUE);
     bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS);
+    int npages = fine ? qpdf_get_num_pages(q) : 0;
     if (fine && qpdf_is_encrypted(q))
-        fine = diag_set(d, "%s: the PDF is encrypted", path);
-    else if (fine && qpdf_get_num_pages(q) > PDF_MOST_INSERTED)
+        fine = diag_set(d, "%s: the file is encrypted: save it without a password", path);
+    else if (npages > PDF_MOST_INSERTED)
         fine = diag_set(d, "%s: the PDF has more than %d pages", path, PDF_MOST_INSERTED);
-    else if (!fine || qpdf_get_num_pages(q) < 1)
-        fine = diag_set(d, "%s: is not a PDF that can be read", path);
+    else if (npages < 1)
+        fine = pdf_unreadable(q, path, d);
     if (fine)
         return q;
     qpdf_cleanup(&q);
@@ -62,18 +77,40 @@ static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
     return find_box(q, page, box) || diag_set(d, "%s: page %d has no size", path, from + 1);
 }
 
-int pdf_insert_pages(const char *path, struct diag *d)
+/* What spoils the whole book for its printer. A page's own group for transparency is left out. */
+static bool check_print(qpdf_data q, const char *path, int from, const struct profile *profile,
+                        struct pdf_fonts *fonts, struct diag *d)
+{
+    const enum profile_wish *wish = profile->wish;
+    qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
+    struct pdf_measure m;
+
+    qpdf_oh_remove_key(q, page, "/Group");
+    pdf_measure(q, page, fonts, &m);
+    if (*m.unembedded)
+        return diag_set(d, "%s: page %d: the font %s is not embedded", path, from + 1,
+                        m.unembedded);
+    if (m.colour && wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN)
+        return diag_set(d, "%s: page %d has colours; please save it in grey", path, from + 1);
+    return !m.transparent || wish[PROFILE_TRANSPARENCY] != PROFILE_FORBIDDEN ||
+           diag_set(d, "%s: page %d has transparency; please save it without", path, from + 1);
+}
+
+int pdf_insert_pages(const char *path, const struct profile *profile, struct diag *d)
 {
     qpdf_data q = open_file(path, d);
     int n = q ? qpdf_get_num_pages(q) : 0;
+    struct pdf_fonts fonts = {0};
 
     if (q)
         qpdf_push_inherited_attributes_to_page(q);
     for (int i = 0; q && i < n; i++)
-        if (!check_page(q, path, i, d)) {
+        if (!check_page(q, path, i, d) ||
+            (profile && !check_print(q, path, i, profile, &fonts, d))) {
             n = 0;
             break;
         }
+    pdf_fonts_release(&fonts);
     if (q)
         qpdf_cleanup(&q);
     return n;

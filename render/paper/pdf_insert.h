@@ -2,12 +2,16 @@
 #pragma once
 
 #include "base/diag.h"
+#include "render/paper/profile.h"
 
 #include <qpdf/qpdf-c.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 enum { PDF_MOST_INSERTED = 500 }; /* pages of one file */
+
+/* Says why libqpdf could not read the file, or has found no page in it. */
+bool pdf_unreadable(qpdf_data q, const char *path, struct diag *d);
 
 /* A page as large as the document's is put in as it is; another one is made to fit into the box. */
 struct pdf_insert {
@@ -17,8 +21,9 @@ struct pdf_insert {
     double x, y, width, height;
 };
 
-/* The pages of the file. 0 with a message: it cannot be put in. */
-int pdf_insert_pages(const char *path, struct diag *d);
+/* The pages of the file. 0 with a message: it cannot be put in, or the printer (NULL: none) does not
+ * take its fonts, colours or transparency. */
+int pdf_insert_pages(const char *path, const struct profile *profile, struct diag *d);
 
 /* Puts in the pages, those of a file one after the other. The files that are read stay open until the
  * document is written. */

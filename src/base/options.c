@@ -160,12 +160,25 @@ static const struct option_row *options_row(const struct program *program, int a
     return NULL;
 }
 
-/* Adds which options a word that is none may stand for: those that it begins, or the nearest one. */
+/* Words that others have for an option, in the programs that have it. */
+static const struct {
+    const char *word, *name;
+} usual[] = {
+    {"difficulty", "level"},     {"level", "difficulty"}, {"size", "rows"},
+    {"width", "cols"},           {"height", "rows"},      {"count", "number"},
+    {"puzzles", "number"},       {"language", "lang"},    {"colours", "cover-colours"},
+    {"colors", "cover-colours"}, {"printer", "profile"},  {"paper-size", "template"},
+    {"page-size", "template"},   {"margin", "template"},  {"font", "template"},
+    {"description", "blurb"},
+};
+
+/* Adds which options a word that is none may stand for: those that it begins, what others call so, or
+ * the nearest one, here or of another program. */
 static void suggest(const struct program *program, const char *word, struct strbuf *out)
 {
     static const char *const own[] = {"help", "version"};
     int n = options_count(program->rows), begun = 0, distance = nearest_limit(word);
-    const char *nearest = NULL;
+    const char *nearest = NULL, *owner = NULL;
 
     for (int i = 0; i < n + 2; i++) {
         const char *name = i < n ? program->rows[i].name : own[i - n];
@@ -175,10 +188,16 @@ static void suggest(const struct program *program, const char *word, struct strb
         else if (nearest_try(word, name, &distance))
             nearest = name;
     }
+    for (const struct option_elsewhere *e = program->elsewhere; e && e->name; e++)
+        if (nearest_try(word, e->name, &distance))
+            nearest = e->name, owner = e->program;
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (strcmp(word, usual[i].word) == 0 && options_find(program->rows, usual[i].name))
+            nearest = usual[i].name, owner = NULL;
     if (begun > 0)
         strbuf_text(out, begun > 1 ? " are some" : " is one");
     else if (nearest)
-        strbuf_format(out, "; '--%s' is one", nearest);
+        strbuf_format(out, "; '--%s' is one%s%s", nearest, owner ? " of " : "", owner ? owner : "");
 }
 
 /* Reports an option as the user wrote it. It is the word before optind; a short one in a bundle is

@@ -34,6 +34,11 @@ struct option_row {
     const char *const *choices; /* NULL-terminated */
 };
 
+/* An option of another program, for who looks for it here. */
+struct option_elsewhere {
+    const char *name, *program;
+};
+
 struct program {
     const char *name;
     const char *purpose;           /* one line */
@@ -41,6 +46,7 @@ struct program {
     int max_operands;              /* -1 for any number */
     const struct option_row *rows; /* ends with a row whose name is NULL */
     const char *notes;             /* paragraphs for the end of --help; may be NULL */
+    const struct option_elsewhere *elsewhere; /* ends with a row without a name; may be NULL */
 };
 
 enum options_result { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG };

@@ -40,6 +40,8 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_STEPS_FROM] = "steps-from",
     [PLAN_PDFX] = "pdfx",
     [PLAN_PDFA] = "pdfa",
+    [PLAN_START_PAGE] = "start-page",
+    [PLAN_NUMBER_FROM] = "number-from",
     [PLAN_TEXTS] = NULL,
 };
 
@@ -79,6 +81,8 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
                    "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
                    "001 (FOGRA39); none (the printer's)"},
     [PLAN_PDFA] = {"STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)"},
+    [PLAN_START_PAGE] = {"N", "number of the first page, an odd one (1)"},
+    [PLAN_NUMBER_FROM] = {"N", "number of the first puzzle (1)"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -126,6 +130,18 @@ static bool check_steps_from(const char *value, struct diag *d)
 
     return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
            diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
+}
+
+static bool check_first(enum plan_text which, const char *value, struct diag *d)
+{
+    bool page = which == PLAN_START_PAGE;
+    int64_t n;
+
+    if (!number_parse(value, 1, page ? PLAN_LAST_PAGE : PLAN_LAST_NUMBER, &n))
+        return diag_set(d, "--%s: '%s' is not a number from 1 to %d", plan_text_name[which], value,
+                        page ? PLAN_LAST_PAGE : PLAN_LAST_NUMBER);
+    return !page || n % 2 == 1 ||
+           diag_set(d, "--start-page: a document begins on the right, with an odd number");
 }
 
 /* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
@@ -176,6 +192,9 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
         return check_word("steps", value, steps, d);
     case PLAN_STEPS_FROM:
         return check_steps_from(value, d);
+    case PLAN_START_PAGE:
+    case PLAN_NUMBER_FROM:
+        return check_first(which, value, d);
     default:
         return true;
     }
@@ -211,9 +230,18 @@ struct section *book_plan_add(struct book_plan *plan, const char *name, const ch
 
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
 {
-    if (plan->text[PLAN_PROFILE] &&
-        (!plan->text[PLAN_TARGET] || strcmp(plan->text[PLAN_TARGET], "print") != 0))
+    const char *target = plan->text[PLAN_TARGET], *archive = plan->text[PLAN_PDFA],
+               *standard = plan->text[PLAN_PDFX];
+    bool print = target && strcmp(target, "print") == 0;
+
+    if (plan->text[PLAN_PROFILE] && !print)
         return diag_set(d, "--profile goes with --target print");
+    if (standard && strcmp(standard, "none") != 0 && !print)
+        return diag_set(d, "--pdfx goes with --target print");
+    if (archive && strcmp(archive, "none") != 0 && print)
+        return diag_set(d, "--pdfa goes with a PDF for the screen");
+    if (plan->text[PLAN_PRICE] && !plan->text[PLAN_ISBN])
+        return diag_set(d, "--price goes with --isbn, beside which it stands");
     plan->number = 0;
     for (int i = 0; i < plan->nsections; i++) {
         plan->section[i]->first = plan->number + 1;
@@ -315,6 +343,8 @@ static bool read_key(struct reading *r, struct section *section, const char *key
     struct diag why;
     char *value;
 
+    if (strcmp(key, "pages") == 0)
+        return ini_wrong(r->ini, r->group, key, "goes with [front] and [back]");
     if (!section_has_key(section, key)) {
         section_each_key(section, ask_for, r);
         return ini_all_used(r->ini, NULL);
@@ -348,9 +378,14 @@ static bool read_section(struct reading *r, const char *group)
 /* Pages of the maker's, or a section. */
 static bool read_group(struct reading *r, const char *group)
 {
-    for (int i = 0; i < EXTRA_SIDES; i++)
-        if (strcmp(group, extra_side_name[i]) == 0 && ini_has(r->ini, group, "pages"))
+    for (int i = 0; i < EXTRA_SIDES; i++) {
+        if (strcmp(group, extra_side_name[i]) != 0)
+            continue;
+        if (ini_has(r->ini, group, "pages"))
             return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
+        if (!ini_has(r->ini, group, "number") && !ini_has(r->ini, group, "daily"))
+            return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
+    }
     return read_section(r, group);
 }
 

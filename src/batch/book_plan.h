@@ -36,6 +36,8 @@ enum plan_text {
     PLAN_STEPS_FROM,
     PLAN_PDFX,
     PLAN_PDFA,
+    PLAN_START_PAGE,
+    PLAN_NUMBER_FROM,
     PLAN_TEXTS
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
@@ -79,6 +81,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind);
 
 enum { PLAN_MOST_VERSIONS = 26 }; /* they have letters */
+enum { PLAN_LAST_PAGE = 1000000, PLAN_LAST_NUMBER = 1000000000 };
 
 /* Numbers the puzzles, after all sections are finished. */
 bool book_plan_finish(struct book_plan *plan, struct diag *d);

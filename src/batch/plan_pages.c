@@ -103,6 +103,22 @@ static bool add_page(const struct reading *r, const char *name, size_t at)
     return fine && check_usual(r, page, at);
 }
 
+/* Words that no page shows are a mistake. */
+static bool all_shown(const struct reading *r)
+{
+    const struct extra_pages *pages = r->pages;
+    const char *key;
+
+    for (int at = -1; (key = ini_next(r->ini, r->group, &at));) {
+        int i = 0;
+        while (i < pages->n && strcmp(pages->page[i].key, key) != 0)
+            i++;
+        if (i == pages->n && strcmp(key, list) != 0)
+            return ini_wrong(r->ini, r->group, key, "is not among its pages");
+    }
+    return true;
+}
+
 bool plan_pages_read(struct extra_pages *pages, struct ini *ini, const char *group,
                      const char *folder)
 {
@@ -122,7 +138,7 @@ bool plan_pages_read(struct extra_pages *pages, struct ini *ini, const char *gro
         fine = add_page(&r, at, from);
     }
     free(value);
-    return fine && ini_all_used(ini, group);
+    return fine && all_shown(&r) && ini_all_used(ini, group);
 }
 
 void plan_pages_print(const struct extra_pages *pages, const char *group, bool shown,

@@ -1,10 +1,12 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/data_file.h"
+#include "base/text.h"
 #include "model/level.h"
 #include "render/book/book.h"
 #include "render/book/template.h"
 #include "render/input.h"
 #include "render/paper/pdf_check.h"
+#include "render/symbols.h"
 #include "tools/book_options.h"
 #include "tools/cli.h"
 #include "tools/shelf.h"
@@ -172,9 +174,12 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
 {
     const struct template *t = order->template;
 
-    if (asked.dry_run)
+    if (asked.dry_run) {
         shelf_blank(shelf, plan);
-    else if (asked.fits) {
+        for (int i = 0; i < shelf->stock.nboards; i++)
+            if (!symbols_suffice(t->style.symbols, shelf->stock.board[i].symbols, d))
+                return false;
+    } else if (asked.fits) {
         const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
             return diag_set(d, "--fits: the words have no section [%s]", asked.fits);
@@ -235,6 +240,13 @@ static int index_of(const char *const *names, const char *word)
     return word && names[i] ? i : 0;
 }
 
+/* The plan's number, unless an option has one. */
+static void take_first(int64_t *number, const char *text)
+{
+    if (*number == 0 && text)
+        number_parse(text, 1, INT64_MAX, number);
+}
+
 /* Takes the texts of the plan as if they were options. */
 static bool take_plan(struct book_plan **plan, struct strbuf *command, struct strbuf *name,
                       struct diag *d)
@@ -264,6 +276,8 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.design = index_of(cover_design_name, text[PLAN_DESIGN]);
     asked.spine = index_of(spine_text_name, text[PLAN_SPINE]);
     asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
+    take_first(&asked.first_page, text[PLAN_START_PAGE]);
+    take_first(&asked.first_number, text[PLAN_NUMBER_FROM]);
     book_plan_command(*plan, command);
     book_plan_name(*plan, name);
     asked.command = command->text;

@@ -19,6 +19,39 @@ static struct {
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
+/* What makers of books look for here, or misspell on their way through makebook.sh. */
+static const struct option_elsewhere elsewhere[] = {{"check", "slink-book"},
+                                                    {"cover-of", "slink-book"},
+                                                    {"dpi", "slink-book"},
+                                                    {"fits", "slink-book"},
+                                                    {"output", "slink-book"},
+                                                    {"preview", "slink-book"},
+                                                    {"report", "slink-book"},
+                                                    {"solution", "slink-render"},
+                                                    {"explain", "slink-solve"},
+                                                    {"rate", "slink-solve"},
+                                                    {"to", "slink-convert"},
+                                                    {"dry-run", "makebook.sh"},
+                                                    {"format", "makebook.sh"},
+                                                    {"hosts", "makebook.sh"},
+                                                    {"keep", "makebook.sh"},
+                                                    {"key", "makebook.sh"},
+                                                    {"link-base", "makebook.sh"},
+                                                    {"merge", "makebook.sh"},
+                                                    {"no-duplicates", "makebook.sh"},
+                                                    {"out", "makebook.sh"},
+                                                    {"pages", "makebook.sh"},
+                                                    {"parallel", "makebook.sh"},
+                                                    {"print-plan", "makebook.sh"},
+                                                    {"proofs", "makebook.sh"},
+                                                    {"quiet", "makebook.sh"},
+                                                    {"records", "makebook.sh"},
+                                                    {"resume", "makebook.sh"},
+                                                    {"seen", "makebook.sh"},
+                                                    {"summary", "makebook.sh"},
+                                                    {"volumes", "makebook.sh"},
+                                                    {NULL, NULL}};
+
 static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
@@ -29,6 +62,7 @@ static struct program program = {
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
         "plans:\n"
         "slink-plan(5).\n",
+    .elsewhere = elsewhere,
 };
 
 /* The texts of the book, and then the options of sections, come last. */
@@ -222,11 +256,37 @@ static bool add_seen(struct diag *d)
     return fine;
 }
 
+/* The text; in a blurb, as in a file, \n begins a new line. The caller frees it. */
+static char *text_of(enum plan_text which)
+{
+    char *text = mem_copy_text(asked.text[which]), *to = text;
+
+    for (const char *at = text; which == PLAN_BLURB && *at; at++) {
+        bool line = at[0] == '\\' && at[1] == 'n';
+        *to++ = (char)(line ? '\n' : *at);
+        at += line;
+    }
+    if (which == PLAN_BLURB)
+        *to = 0;
+    return text;
+}
+
+static bool set_texts(struct book_plan *plan, struct diag *d)
+{
+    bool fine = true;
+
+    for (int i = 0; fine && i < PLAN_TEXTS; i++) {
+        char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
+        fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
+        free(text);
+    }
+    return fine;
+}
+
 static bool print_plan(struct book_plan *plan, struct diag *d)
 {
-    for (int i = 0; i < PLAN_TEXTS; i++)
-        if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
-            return false;
+    if (!set_texts(plan, d))
+        return false;
     if (asked.versions)
         plan->versions = asked.versions;
     if (!book_plan_finish(plan, d) || !set_seed(plan, d))

@@ -97,6 +97,7 @@ slink-book -t a4-handout -o sheet.pdf "$small" killer.json
 pdftotext -layout sheet.pdf words
 has a_sheet_has_the_rules_of_its_puzzles words 'form a cage'
 is not_those_of_other_sheets "$(grep -c 'Draw one closed loop' words)" 1
+lacks sheets_have_no_placeholder words '{'
 lacks sheets_name_no_page_of_solutions words 'Solution on page'
 slink-book -t a4-handout --title "A title that is much too long for the line of a sheet, $(seq -s " " 25)" -o sheet.pdf "$small"
 slink-book --check sheet.pdf --profile home >out

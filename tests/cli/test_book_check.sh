@@ -101,6 +101,13 @@ awk 'BEGIN {
     print "20000 0 obj<</Type/Page/Parent 19999 0 R/MediaBox[0 0 9 9]>>endobj"
 }' | pdf x.pdf
 tells a_deep_tree_of_pages_is_refused 2 'the tree of pages is too deep or too large' slink-book --check x.pdf --profile few.ini
+{
+    printf '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n3 0 obj<</Type/Page/MediaBox[0 0 9 9]>>endobj\n'
+    printf '2 0 obj<</Type/Pages/Count 99999/Kids['
+    yes '3 0 R' | head -n 99999
+    echo ']>>endobj'
+} | pdf x.pdf
+tells a_hundred_thousand_pages_are_refused 2 'the tree of pages is too deep or too large' slink-book --check x.pdf --profile few.ini
 
 # ---- the file ----
 
@@ -280,7 +287,7 @@ tells an_archive_of_print 2 '--pdfa goes with a PDF for the screen' slink-book -
 # ---- refusals ----
 
 program=slink-book
-fails no_file 2 "open none.pdf" --check none.pdf
+fails no_file 2 "none.pdf: No such file" --check none.pdf
 fails no_pdf 2 "$small" --check "$small"
 fails a_profile_that_is_not_there 2 "" --check print.pdf --profile none
 fails other_options 2 '--output does not go with --check' --check print.pdf -o y.pdf

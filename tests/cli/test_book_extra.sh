@@ -143,7 +143,11 @@ wrong 'pages = notes:x\n' "7:9: 'pages' of [front]: 'notes:x' is no page"
 wrong 'pages = title, dedication\n' "7:16: 'pages' of [front]: 'dedication' needs its words"
 wrong 'pages = title, blank, title\n' "7:23: 'pages' of [front]: 'title' is there twice"
 wrong '' "7:9: 'pages' of [back]: 'contents' goes with [front]" 'pages = contents\n'
-wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not a known key"
+wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not among its pages"
+wrong 'dedication = X\n' "7: [front]: has no list of its pages: pages = ..."
+plan 'pages = title\n' ''
+sed 's/^.front/[frnt/' plan.ini >typo.ini
+tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front] and [back]" slink-plan --plan typo.ini
 wrong "pages = $(yes 'blank, ' | head -n 50 | tr -d '\n')blank\n" "7:359: 'pages' of [front]: more than 50 pages"
 
 # ---- sections ----
@@ -173,11 +177,30 @@ spoilt picture cut.png 'cannot be read'
 spoilt picture huge.png 'the picture is too large'
 printf '\377\330\377' >cut.jpg
 spoilt picture cut.jpg ''
-spoilt pdf intro.md 'is not a PDF that can be read'
+spoilt pdf intro.md 'not a PDF that can be read'
+lacks only_we_say_so err WARNING
+printf ' \n\n' >empty.md
+spoilt text empty.md 'has no words'
 qpdf --encrypt a b 256 -- ad.pdf locked.pdf
-spoilt pdf locked.pdf 'is not a PDF that can be read'
+spoilt pdf locked.pdf 'the file is encrypted: save it without a password'
+tells a_locked_book 2 'slink-book: locked.pdf: the file is encrypted' slink-book --check locked.pdf
+tells a_book_that_is_none 2 'slink-book: intro.md: not a PDF that can be read' slink-book --check intro.md
+tells a_book_that_is_not_there 2 'slink-book: none.pdf: No such file' slink-book --check none.pdf
 qpdf --rotate=+90 ad.pdf turned.pdf
 spoilt pdf turned.pdf 'page 1 is turned; please save it upright'
+# A printer gets no pages that it would send back.
+sed 's/^\[book\]/&\ntarget = print\nprofile = kdp/; s/^number = 3/number = 30/' plan.ini >held.ini
+printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 504 720]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
+4 0 obj<</Length 42>>stream\n1 0 0 rg 100 100 9 9 re f %%and the text...\nendstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Arial>>endobj
+trailer<</Root 1 0 R>>\n' >red.pdf
+sed 's/1 0 0 rg 100 100 9 9 re f %and the text/BT \/F 9 Tf 99 99 Td (a) Tj ET %and the t/' red.pdf >arial.pdf
+sed "s/^pages = .*/pages = pdf:red.pdf/" held.ini >red.ini
+tells colours_in_print 2 'red.pdf: page 1 has colours; please save it in grey' slink-book --plan red.ini --dry-run
+sed "s/^pages = .*/pages = pdf:arial.pdf/" held.ini >arial.ini
+tells fonts_in_print 2 'arial.pdf: page 1: the font Arial is not embedded' slink-book --plan arial.ini --dry-run
 plan "pages = dedication\ndedication = $(seq 900 | tr '\n' ' ')\n" ''
 tells long_dedication 2 'these words are too long for their page' slink-book --plan plan.ini --dry-run
 # Names of files are never run.

@@ -93,6 +93,35 @@ runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symme
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
+# What is searched in the wrong program, or under another name.
+for wish in difficulty:level size:rows language:lang resum:'resume' previe:preview dpi:dpi; do
+    tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
+done
+for program in slink-book slink-render slink-solve slink-convert makebook.sh; do
+    full=$program
+    [ "$program" != makebook.sh ] || full=$makebook
+    "$full" --help >help
+    grep -o "{\"[a-z-]*\", \"$program\"}" "$root/src/tools/slink_plan.c" | cut -d '"' -f 2 | while IFS= read -r name; do
+        grep -q -e "--$name\b" help || echo "$name"
+    done >unknown
+    check "${program}_has_what_is_said_of_it" [ ! -s unknown ]
+done
+for own in --shown --seed-of --puzzles; do
+    tells "not_for_books$own" 2 "makebook.sh: unknown option '$own'" "$makebook" $own 3
+done
+runs codes_before_puzzles 0 slink-plan -n 2 --seed 1 --qr https://example.com/
+cp out codes.ini
+runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
+tells page_on_the_left 2 '--start-page: a document begins on the right' slink-plan --start-page 4
+tells number_of_none 2 "--number-from: '0' is not a number from 1 to" slink-plan --number-from 0
+tells too_few_symbols 2 'a sudoku of 6 symbols needs more than the 4' "$makebook" -t 6x6 --symbols ABCD -n 2 --dry-run
+shows blurb_in_paragraphs '^blurb = One\\n\\nTwo$' slink-plan --blurb 'One\n\nTwo' --seed 1
+cp out blurb.ini
+shows blurb_means_itself '^blurb = One\\n\\nTwo$' slink-plan --plan blurb.ini
+tells pdfx_on_a_screen 2 '--pdfx goes with --target print' slink-plan --pdfx 1a
+tells pdfa_in_print 2 '--pdfa goes with a PDF for the screen' slink-plan --pdfa 2b --target print
+tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
+
 # An option of both families has the words of both.
 slink-plan --help | tr -s ' \n' ' ' >help
 has help_of_givens help 'and - (no digit); sudoku A-B: how many givens'
@@ -150,6 +179,11 @@ sed 's/^versions = .*/versions = 0/' versions.ini >none.ini
 tells no_versions_in_a_plan 2 "none.ini:5: 'versions' of [book] is '0', not a number" slink-plan --plan ./none.ini
 slink-plan --plan versions.ini --shards | cut -f 4 | while IFS= read -r line; do eval "$line"; done >versions.json
 runs sheets_in_versions 0 slink-book --plan versions.ini -o versions.pdf versions.json
+sed 's/^template/number-from = 41\nstart-page = 101\n&/' versions.ini >later.ini
+runs numbers_go_on 0 slink-book --plan later.ini -o later.pdf versions.json
+pdftotext -layout later.pdf words
+has puzzles_go_on words 'Puzzle 41 '
+has pages_go_on words '^ *101$'
 pdftotext -layout versions.pdf words
 for letter in A B C; do
     has "version_${letter}_has_its_sheet" words "Sheet 1 · Version $letter$"
