@@ -122,7 +122,7 @@ same_puzzles() {
 }
 
 # Makes the plan, and compares what the puzzles depend on with the earlier run, which gives the seed if
-# nothing else does. Finds missing fonts, too many pages and the like before any puzzle is made.
+# nothing else does. Finds missing fonts, too many pages, texts too long for the cover and the like before any puzzle is made.
 make_plan() {
     set --
     [ ! -s "$work/plan" ] || set -- --seed-of "$work/plan"
@@ -132,7 +132,9 @@ make_plan() {
     fi
     slink-plan --plan "$run/plan" --puzzles >"$run/puzzles" || exit 2
     [ ! -s "$work/plan" ] || same_puzzles "$work/plan" "$run/puzzles" "$work"
-    [ -n "$records" ] || slink-book --plan "$run/plan" --dry-run >"$run/size" 9>&- || exit 2
+    set -- --plan "$run/plan" --dry-run
+    [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
+    [ -n "$records" ] || slink-book "$@" >"$run/size" 9>&- || exit 2
     clear_line
     cat "$run/plan.err" >&2
     { cp "$run/puzzles" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"

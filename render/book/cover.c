@@ -226,13 +226,16 @@ static void draw_front(struct cover_sheet *s)
     s->ink = design == COVER_LABEL ? s->colours.ground : s->colours.text;
     double y = draw_title(s, front->y + 0.07 * height, author.align);
     s->ink = s->colours.text;
+    bool made = s->b->order->stock->record != NULL;
     if (large) {
         draw_words(s, front, y + 0.015 * height, author);
-        draw_large_art(s);
+        if (made)
+            draw_large_art(s);
         return;
     }
     struct cover_area a = {front->x + s->margin, front->y + 0.36 * height, room, 0.51 * height};
-    draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
+    if (made)
+        draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
     draw_words(s, front, front->y + 0.9 * height, author);
 }
 
@@ -422,28 +425,55 @@ static void measure(struct cover_sheet *s)
     s->height = 2 * bleed + t->height;
 }
 
-bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report, struct diag *d)
+static struct cover_sheet new_sheet(const struct book *b)
 {
     const struct book_cover *cover = b->order->cover;
     struct cover_sheet s = {.b = b, .cover = cover, .profile = cover->profile};
-    struct surface surface;
 
     measure(&s);
     cover_colours_of(cover, &s.colours);
-    s.ink = s.colours.text;
+    return s;
+}
+
+/* False with a message: some text has no room. */
+static bool draw_sheet(struct cover_sheet *s, struct strbuf *report, struct diag *d)
+{
+    const struct cover_area all = {0, 0, s->width, s->height};
+
+    s->ink = s->colours.text;
+    cover_ground(s->cr, s->cover->design, &s->colours, &all);
+    draw_spine(s, report);
+    draw_back(s);
+    draw_front(s);
+    return !s->too_long || diag_set(d, "the %s is too long for the cover", s->too_long);
+}
+
+bool cover_check(const struct book *b, struct diag *d)
+{
+    struct cover_sheet s = new_sheet(b);
+    struct strbuf report = strbuf_new();
+    cairo_surface_t *nowhere = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+
+    s.cr = cairo_create(nowhere);
+    bool fine = draw_sheet(&s, &report, d);
+    cairo_destroy(s.cr);
+    cairo_surface_destroy(nowhere);
+    strbuf_release(&report);
+    return fine;
+}
+
+bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report, struct diag *d)
+{
+    struct cover_sheet s = new_sheet(b);
+    struct surface surface;
+
     if (!surface_begin(&surface, SURFACE_PRINT, out, s.width, s.height, 0, d))
         return false;
     surface.finish.bleed = s.profile->cover.bleed;
     surface.finish.colour = true;
     surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;
-    cover_ground(s.cr, cover->design, &s.colours, &(struct cover_area){0, 0, s.width, s.height});
-    draw_spine(&s, report);
-    draw_back(&s);
-    draw_front(&s);
-    if (s.too_long)
-        diag_set(d, "the %s is too long for the cover", s.too_long);
-    if (!s.too_long && text_complete(b->text, d))
+    if (draw_sheet(&s, report, d) && text_complete(b->text, d))
         return surface_close(&surface, d);
     surface_discard(&surface);
     return false;

@@ -80,7 +80,7 @@ static const struct {
          "template and printer; the puzzles are those of its shards in their order"),
     TEXT(MAKE | PLAN, key, OPTION_WRITE, 0, "key", "FILE",
          "write the solutions to FILE, as a PDF of their own, and leave them out of the book"),
-    TEXT(MAKE | PLAN, cover, OPTION_WRITE, 0, "cover", "FILE",
+    TEXT(MAKE | PLAN | DRY, cover, OPTION_WRITE, 0, "cover", "FILE",
          "write the cover to FILE, as one sheet with bleed: back, spine and front"),
     ROW(MAKE | CHECK, paper, OPTION_CHOICE, 0, "paper", NULL, 0, 0, profile_paper_name,
         "with --cover and --cover-of: the paper of the book (white)"),
@@ -122,7 +122,8 @@ static const struct {
     ROW(MAKE | PLAN, first_number, OPTION_NUMBER, 0, "number-from", "N", 1, PLAN_LAST_NUMBER, NULL,
         "number of the first puzzle (1)"),
     TEXT(DRY, dry_run, OPTION_FLAG, 0, "dry-run", NULL,
-         "with --plan: check all that can be checked without puzzles, print the number of pages"),
+         "with --plan: check all that can be checked without puzzles, print the number of pages; with "
+         "--cover also its texts"),
 };
 
 void book_options_rows(struct book_options *o, struct option_row *rows)

@@ -2,12 +2,14 @@
 
 #include "base/mem.h"
 #include "batch/kinds.h"
+#include "format/format.h"
 #include "model/engine.h"
 #include "model/level.h"
 #include "render/input.h"
 #include "render/steps.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int npaths,
                 struct diag *d)
@@ -27,12 +29,19 @@ bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int 
     return result == FORMAT_END;
 }
 
-void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
+bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
 {
+    const char *qr = plan->text[PLAN_QR];
+    bool whole = qr && !strchr(qr, '/'), fine = true; /* addresses hold the puzzles */
+    struct diag why;
+
     shelf->blank = true;
-    for (int i = 0; i < plan->nsections * plan->versions; i++) {
+    for (int i = 0; fine && i < plan->nsections * plan->versions; i++) {
         const struct section *section = plan->section[i % plan->nsections];
         struct record r = section->engine->blank(section->recipe);
+        if (whole && !format_can_write(&format_puzzlink, &r, &why))
+            fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
+                            section->name, why.text);
         for (int64_t k = 0; k < section->number; k++) {
             /* The levels of gss, of sudokus, go up to the number of symbols. */
             int level = section_level(section, section->first + k);
@@ -41,6 +50,7 @@ void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
         }
         record_release(&r);
     }
+    return fine;
 }
 
 void shelf_release(struct shelf *shelf)

@@ -19,7 +19,9 @@ struct shelf {
 /* Each begins with a shelf of zeros; release it in either case. */
 bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int npaths,
                 struct diag *d);
-void shelf_blank(struct shelf *shelf, const struct book_plan *plan);
+
+/* False with a message: puzzles of the plan cannot have the addresses that it asks for. */
+bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
 void shelf_release(struct shelf *shelf);
 
 /* Groups the puzzles by the sections of the plan. They must be as many as the plan has, and of its

@@ -175,7 +175,8 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
     const struct template *t = order->template;
 
     if (asked.dry_run) {
-        shelf_blank(shelf, plan);
+        if (!shelf_blank(shelf, plan, d))
+            return false;
         for (int i = 0; i < shelf->stock.nboards; i++)
             if (!symbols_suffice(t->style.symbols, shelf->stock.board[i].symbols, d))
                 return false;

@@ -22,7 +22,7 @@ check=print.pdf template=x lang=de output=x target=screen symbols=hex title=x au
 fits=super qr=puzz.link output=x target=print profile=kdp plan=plan.ini key=x cover=zz.pdf paper=cream blurb=x format=svg preview dpi=100 start-page=3 number-from=3
 plan=plan.ini template=x lang=de target=screen profile=kdp symbols=hex title=x author=x command=x paper=white blurb=x isbn=x
 END
-for option in '--output x' '--key x' '--cover x' '--format svg' --preview '--dpi 90' '--start-page 3'; do
+for option in '--output x' '--key x' '--format svg' --preview '--dpi 90' '--start-page 3'; do
     refused "$option in a dry run" "${option%% *} does not go with --dry-run" --plan plan.ini --dry-run $option
 done
 for task in '--check print.pdf' '--fits super' '--plan plan.ini --dry-run'; do

@@ -79,6 +79,7 @@ rm ./-b.jsonl
 long=$(printf '%0250d' 1)
 refused name_too_long "./$long$long.pdf: the name is too long" -o "./$long$long"
 refused name_of_pages_too_long "$long-pages: the name is too long" -o "$long" --pages svg
+tells blurb_too_long_for_the_cover 2 'the blurb is too long for the cover' "$makebook" -n 1 --cover --blurb "$(seq 900)" -o kept
 nothing_left bad_usage_leaves_nothing book.pdf kept.pdf
 
 # ---- real books -----------------------------------------------------------------------------

@@ -120,6 +120,23 @@ cp out blurb.ini
 shows blurb_means_itself '^blurb = One\\n\\nTwo$' slink-plan --plan blurb.ini
 tells pdfx_on_a_screen 2 '--pdfx goes with --target print' slink-plan --pdfx 1a
 tells pdfa_in_print 2 '--pdfa goes with a PDF for the screen' slink-plan --pdfa 2b --target print
+runs codes_of_letters 0 slink-plan -n 2 --seed 1 --qr puzz.link
+cp out letters.ini
+tells codes_of_letters_to_come 2 'no superclues; give --qr the beginning of an address' slink-book --plan letters.ini --dry-run
+runs codes_of_digits 0 slink-plan -n 2 --seed 1 -t slitherlink --qr puzz.link
+cp out digits.ini
+runs codes_of_digits_to_come 0 slink-book --plan digits.ini --dry-run --cover cover.pdf
+check a_dry_run_writes_no_cover [ ! -e cover.pdf ]
+for text in title subtitle blurb; do
+    sed "s/^.book.*/&\n$text = $(seq -s " " 900)/" digits.ini >long.ini
+    tells "${text}_for_a_cover_to_come" 2 "the $text is too long for the" \
+        slink-book --plan long.ini --dry-run --cover cover.pdf
+done
+sed "s/^.book.*/&\ntitle = $(seq -s " " 60)/" digits.ini >long.ini
+for design in classic poster label frame; do
+    sed "s/^.book.*/&\ncover-design = $design/" digits.ini >looks.ini
+    runs "a_cover_to_come_$design" 0 slink-book --plan looks.ini --dry-run --cover cover.pdf
+done
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
 
 # An option of both families has the words of both.
