@@ -63,13 +63,14 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
 {
     const struct extra_page *page = e->page;
     const char *words = page->words;
+    const double size[2] = {b->template.width, b->template.height};
     struct strbuf text = strbuf_new();
     bool fine = true;
 
     if (page->kind == EXTRA_PICTURE)
         fine = (e->picture = picture_read(page->path, b->order->profile, d)) != NULL;
     else if (page->kind == EXTRA_PDF)
-        fine = (e->npages = pdf_insert_pages(page->path, b->order->profile, d)) > 0;
+        fine = (e->npages = pdf_insert_pages(page->path, b->order->profile, size, d)) > 0;
     else if (page->path)
         fine = read_text(page->path, &text, d) &&
                (text.text[strspn(text.text, " \n")] || diag_set(d, "%s: has no words", page->path)),

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sizes that differ by less are the same, in points. */
-static const double tolerance = 2;
+/* Sizes that differ by less are the same, in points; and what rounding may take from a margin. */
+static const double tolerance = 2, loose = 0.1;
 
 /* What of a page means nothing in another document. */
 static const char *const foreign[] = {"/Annots", "/StructParents", "/Group", "/Tabs",    "/AA",
@@ -66,6 +66,12 @@ static bool find_box(qpdf_data q, qpdf_oh page, double box[4])
     return false;
 }
 
+static bool is_of_size(const double box[4], const double size[2])
+{
+    return fabs(box[2] - box[0] - size[0]) <= tolerance &&
+           fabs(box[3] - box[1] - size[1]) <= tolerance;
+}
+
 /* A page that is turned would need another matrix; makers can save it upright. */
 static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
 {
@@ -77,11 +83,24 @@ static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
     return find_box(q, page, box) || diag_set(d, "%s: page %d has no size", path, from + 1);
 }
 
+/* A page that is put in as it is keeps the margin of the printer. */
+static bool check_margin(const double box[4], const struct pdf_box *ink, const char *path, int from,
+                         double margin, struct diag *d)
+{
+    double least =
+        fmin(fmin(ink->x0 - box[0], box[2] - ink->x1), fmin(ink->y0 - box[1], box[3] - ink->y1));
+
+    return least >= margin - loose ||
+           diag_set(d, "%s: page %d has ink %.3f in from its edge; the printer wants %.3f", path,
+                    from + 1, fmax(0, least / 72), margin / 72);
+}
+
 /* What spoils the whole book for its printer. A page's own group for transparency is left out. */
 static bool check_print(qpdf_data q, const char *path, int from, const struct profile *profile,
-                        struct pdf_fonts *fonts, struct diag *d)
+                        const double size[2], struct pdf_fonts *fonts, struct diag *d)
 {
     const enum profile_wish *wish = profile->wish;
+    double box[4];
     qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
     struct pdf_measure m;
 
@@ -92,11 +111,14 @@ static bool check_print(qpdf_data q, const char *path, int from, const struct pr
                         m.unembedded);
     if (m.colour && wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN)
         return diag_set(d, "%s: page %d has colours; please save it in grey", path, from + 1);
-    return !m.transparent || wish[PROFILE_TRANSPARENCY] != PROFILE_FORBIDDEN ||
-           diag_set(d, "%s: page %d has transparency; please save it without", path, from + 1);
+    if (m.transparent && wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN)
+        return diag_set(d, "%s: page %d has transparency; please save it without", path, from + 1);
+    return !find_box(q, page, box) || !is_of_size(box, size) ||
+           check_margin(box, &m.ink, path, from, profile->margin, d);
 }
 
-int pdf_insert_pages(const char *path, const struct profile *profile, struct diag *d)
+int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
+                     struct diag *d)
 {
     qpdf_data q = open_file(path, d);
     int n = q ? qpdf_get_num_pages(q) : 0;
@@ -106,7 +128,7 @@ int pdf_insert_pages(const char *path, const struct profile *profile, struct dia
         qpdf_push_inherited_attributes_to_page(q);
     for (int i = 0; q && i < n; i++)
         if (!check_page(q, path, i, d) ||
-            (profile && !check_print(q, path, i, profile, &fonts, d))) {
+            (profile && !check_print(q, path, i, profile, size, &fonts, d))) {
             n = 0;
             break;
         }
@@ -136,7 +158,7 @@ static void place_content(qpdf_data q, qpdf_oh page, const struct pdf_insert *at
 
     find_box(q, page, box);
     double width = box[2] - box[0], height = box[3] - box[1];
-    if (fabs(width - size[0]) > tolerance || fabs(height - size[1]) > tolerance) {
+    if (!is_of_size(box, size)) {
         scale = fmin(1, fmin(at->width / width, at->height / height));
         x = at->x + (at->width - scale * width) / 2;
         y = at->y + (at->height - scale * height) / 2;

@@ -22,8 +22,10 @@ struct pdf_insert {
 };
 
 /* The pages of the file. 0 with a message: it cannot be put in, or the printer (NULL: none) does not
- * take its fonts, colours or transparency. */
-int pdf_insert_pages(const char *path, const struct profile *profile, struct diag *d);
+ * take its fonts, colours or transparency, or the margins of a page that is as large as the
+ * document's. */
+int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
+                     struct diag *d);
 
 /* Puts in the pages, those of a file one after the other. The files that are read stay open until the
  * document is written. */

@@ -201,6 +201,14 @@ sed "s/^pages = .*/pages = pdf:red.pdf/" held.ini >red.ini
 tells colours_in_print 2 'red.pdf: page 1 has colours; please save it in grey' slink-book --plan red.ini --dry-run
 sed "s/^pages = .*/pages = pdf:arial.pdf/" held.ini >arial.ini
 tells fonts_in_print 2 'arial.pdf: page 1: the font Arial is not embedded' slink-book --plan arial.ini --dry-run
+sed 's/1 0 0 rg 100 /0 g      009 /' red.pdf >edge.pdf
+sed "s/^pages = .*/pages = pdf:edge.pdf/" held.ini >edge.ini
+tells margins_in_print 2 'edge.pdf: page 1 has ink 0.125 in from its edge; the printer wants 0.250' \
+    slink-book --plan edge.ini --dry-run
+sed -i 's/504 720/404 620/' edge.pdf
+runs smaller_pages_get_margins 0 slink-book --plan edge.ini --dry-run
+sed 's/1 0 0 rg/0 g     /' red.pdf >edge.pdf
+runs margins_are_kept 0 slink-book --plan edge.ini --dry-run
 plan "pages = dedication\ndedication = $(seq 900 | tr '\n' ' ')\n" ''
 tells long_dedication 2 'these words are too long for their page' slink-book --plan plan.ini --dry-run
 # Names of files are never run.
