@@ -492,8 +492,7 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
 bool book_check(const struct book_order *order, int *npages, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && (!order->cover || cover_check(&b, d)) &&
-                text_complete(b.text, d);
+    bool fine = begin(&b, order, d) && cover_check(&b, d) && text_complete(b.text, d);
 
     *npages = b.npages;
     end(&b);

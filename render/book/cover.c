@@ -81,8 +81,13 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
         how.size *= fits ? 1 : 0.96;
     }
     set_colour(s->cr, s->ink);
+    double room = how.width;
+    if (fits && side == &s->front)
+        text_balance(text, &how, words.text);
+    double shift = words.align == TEXT_CENTRE ? 0.5 : turned ? 1 : 0;
     if (fits)
-        y += text_paragraph(text, s->cr, &how, side->x + s->margin, y, words.text);
+        y += text_paragraph(text, s->cr, &how, side->x + s->margin + shift * (room - how.width), y,
+                            words.text);
     else if (!s->too_long)
         s->too_long = words.name;
     strbuf_release(&marked);
@@ -390,6 +395,9 @@ static void draw_back(struct cover_sheet *s)
     struct cover_area beside = *back;
     double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
 
+    if (s->cover->design == COVER_FRAME) /* whose line is there */
+        foot = fmin(foot, back->y + back->height - s->margin - 14);
+
     cover_side(s->cr, s->cover->design, &s->colours, back, false);
     struct strbuf words = strbuf_new();
     add_blurb(s->b, &words);
@@ -450,10 +458,11 @@ static bool draw_sheet(struct cover_sheet *s, struct strbuf *report, struct diag
 
 bool cover_check(const struct book *b, struct diag *d)
 {
+    if (!b->order->cover)
+        return true;
     struct cover_sheet s = new_sheet(b);
     struct strbuf report = strbuf_new();
     cairo_surface_t *nowhere = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-
     s.cr = cairo_create(nowhere);
     bool fine = draw_sheet(&s, &report, d);
     cairo_destroy(s.cr);

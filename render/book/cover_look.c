@@ -107,7 +107,7 @@ void cover_side(cairo_t *cr, enum cover_design design, const struct cover_colour
 {
     struct cover_area outer = inset(side, 0.05 * side->width);
 
-    if (design == COVER_FRAME && front) {
+    if (design == COVER_FRAME) {
         struct cover_area inner = inset(&outer, frame_line / 2 + frame_distance);
         draw_frame(cr, colours->text, &outer, frame_line);
         draw_frame(cr, colours->accent, &inner, 1);

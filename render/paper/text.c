@@ -458,3 +458,18 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
     }
     return breaks;
 }
+
+void text_balance(struct text *t, struct paragraph *how, const char *words)
+{
+    double height = text_paragraph(t, NULL, how, 0, 0, words), least = 0;
+
+    while (how->width - least > 1) {
+        struct paragraph narrow = *how;
+        narrow.width = (least + how->width) / 2;
+        if (text_paragraph(t, NULL, &narrow, 0, 0, words) <= height &&
+            !text_breaks_word(t, &narrow, words))
+            *how = narrow;
+        else
+            least = narrow.width;
+    }
+}

@@ -93,3 +93,7 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
 
 /* Whether a word of the text is wider than the paragraph, and would be broken. */
 bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words);
+
+/* Makes the paragraph as narrow as it can be with no more lines, so that they are of about one
+ * length. */
+void text_balance(struct text *t, struct paragraph *how, const char *words);

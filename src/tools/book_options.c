@@ -121,9 +121,10 @@ static const struct {
         "number of the first page (1)"),
     ROW(MAKE | PLAN, first_number, OPTION_NUMBER, 0, "number-from", "N", 1, PLAN_LAST_NUMBER, NULL,
         "number of the first puzzle (1)"),
-    TEXT(DRY, dry_run, OPTION_FLAG, 0, "dry-run", NULL,
-         "with --plan: check all that can be checked without puzzles, print the number of pages; with "
-         "--cover also its texts"),
+    TEXT(
+        DRY, dry_run, OPTION_FLAG, 0, "dry-run", NULL,
+        "with --plan: check all that can be checked without puzzles, print the number of pages; with "
+        "--cover also its texts"),
 };
 
 void book_options_rows(struct book_options *o, struct option_row *rows)

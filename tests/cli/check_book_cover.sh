@@ -79,6 +79,8 @@ lacks nor_hints line Tipps
 covered a_blurb --blurb '{puzzles} at {levels} {so}' "$small" "$small"
 has a_blurb_may_count line '2 at medium {so}'
 lacks it_is_all_there_is line 'exactly one'
+covered a_title_of_two_lines --title 'Loops for Long Evenings' "$small"
+has its_lines_are_of_one_length words '^Long Evenings$'
 covered an_empty_blurb --blurb '' "$small" "$small"
 lacks it_leaves_the_back_without_words line 'exactly one'
 # place_of WORD: its place on the cover, from the left.

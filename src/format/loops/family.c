@@ -79,7 +79,8 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
         return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
                         format->name, l->square->rows * l->square->cols - l->ncells,
                         l->square->rows, l->square->cols);
-    if (p->nclues == 0 && loops_of(r)->type == PUZZLE_SUPER && !format->superclues) /* it is planned */
+    if (p->nclues == 0 && loops_of(r)->type == PUZZLE_SUPER &&
+        !format->superclues) /* it is planned */
         return diag_set(why, "the format %s has no superclues", format->name);
     for (int i = 0; i < p->nclues; i++)
         if (!can_carry_clue(format, l, &p->clue[i], why))
