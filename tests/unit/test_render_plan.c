@@ -77,7 +77,7 @@ TEST(no_solution_is_alone_on_the_last_page)
 {
     const struct {
         int n, most, before, slots; /* those before the last page, and its slots */
-    } of[] = {{10, 9, 5, 5},  {12, 9, 6, 6},  {13, 9, 9, 9}, {28, 9, 23, 5},
+    } of[] = {{10, 9, 5, 5},  {12, 9, 6, 6},   {13, 9, 9, 9}, {28, 9, 23, 5},
               {91, 9, 86, 5}, {25, 12, 19, 7}, {4, 3, 2, 2},  {3, 2, 2, 2}};
     struct plan_place solution[200];
     int most[200];
