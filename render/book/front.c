@@ -351,7 +351,7 @@ static const struct contents_form {
 } forms[] = {{1.2, true}, {0.7, true}, {1.2, false}, {0.5, false}};
 
 /* Its name stays with its lines: "Puzzles 1 to 12", and what the section is about, unless it has a
- * heading that tells it. */
+ * heading that tells it; of one with a title, its levels. */
 static void flow_section(struct flow *f, const struct contents_form *form, int section)
 {
     const struct book *b = f->b;
@@ -365,9 +365,10 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
     fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
               (struct fill_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    if (form->about && b->shared) {
+    bool titled = b->sorted[s->first].mixed;
+    if (form->about && (b->shared || titled)) {
         strbuf_char(&lines, '\n');
-        sections_add_line(b, s, &lines);
+        (b->shared ? sections_add_line : sections_add_levels)(b, s, &lines);
     }
     flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
     flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});

@@ -16,9 +16,24 @@ static int fair_share(const int *most, int first, int n)
     return (things + pages - 1) / pages;
 }
 
-/* Places the things [first .. n[ from a new page on: fairly or, where their number is asked for or
- * `asked` is NULL, on pages that are full except for the last; a page that others of another size cut short has no empty slots. Returns the page after
- * the last. */
+/* How many of the things [first .. n[ go on each of the last two pages, if these are the next ones and
+ * the last would have at most a third of what it may have; or 0. */
+static int last_share(const int *most, int first, int n)
+{
+    int things = n - first, rest = things - most[first];
+
+    if (rest < 1 || rest > most[first] / 3)
+        return 0;
+    for (int i = first; i < n; i++)
+        if (most[i] != most[first])
+            return 0;
+    return (things + 1) / 2;
+}
+
+/* Places the things [first .. n[ from a new page on: fairly or, where their number is asked for, on
+ * pages that are full except for the last; where `asked` is NULL, the last two share what would leave
+ * the last nearly empty. A page that others of another size cut short has no empty slots. Returns the
+ * page after the last. */
 static int place_all(struct plan_place *place, const int *most, const bool *asked, int first, int n,
                      int page)
 {
@@ -38,6 +53,8 @@ static int place_all(struct plan_place *place, const int *most, const bool *aske
         if (most[first] != last)
             share = fair ? fair_share(most, first, n) : most[first];
         last = most[first];
+        if (!asked && last_share(most, first, n) > 0)
+            share = last_share(most, first, n);
         int slots = share;
         assert(slots <= PLAN_MOST_SLOTS);
         /* A thing that takes more room leaves fewer slots for all. */

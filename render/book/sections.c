@@ -193,15 +193,21 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
     strbuf_release(&list);
 }
 
+void sections_add_levels(const struct book *b, const struct book_section *s, struct strbuf *out)
+{
+    size_t at = out->len;
+
+    add_levels(b, s->first, s->end, out);
+    out->text[at] = (char)toupper((unsigned char)out->text[at]);
+}
+
 /* The words of the type are those of the section's only one, if it has. */
 void sections_add_line(const struct book *b, const struct book_section *s, struct strbuf *out)
 {
     const struct wording_type *type = sections_type(b, book_board(b, s->first));
 
     if (s->level < 0) {
-        size_t at = out->len;
-        add_levels(b, s->first, s->end, out);
-        out->text[at] = (char)toupper((unsigned char)out->text[at]);
+        sections_add_levels(b, s, out);
         return;
     }
     for (int i = s->first; i < s->end; i++)

@@ -18,9 +18,12 @@ const struct wording_type *sections_type(const struct book *b, const struct stoc
 /* Whether reasoning does not solve some puzzle of a type. */
 bool sections_have_search(const struct book *b, const struct wording_type *type);
 
-/* Append the name of a level as a heading: "Level 2: easy"; a line or more on the levels of a
- * section; and how many puzzles there are, and their levels: "24 puzzles, easy to expert". */
+/* Append the name of a level as a heading: "Level 2: easy"; the levels of a section: "Easy to
+ * expert"; a line or more on them; and how many puzzles there are, and their levels: "24 puzzles,
+ * easy to expert". */
 void sections_add_level(const struct book *b, int level, struct strbuf *out);
+void sections_add_levels(const struct book *b, const struct book_section *section,
+                         struct strbuf *out);
 void sections_add_line(const struct book *b, const struct book_section *section,
                        struct strbuf *out);
 void sections_add_count(const struct book *b, struct strbuf *out);

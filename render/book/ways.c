@@ -328,26 +328,71 @@ static void flow_alone(struct setting *w, const struct way_picture *picture)
     flow_elastic_gap(f, gap_below, gap_below);
 }
 
+/* Of a row; 0: its words may go on on the next page. */
+static double row_height(const struct way_picture *row, int n)
+{
+    double height = n == 1 ? row->beside : 0;
+
+    for (int k = 0; k < n && n > 1; k++)
+        height = fmax(height, row[k].row);
+    return height;
+}
+
 /* Pictures side by side. */
 static void flow_row(struct setting *w, const struct way_picture *row, int n)
 {
     struct flow *f = w->f;
     const struct step_rows *p = &w->layout->rows;
-    double height = 0, step = p->width + gutter * f->b->template.text_size;
+    double step = p->width + gutter * f->b->template.text_size;
 
     if (n == 1) {
         flow_alone(w, row);
         return;
     }
-    for (int k = 0; k < n; k++)
-        height = fmax(height, row[k].row);
-    double at = next_room(w, height);
+    double at = next_room(w, row_height(row, n));
     for (int k = 0; k < n && f->pen; k++)
         step_rows_picture(f, f->pen, p, &row[k].steps, flow_body(f).left + k * step, at);
     flow_elastic_gap(f, gap_below, gap_below);
 }
 
-/* Pictures that need more room end a row. */
+/* How many pictures stand in the row that begins with this one. Those that need more room end a row. */
+static int row_length(const struct way_layout *w, const struct way_picture *at)
+{
+    const struct way_picture *end = w->picture + w->n;
+    int n = 1;
+
+    while (at->own == 0 && n < w->rows.columns && at + n < end && at[n].own == 0)
+        n++;
+    return n;
+}
+
+/* The height of what stands between the ways of two puzzles and of the first row of the next one; that
+ * of a page if there is none. */
+static double next_height(const struct flow *f, int i, int size)
+{
+    double above = (gap_above + head_height + head_gap) * f->b->template.text_size;
+
+    for (i++; i < f->b->n; i++)
+        if (has_way(f->b, i)) {
+            const struct way_layout *w = layout_of(f, i, size, false);
+            return above + row_height(w->picture, row_length(w, w->picture));
+        }
+    return flow_body(f).height;
+}
+
+/* Begins a new page with a row if the last picture of the way would be alone on that page otherwise. */
+static void keep_with_last(const struct setting *w, const struct way_picture *row, int n, int size)
+{
+    const struct way_picture *last = w->layout->picture + w->layout->n - 1;
+    double height = row_height(row, n), page = flow_body(w->f).height,
+           below = gap_below * w->f->b->template.text_size;
+    double both = height + below + last->beside;
+
+    if (!w->f->pen && w->begun && row + n == last && height > 0 && last->beside > 0 &&
+        both <= page && last->beside + below + next_height(w->f, w->i, size) > page)
+        flow_keep(w->f, both);
+}
+
 static void set_way(struct flow *f, int i, int size, bool more)
 {
     struct setting w = {.f = f, .i = i, .layout = layout_of(f, i, size, more)};
@@ -356,9 +401,8 @@ static void set_way(struct flow *f, int i, int size, bool more)
     if (w.layout->refused)
         refuse(f, i);
     while (at < end) {
-        int n = 1;
-        while (at->own == 0 && n < w.layout->rows.columns && at + n < end && at[n].own == 0)
-            n++;
+        int n = row_length(w.layout, at);
+        keep_with_last(&w, at, n, size);
         flow_row(&w, at, n);
         at += n;
     }

@@ -157,6 +157,8 @@ cat head.ini section.ini >plan.ini
 runs a_section_with_an_intro 0 slink-book --plan plan.ini -o a.pdf three.json
 page=$(target section-1)
 has its_author_and_intro_are_there "$(page_text "$page" >line; echo line)" 'Small ones A. Nother Here are 3, easy. Enjoy!'
+pdftotext -raw a.pdf words
+has contents_tell_its_levels "$(grep -A 1 '^Puzzles 1 to 3$' words >line; echo line)" '^Easy$'
 keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
 has intros_are_escaped again.ini '^intro = Here are {puzzles}, {levels}\.\\nEnjoy!$'
 sed '/^title = Small/d' section.ini >bad.ini

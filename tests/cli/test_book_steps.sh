@@ -68,6 +68,11 @@ has a_hard_step_is_told words ' [0-9]*\. [A-Z]'
 runs from_a_level 0 bind --steps full --steps-from hard -o a.pdf six.json
 check easier_ones_have_none [ -z "$(for k in 1 2 3; do target way-$k; done)" ]
 check harder_ones_have_them [ -n "$(target way-5)" ]
+slink-sudoku --level 3 -t std --number 1 --seed 3 --format json >std.json
+runs a_way_of_two_pages 0 slink-book --steps brief -o a.pdf std.json
+last=$(($(target solutions-1) - 1))
+check no_picture_is_alone_on_its_last_page \
+    [ "$(pdftotext -raw -f "$last" -l "$last" a.pdf - | grep -cE '^([0-9]+\. [A-Z]|Steps [0-9])')" -gt 1 ]
 runs none 0 bind --steps none -o a.pdf six.json
 check no_steps_and_no_hints [ -z "$(target ways-1)$(target hints-1)" ]
 runs hints 0 bind --steps hints -o b.pdf six.json

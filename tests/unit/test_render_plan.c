@@ -69,7 +69,29 @@ TEST(no_page_is_nearly_empty)
         assert_int_equal(plan.puzzle[i].slots, 5);
     }
     assert_int_equal(plan.puzzle[13].page, 10);
-    assert_int_equal(plan.solution[11].slot, 5);
+    assert_int_equal(plan.solution[11].slot, 1);
+}
+
+/* Of solutions only the last pages share, and each of them has the same slots. */
+TEST(no_solution_is_alone_on_the_last_page)
+{
+    const struct {
+        int n, most, before, slots; /* those before the last page, and its slots */
+    } of[] = {{10, 9, 5, 5},  {12, 9, 6, 6},   {13, 9, 9, 9}, {28, 9, 23, 5},
+              {91, 9, 86, 5}, {25, 12, 19, 7}, {4, 3, 2, 2},  {3, 2, 2, 2}};
+    struct plan_place solution[200];
+    int most[200];
+
+    for (size_t k = 0; k < sizeof of / sizeof *of; k++) {
+        int n = of[k].n, pages = (n + of[k].most - 1) / of[k].most;
+        for (int i = 0; i < 2 * n; i++)
+            most[i] = of[k].most;
+        assert_int_equal(plan_solutions(solution, most, n, 2 * n, 1, false), 2 * pages);
+        for (int i = 0; i < 2 * n; i++)
+            assert_int_equal(solution[i].page == pages, i >= of[k].before && i < n);
+        assert_int_equal(solution[n - 1].slots, of[k].slots);
+        assert_int_equal(solution[2 * n - 1].slots, of[k].slots);
+    }
 }
 
 /* Boards of the next level fill the page. */
