@@ -90,7 +90,7 @@ Makes a book of puzzles with their solutions.
       --title TEXT       title of the book
       --author TEXT      author of the book
       --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page, --number-from
-                         further texts and numbers of the book, and what its cover needs: slink-plan(5)
+                         further texts and numbers of the book and its cover: slink-plan(5)
       --subtitle, --price, --cover-design, --cover-colours, --spine-text
                          what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
