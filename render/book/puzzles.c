@@ -14,8 +14,9 @@
  * well. */
 static const double aside_size = 0.7, least_size = 7;
 
-/* Between boards and notes, in sizes of the running text. */
-static const double gutter_below = 2;
+/* Between boards and room for notes, in sizes of the running text; and from the baseline of a foot to
+ * its end (slots.c), where a puzzle's note begins, in its size. */
+static const double gutter_below = 2, note_gap = 0.4;
 
 /* The most of a caption's line that a number and a title take. */
 static const double most_name = 0.75;
@@ -196,6 +197,15 @@ static double facts_height(const struct book *b, int i)
     return height;
 }
 
+static double note_height(const struct book *b, int i)
+{
+    const char *note = b->sorted[i].puzzle->note;
+    struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
+    struct paragraph how = facts_paragraph(b, &f, foot_right(b, &f, i));
+
+    return note ? text_paragraph(b->text, NULL, &how, 0, 0, note) : 0;
+}
+
 /* A line that leads to the target; x is its left end. Returns its width. */
 static double draw_link(struct book_pen *p, double size, double x, double y, const char *words,
                         struct pdf_target to)
@@ -209,10 +219,11 @@ static double draw_link(struct book_pen *p, double size, double x, double y, con
 }
 
 /* At the right the code. At the left of it the facts, and beside or below them where steps and
- * solution are. */
+ * solution are; then the maker's note. */
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
     const struct book *b = p->b;
+    const char *note = b->sorted[i].puzzle->note;
     double right = foot_right(b, f, i), below = b->facts;
     struct paragraph how = facts_paragraph(b, f, right);
     struct strbuf facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
@@ -229,6 +240,8 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
                                page_text_width(b, false, f->foot, where.text);
     x += draw_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
     draw_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
+    if (note)
+        page_draw_paragraph(p, &how, f->left, f->foot_y + below + note_gap * f->foot, note);
     strbuf_release(&where);
     strbuf_release(&steps);
     strbuf_release(&facts);
@@ -396,13 +409,15 @@ int puzzles_place(struct book *b, int page)
     bool *asked = mem_alloc(b->n, sizeof *asked);
     for (int i = 0; i < b->n; i++)
         asked[i] = sections_per_page(b, i) > 0;
-    for (double facts = -1; facts < b->facts;) {
+    for (double below = -1; below < b->facts + b->note;) {
         int *most = choose_all(b, BOOK_PUZZLES);
         last = plan_puzzles(b->puzzle, most, asked, section, b->n, page);
         free(most);
-        facts = b->facts;
-        for (int i = 0; i < b->n; i++)
+        below = b->facts + b->note;
+        for (int i = 0; i < b->n; i++) {
             b->facts = fmax(b->facts, facts_height(b, i));
+            b->note = fmax(b->note, note_height(b, i));
+        }
     }
     free(section);
     free(asked);

@@ -67,7 +67,7 @@ void slots_measure(struct book *b, double section_height)
     const struct stock *stock = b->order->stock;
     struct board_size first = stock->board[0].size;
 
-    b->facts = b->solution_cell = 0;
+    b->facts = b->note = b->solution_cell = 0;
     b->ratio = (first.height + lines_height) / first.width;
     for (int i = 1; i < stock->nboards; i++)
         if (stock->board[i].size.width != first.width ||
@@ -176,7 +176,7 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
                             .cut = place.spread};
     const struct qr *code = kind == BOOK_PUZZLES && b->code ? &b->code[i] : NULL;
-    double foot = f.foot > 0 ? foot_line * f.foot + b->facts : 0,
+    double foot = f.foot > 0 ? foot_line * f.foot + b->facts + b->note : 0,
            below = fmax(foot, code ? qr_side(code) : 0), around = caption_line * most + below;
 
     f.unit = find_unit(b, kind, board, &slot, around, f.room, place.spread);
@@ -285,7 +285,9 @@ bool slots_have_room(const struct book *b, struct diag *d)
         double digit = style_measure(&b->template.style, fmax(unit, 0)).digit;
         if (unit < least_unit ||
             slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit)
-            return diag_set(d, "the template's texts leave no room for puzzle %d on its page",
+            return diag_set(d, "the %s no room for puzzle %d on its page",
+                            b->note > 0 ? "longest note below a puzzle leaves"
+                                        : "template's texts leave",
                             i + 1);
         bool refused = is_refused(b, i, unit);
         if (refused || digit < b->template.smallest_digit - 1e-6)

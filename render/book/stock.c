@@ -1,6 +1,7 @@
 #include "render/book/stock.h"
 
 #include "base/mem.h"
+#include "format/notes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@ void stock_release(struct stock *s)
 {
     for (int i = 0; i < s->n; i++) {
         free(s->puzzle[i].hint);
+        free(s->puzzle[i].note);
         if (s->record)
             record_release(&s->record[i]);
     }
@@ -128,6 +130,10 @@ static void forget_unprinted(struct record *r, bool whole)
 void stock_add(struct stock *s, struct record *r)
 {
     stock_add_blank(s, r);
+    char **note = &s->puzzle[s->n - 1].note;
+    *note = record_noted(r, "note");
+    if (*note && !**note)
+        drop_text(note);
     origin_add(&s->origin, r);
     forget_unprinted(r, s->whole);
     s->record = mem_reserve(s->record, (size_t)s->n, &s->record_capacity, sizeof *s->record);

@@ -27,6 +27,7 @@ struct stock_puzzle {
     bool titled;
     bool stepped; /* the book prints its steps: those of its record's story */
     char *hint;   /* the step at which it begins to yield, in words; or NULL */
+    char *note;   /* the maker's words below it; or NULL */
 };
 
 struct stock_technique {

@@ -159,6 +159,7 @@ struct book {
 
     struct qr *code;                      /* [n] of the puzzles; NULL: there are none */
     double facts;                         /* height of the lines above the page of a solution */
+    double note;                          /* the most height of a puzzle's note */
     double solution_cell;                 /* the largest of solutions; 0: the template's */
     bool named;                           /* puzzles have the numbers of rows and columns */
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */

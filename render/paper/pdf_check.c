@@ -350,6 +350,15 @@ static void check_page(struct check *c, struct pdf_fonts *fonts)
     qpdf_oh_release_all(c->q);
 }
 
+/* Of a file that is refused: back, spine and front on one sheet are wider than high. */
+static bool seems_cover(const struct check *c)
+{
+    static const double least_ratio = 1.2;
+
+    return c->faults->len && c->npages == 1 && c->profile->has_cover &&
+           c->width > least_ratio * c->height;
+}
+
 static void check_all(struct check *c)
 {
     struct pdf_fonts fonts = {0};
@@ -362,6 +371,9 @@ static void check_all(struct check *c)
     for (int i = 0; i < RULES; i++)
         if (c->broken[i] > MOST_NAMED)
             strbuf_format(c->faults, "%s: %d more\n", rule_word[i], c->broken[i] - MOST_NAMED);
+    c->page = 0;
+    if (seems_cover(c))
+        fault(c, RULE_PAGES, "one wide page: if it is a cover, check it with --cover-of BOOK");
     pdf_fonts_release(&fonts);
 }
 

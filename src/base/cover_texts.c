@@ -27,6 +27,9 @@ bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d
 
     if (n > 0 && n < sizeof number)
         memcpy(number, text, n);
+    char *comma = strchr(number, ',');
+    if (comma && strlen(comma) == 3)
+        *comma = '.';
     if (!name || !number_parse_hundredths(number, MOST_PRICE, &hundredths) ||
         strspn(++name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != 3 || name[3])
         return diag_set(d, "--price: '%s' is not a price such as 9.99 USD", text);

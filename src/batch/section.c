@@ -26,11 +26,15 @@ static const char *const common[] = {"type",   "number", "daily",    level,   "t
 
 bool plan_holds(const char *key, const char *value, struct diag *d)
 {
+    size_t n = strlen(value);
+    const char *why = n == 0                           ? "is empty"
+                      : utf8_length(value, n) != n     ? "is not UTF-8"
+                      : strchr(value, '\\')            ? "has a backslash"
+                      : strpbrk(value, "\r\n") != NULL ? "has a line end"
+                                                       : "has a blank at an end";
+
     return ini_holds(value) ||
-           diag_set(d,
-                    "--%s: '%s' is no text for a plan: it is empty, is not UTF-8, has a backslash, "
-                    "or has a blank at an end",
-                    key, value);
+           diag_set(d, "--%s: '%s' is no text for a plan: it %s", key, value, why);
 }
 
 bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)

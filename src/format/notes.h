@@ -1,5 +1,5 @@
 /*
- * What a text says about a puzzle apart from its rules (private to src/format): its title, and
+ * What a text says about a puzzle apart from its rules (of src/format; books print some): its title, and
  * JSON fields that are not known here, such as "author" and "source", which a record keeps as the
  * text of an object.
  */

@@ -99,8 +99,7 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
 static const struct engine_effort effort = {.conflicts = 100000};
 
 /* Tells the story of puzzle i. From it the book has all steps, or the first step that is as hard as
- * the puzzle as a hint; nothing for a puzzle that needs none, or whose numbers are not those of the
- * book. */
+ * the puzzle as a hint; nothing for a puzzle that needs none. */
 static void explain(struct stock *stock, int i, const struct template *t, const struct words *words)
 {
     struct stock_puzzle *puzzle = &stock->puzzle[i];
@@ -108,8 +107,7 @@ static void explain(struct stock *stock, int i, const struct template *t, const 
     const struct story_step *step = NULL;
     struct strbuf text;
 
-    if (book_prints_numbers(&t->style, &r) &&
-        (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE))
+    if (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE)
         step = story_key_step(r.story);
     if (step)
         words_tell(words, &r);
@@ -185,10 +183,13 @@ static bool is_explained(const struct template *t, int level)
            level >= (t->steps > STEPS_HINTS ? t->steps_from : LEVEL_CLOSURE);
 }
 
-static void explain_all(const struct book_order *order, const struct shelf *shelf)
+/* Nothing for puzzles that the book prints with other symbols than numbers; steps that are asked for and
+ * that none has are refused. */
+static bool explain_all(const struct book_order *order, const struct shelf *shelf, struct diag *d)
 {
     const struct template *t = order->template;
     struct stock *stock = order->stock;
+    bool nameless = false, stepped = false;
 
     for (int i = 0; i < stock->n; i++) {
         struct stock_puzzle *p = &stock->puzzle[i];
@@ -197,20 +198,25 @@ static void explain_all(const struct book_order *order, const struct shelf *shel
             k++;
         if (k == order->nwalks || !is_explained(t, p->level))
             continue;
-        if (!shelf->blank)
+        if (t->style.symbols && stock->board[p->board].symbols > 0)
+            nameless = true;
+        else if (!shelf->blank)
             explain(stock, i, t, shelf->words[k]);
         else if (t->steps == STEPS_HINTS)
             stock_set_hint(stock, i, usual_hint);
         else
             p->stepped = t->steps == STEPS_FULL || p->level >= STEPS_LEAST_HARD;
+        stepped = stepped || p->stepped;
     }
+    return t->steps <= STEPS_HINTS || !nameless || stepped ||
+           diag_set(d,
+                    "steps name numbers, which a book with other symbols does not show: leave out "
+                    "--symbols, or the steps (--steps hints)");
 }
 
 bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d)
 {
     if (!book_find_type(order, d) || !read_walks(order, shelf, d))
         return false;
-    if (order->template->steps != STEPS_NONE)
-        explain_all(order, shelf);
-    return true;
+    return order->template->steps == STEPS_NONE || explain_all(order, shelf, d);
 }

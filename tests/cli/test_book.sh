@@ -146,6 +146,21 @@ is each_puzzle_has_its_type_size_and_time \
     "$(grep -oE '(^| )(Super)?Slitherlink · [67] × [67] · (about [0-9]+ minutes|about a minute)' text | wc -l)" 6
 is each_puzzle_has_the_page_of_its_solution "$(grep -o 'Solution on page' text | wc -l)" 6
 
+# A note has its lines below its puzzle, within the margins, as often as it is there; all boards stay alike.
+note='For Ada, who asked for a loop like a snail: begin in the corner, and go on from there to the very middle.'
+sed "2s/^{/{\"note\": \"$note\", /" letters.json >noted.json
+for lang in en he; do
+    runs "a_note_$lang" 0 slink-book -t letter-4up --lang $lang --target print --profile home -o m.pdf noted.json
+    pdftotext -raw m.pdf - | tr '\n' ' ' >text
+    is "the_note_is_printed_once_$lang" "$(grep -o "$note" text | wc -l)" 1
+    runs "it_is_within_the_margins_$lang" 0 slink-book --check m.pdf --profile home
+done
+sed '2s/^{/{"note": "", /' letters.json >empty.json
+runs no_note 0 slink-book -t letter-4up -o m.pdf letters.json
+gives an_empty_note_is_none m.pdf slink-book -t letter-4up -o - empty.json
+sed "2s/^{/{\"note\": \"$(seq -s ' ' 900)\", /" letters.json >long.json
+tells a_note_too_long 2 'the longest note below a puzzle leaves no room for puzzle' slink-book -t letter-4up -o x.pdf long.json
+
 # Pictures of techniques have digits of one size, larger than the words.
 runs a_book_with_first_steps 0 slink-book -t classic-6x9 -o first.pdf plain.json
 page=$(target first-1 first.pdf)

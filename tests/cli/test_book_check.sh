@@ -201,6 +201,11 @@ same blank_pages_in_the_middle_and_at_the_end want runs_of_pages
 slink-book --target print --profile few.ini -o print.pdf --cover cover.pdf "$small"
 sed 's/^colour = .*/colour = allowed/' few.ini >cover.ini
 answers a_cover_passes '' slink-book --check cover.pdf --cover-of print.pdf --profile cover.ini
+runs a_cover_is_no_book 1 slink-book --check cover.pdf --profile cover.ini
+check its_check_is_named grep -q '^pages: one wide page: if it is a cover, check it with --cover-of BOOK$' out
+qpdf --empty --pages print.pdf 1 -- page.pdf
+runs a_page_is_no_cover 1 slink-book --check page.pdf --profile cover.ini
+lacks no_cover_is_seen out 'wide page'
 qpdf --empty --pages print.pdf 1-8 -- shorter.pdf
 runs a_cover_of_fewer_pages 0 slink-book --check cover.pdf --cover-of shorter.pdf --profile cover.ini
 sed 's/^white = .*/white = 8in/' few.ini >thick.ini

@@ -84,6 +84,13 @@ check it_has_them [ -n "$(target way-5)" ]
 runs other_symbols 0 bind --symbols letters --steps full -o a.pdf six.json
 is sudokus_have_none "$(pdfinfo -dests a.pdf | grep -c '"way-')" 4
 
+sed -n '5,$p' six.json >two.json
+for steps in brief full; do
+    refused "${steps}_steps_of_no_numbers" 'steps name numbers, which a book with other symbols does not show' \
+        --symbols letters --steps $steps -o x.pdf two.json
+done
+runs hints_of_no_numbers 0 bind --symbols letters --steps hints -o x.pdf two.json
+
 # ---- a plan ----
 
 slink-plan -n 3 --rows 5 --cols 5 -l 2 --steps full --steps-from 2 --seed 1 >plan.ini

@@ -169,6 +169,8 @@ while IFS='|' read -r option value message; do
 done <<END
 cover-design|dots|--cover-design: 'dots' is not classic, poster, label or frame
 spine-text|left|--spine-text: 'left' is not down or up
+author||--author: '' is no text for a plan: it is empty
+author|Ann |--author: 'Ann ' is no text for a plan: it has a blank at an end
 price|free|--price: 'free' is not a price such as 9.99 USD
 cover-colours|red blue|--cover-colours: 'red blue' is not two colours
 pdfx|4|--pdfx: '4' is not none, or 1a
