@@ -1,7 +1,8 @@
 #include "render/paper/pdf_standard.h"
 
-#include "render/paper/srgb.h"
+#include "base/mem.h"
 
+#include <lcms2.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,6 +114,26 @@ static qpdf_oh new_stream(qpdf_data q, const char *dict, const char *bytes, size
     return stream;
 }
 
+/* The ICC profile of sRGB. Its header has a date, which is always the same here. */
+static qpdf_oh srgb_profile(qpdf_data q)
+{
+    enum { DATE = 24, DATE_BYTES = 12 };
+    static const char date[DATE_BYTES] = {2000 >> 8, (char)(2000 & 255), 0, 1, 0, 1};
+    cmsHPROFILE profile = cmsCreate_sRGBProfile();
+    cmsUInt32Number n = 0;
+
+    cmsSetProfileVersion(profile, 4.2);
+    cmsSaveProfileToMem(profile, NULL, &n);
+    char *bytes = mem_alloc(n, 1);
+    if (n < DATE + DATE_BYTES || !cmsSaveProfileToMem(profile, bytes, &n))
+        mem_out(); /* there is no other reason */
+    memcpy(bytes + DATE, date, DATE_BYTES);
+    cmsCloseProfile(profile);
+    qpdf_oh stream = new_stream(q, "<</N 3/Alternate/DeviceRGB>>", bytes, n);
+    free(bytes);
+    return stream;
+}
+
 /* How the colours are meant: for a printing condition, which printers know by its name, or as sRGB. */
 static void add_intent(qpdf_data q, const struct pdf_claim *claim)
 {
@@ -124,14 +145,8 @@ static void add_intent(qpdf_data q, const struct pdf_claim *claim)
     set_text(q, intent, "/OutputConditionIdentifier", condition);
     set_text(q, intent, "/Info", condition);
     set_text(q, intent, "/RegistryName", registry);
-    if (!print) {
-        struct strbuf profile = strbuf_new();
-        srgb_profile(&profile);
-        qpdf_oh_replace_key(
-            q, intent, "/DestOutputProfile",
-            new_stream(q, "<</N 3/Alternate/DeviceRGB>>", profile.text, profile.len));
-        strbuf_release(&profile);
-    }
+    if (!print)
+        qpdf_oh_replace_key(q, intent, "/DestOutputProfile", srgb_profile(q));
     qpdf_oh intents = qpdf_oh_new_array(q);
     qpdf_oh_append_item(q, intents, qpdf_make_indirect_object(q, intent));
     qpdf_oh_replace_key(q, qpdf_get_root(q), "/OutputIntents", intents);

@@ -124,7 +124,20 @@ static const struct format *format_sniff(const char *text, size_t len, const str
     for (size_t i = sizeof formats / sizeof *formats - 1; i-- > 0;)
         if (format_allows(formats[i], FORMAT_USE_READ, only) && formats[i]->sniff(text, len))
             return formats[i];
-    return only && only == format_sdk.family && sdk_fits(text, false) ? &format_sdk : NULL;
+    for (int i = 0; only && formats[i]; i++)
+        if (formats[i]->sniff_alone && formats[i]->family == only && formats[i]->sniff_alone(text))
+            return formats[i];
+    return NULL;
+}
+
+/* The format whose reader tells what is wrong with a text that none claims, or NULL. */
+static const struct format *format_nearly(const char *text, const struct family *only)
+{
+    for (int i = 0; formats[i]; i++)
+        if (formats[i]->nearly && format_allows(formats[i], FORMAT_USE_READ, only) &&
+            formats[i]->nearly(text))
+            return formats[i];
+    return NULL;
 }
 
 /* What a text that no format claims may be; NULL: no idea. */
@@ -180,7 +193,7 @@ static bool format_find_of(struct format_reader *reader, struct diag *d)
         format_try(reader, text, &other);
     }
     const char *seems = reader->format || other ? NULL : format_seems(text);
-    const struct format *nearly = reader->only == formats[0]->family ? NULL : sudoku_nearly(text);
+    const struct format *nearly = format_nearly(text, reader->only);
     bool unclaimed = !other || other->weak;
     if (!reader->format && unclaimed && !seems)
         reader->format = reader->otherwise;

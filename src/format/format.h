@@ -62,6 +62,12 @@ struct format {
      */
     enum format_result (*read)(struct format_reader *reader, struct record *r, struct diag *d);
 
+    /* Of texts that no format claims where puzzles of its family may stand: whether it is one of this
+     * dialect if others of the family alone are read, and whether it is so nearly one that its reader tells
+     * best what is wrong. NULL: never. */
+    bool (*sniff_alone)(const char *text);
+    bool (*nearly)(const char *text);
+
     /* The message for a missing end mark; NULL if the text may end without one. */
     const char *missing_end;
 
@@ -145,14 +151,6 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
                   struct diag *why);
 bool format_write_after(const struct format *format, const struct record *r,
                         struct format_written *written, struct strbuf *out, struct diag *why);
-
-/* Whether the text, as for sniff(), is rows of a sudoku: by more than small digits, if it might be a loop,
- * too. */
-bool sdk_fits(const char *text, bool loops);
-
-/* The reader that tells best what is wrong with a text that no reader claims, but that has the digits of a
- * sudoku, not of a loop; or NULL. */
-const struct format *sudoku_nearly(const char *text);
 
 /* ---- formats in parts (private to src/format) ---- */
 

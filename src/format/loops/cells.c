@@ -181,6 +181,16 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
     return 0;
 }
 
+bool cells_end_row(struct cells *cells, int n, size_t len, struct slip *slip)
+{
+    if (cells->cols && n < cells->cols)
+        return slip_set(slip, len + 1, "%d %s in the row, not %d", n, n == 1 ? "cell" : "cells",
+                        cells->cols);
+    cells->cols = n;
+    cells->rows++;
+    return true;
+}
+
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip)
 {
     int most = cells->cols ? cells->cols : SQUARE_MAX_SIDE;
@@ -200,12 +210,7 @@ bool cells_row(struct cells *cells, const char *text, size_t len, long line, str
     }
     if (n == 0)
         return slip_set(slip, 1, "a row without cells");
-    if (cells->cols && n < cells->cols)
-        return slip_set(slip, len + 1, "%d %s in the row, not %d", n, n == 1 ? "cell" : "cells",
-                        cells->cols);
-    cells->cols = n;
-    cells->rows++;
-    return true;
+    return cells_end_row(cells, n, len, slip);
 }
 
 bool cells_all_missing(const struct cells *cells)

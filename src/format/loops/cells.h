@@ -52,8 +52,11 @@ void cells_release(struct cells *cells);
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
 
 /* Adds one cell: a digit 0..4, -1 for none, or CLUE_UNKNOWN if cells->unknown. The caller sets rows
- * and cols. */
+ * and cols, or ends the rows. */
 void cells_add(struct cells *cells, int digit);
+
+/* Ends a row of n cells so added, from a line of len bytes; false if the first row had another number. */
+bool cells_end_row(struct cells *cells, int n, size_t len, struct slip *slip);
 
 /* Scans a letter or a bracketed name at text[at..]; sets *name and *n to the name without the
  * brackets. Returns the number of bytes scanned, 0 on a syntax error. */

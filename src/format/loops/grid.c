@@ -39,12 +39,7 @@ bool grid_row(struct cells *cells, const char *text, size_t len, struct slip *sl
                             line_show(c).text);
         cells_add(cells, digit ? c - '0' : c == '?' ? CLUE_UNKNOWN : -1);
     }
-    if (cells->cols && n < cells->cols)
-        return slip_set(slip, len + 1, "%d %s in the row, not %d", n, n == 1 ? "cell" : "cells",
-                        cells->cols);
-    cells->cols = n;
-    cells->rows++;
-    return true;
+    return cells_end_row(cells, n, len, slip);
 }
 
 /* ---- what it looks like ---- */

@@ -122,12 +122,18 @@ static void compact_write(struct strbuf *out, const struct record *r, bool first
     strbuf_char(out, '\n');
 }
 
+static bool compact_nearly(const char *text)
+{
+    return signs_nearly(text) == &format_compact;
+}
+
 const struct format format_compact = {
     .name = "compact",
     .title = "sudokus, a line of 81 digits or dots each",
     .family = &sudoku_family,
     .accept = signs_accept,
     .sniff = compact_sniff,
+    .nearly = compact_nearly,
     .read = compact_read,
     .write = compact_write,
 };

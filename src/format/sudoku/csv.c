@@ -152,6 +152,11 @@ static void csv_write(struct strbuf *out, const struct record *r, bool first)
     strbuf_char(out, '\n');
 }
 
+static bool csv_nearly(const char *text)
+{
+    return signs_nearly(text) == &format_csv;
+}
+
 const struct format format_csv = {
     .name = "csv",
     .title = "CSV and other lines of fields, with a sudoku in one of them",
@@ -159,6 +164,7 @@ const struct format format_csv = {
     .solutions = true,
     .accept = signs_accept,
     .sniff = csv_sniff,
+    .nearly = csv_nearly,
     .read = csv_read,
     .write = csv_write,
 };

@@ -155,31 +155,26 @@ static bool text_fits(const char *text, int side, bool loops)
     return rows.side > 0 && rows.n == rows.side && (rows.sure || rows.parted || !loops);
 }
 
-bool sdk_fits(const char *text, bool loops)
+/* Whether the text is rows of a sudoku: by more than small digits, if it might be a loop, too. */
+static bool sdk_fits(const char *text, bool loops)
 {
     return is_puzzle(text) || text_fits(text, USUAL, loops) || text_fits(text, 0, loops);
-}
-
-const struct format *sudoku_nearly(const char *text)
-{
-    size_t len = strcspn(text, "\n"), low = 0, high = 0, signs = 0;
-
-    for (size_t i = 0; text[i] && !strchr("![{<", text[i]); i++) {
-        low += text[i] >= '1' && text[i] <= '4';
-        high += text[i] >= '5' && text[i] <= '9';
-        signs += i < len && sign_value(text[i]) >= 0;
-    }
-    if (3 * high <= low || high < 3 || 2 * signs <= len || len < 8)
-        return NULL;
-    return strcspn(text, ",;:=&\"") < len ? &format_csv
-           : len > SIGNS_MOST             ? &format_compact
-                                          : &format_sdk;
 }
 
 static bool sdk_sniff(const char *text, size_t len)
 {
     (void)len;
     return sdk_fits(text, true);
+}
+
+static bool sdk_sniff_alone(const char *text)
+{
+    return sdk_fits(text, false);
+}
+
+static bool sdk_nearly(const char *text)
+{
+    return signs_nearly(text) == &format_sdk;
 }
 
 /* ---- reading ---- */
@@ -311,6 +306,8 @@ const struct format format_sdk = {
     .titles = true,
     .accept = signs_accept,
     .sniff = sdk_sniff,
+    .sniff_alone = sdk_sniff_alone,
+    .nearly = sdk_nearly,
     .read = sdk_read,
     .write = sdk_write,
 };

@@ -86,3 +86,19 @@ bool signs_add_solution(const struct record *r, const char *text, size_t n, stru
         sudoku_set_solution(s, symbol);
     return true;
 }
+
+const struct format *signs_nearly(const char *text)
+{
+    size_t len = strcspn(text, "\n"), low = 0, high = 0, signs = 0;
+
+    for (size_t i = 0; text[i] && !strchr("![{<", text[i]); i++) {
+        low += text[i] >= '1' && text[i] <= '4';
+        high += text[i] >= '5' && text[i] <= '9';
+        signs += i < len && sign_value(text[i]) >= 0;
+    }
+    if (3 * high <= low || high < 3 || 2 * signs <= len || len < 8)
+        return NULL;
+    return strcspn(text, ",;:=&\"") < len ? &format_csv
+           : len > SIGNS_MOST             ? &format_compact
+                                          : &format_sdk;
+}

@@ -35,3 +35,7 @@ bool signs_record(struct format_reader *reader, const char *text, int side, stru
 /* Gives a record of a sudoku its solution; false if the text is none. Of a wrong one *why, which is empty
  * before, has the reason. */
 bool signs_add_solution(const struct record *r, const char *text, size_t n, struct diag *why);
+
+/* For nearly() (format/format.h): which of csv, compact and sdk, of a text with the digits of a sudoku, not of
+ * a loop; or NULL. */
+const struct format *signs_nearly(const char *text);
