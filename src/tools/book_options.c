@@ -98,9 +98,9 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
     for (int i = 0; i < PLAN_TEXTS; i++)
         rows[BOOK_OWN + i] = (struct option_row){.kind = is_file(i) ? OPTION_READ : OPTION_TEXT,
                                                  .letter = i == PLAN_TEMPLATE ? 't' : 0,
-                                                 .name = plan_text_name[i],
-                                                 .argument = plan_text_help[i].argument,
-                                                 .help = plan_text_help[i].help,
+                                                 .name = plan_text[i].name,
+                                                 .argument = plan_text[i].argument,
+                                                 .help = plan_text[i].help,
                                                  .target = &o->text[i]};
 }
 
@@ -172,8 +172,8 @@ static bool check_texts(const struct book_options *o, struct diag *d)
     if (o->text[PLAN_PDFA] && (book_text_is(o, PLAN_TARGET, "print") || o->pictures || o->preview))
         return diag_set(d, "--pdfa goes with a PDF for the screen");
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
-        const char *name = plan_text_name[i], *text = o->text[i];
-        bool of_cover = plan_text_help[i].cover || (i == PLAN_PAPER && !o->cover_of);
+        const char *name = plan_text[i].name, *text = o->text[i];
+        bool of_cover = plan_text[i].cover || (i == PLAN_PAPER && !o->cover_of);
         if (text && of_cover && !o->cover)
             return diag_set(d, "--%s goes with --cover", name);
         fine = !text || is_file(i) ||

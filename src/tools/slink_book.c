@@ -56,7 +56,7 @@ static char *path_of(enum plan_text which, const char *folder, const char *usual
 {
     const char *name = asked.text[which] ? asked.text[which] : usual;
 
-    return data_file_is(plan_text_name[which], folder, ".ini", name, d)
+    return data_file_is(plan_text[which].name, folder, ".ini", name, d)
                ? data_file_path(folder, ".ini", name)
                : NULL;
 }
