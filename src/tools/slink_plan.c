@@ -68,12 +68,8 @@ static struct program program = {
     .elsewhere = elsewhere,
 };
 
-#define ROW(kind, letter, name, argument, target, help)        \
-    {                                                          \
-        kind, letter, name, argument, help, target, 0, 0, NULL \
-    }
 #define KEY(which, letter, name, argument, help) \
-    [which] = ROW(OPTION_TEXT, letter, name, argument, &asked.key[which], help)
+    [which] = {OPTION_TEXT, letter, name, argument, help, &asked.key[which]}
 
 /* The texts of the book, and then the options of sections, come last. */
 static struct option_row *make_rows(const char *types)
@@ -96,31 +92,35 @@ static struct option_row *make_rows(const char *types)
         KEY(PER_PAGE, 0, "per-page", "N",
             "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
         KEY(TYPE, 't', "type", "TYPE", types),
-        ROW(OPTION_TEXT, 0, "plan", "FILE", &asked.plan,
-            "the plan of a book: a file, or a name; see slink-plan(5)"),
+        {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
+         &asked.plan},
         {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
-         CLI_MAX_SEED, NULL},
+         CLI_MAX_SEED},
         {OPTION_NUMBER, 0, "versions", "V",
          "of sheets, with a template without a front: the same levels with other puzzles, and a key, "
          "V times",
-         &asked.versions, 1, PLAN_MOST_VERSIONS, NULL},
-        ROW(OPTION_TEXT, 0, "seed-of", "PLAN", &asked.seed_of, "without a seed: that of this plan"),
-        ROW(OPTION_FLAG, 0, "shown", NULL, &asked.shown,
-            "print the plan as a book shows it, without the folders of its files"),
-        ROW(OPTION_FLAG, 0, "puzzles", NULL, &asked.puzzles,
-            "print only what the puzzles depend on, without the looks of the book"),
-        ROW(OPTION_FLAG, 0, "command", NULL, &asked.command,
-            "print what makes the book again: the command of makebook.sh, or the plan as --shown"),
-        ROW(OPTION_FLAG, 0, "shards", NULL, &asked.shards,
-            "print, instead of the plan, a line for each shard: name, first and last puzzle, command"),
+         &asked.versions, 1, PLAN_MOST_VERSIONS},
+        {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of},
+        {OPTION_FLAG, 0, "shown", NULL,
+         "print the plan as a book shows it, without the folders of its files", &asked.shown},
+        {OPTION_FLAG, 0, "puzzles", NULL,
+         "print only what the puzzles depend on, without the looks of the book", &asked.puzzles},
+        {OPTION_FLAG, 0, "command", NULL,
+         "print what makes the book again: the command of makebook.sh, or the plan as --shown",
+         &asked.command},
+        {OPTION_FLAG, 0, "shards", NULL,
+         "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
+         &asked.shards},
         {OPTION_NUMBER, 0, "shard-size", "N",
          "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
-         SECTION_MOST_PUZZLES, NULL},
-        ROW(OPTION_TEXT, 0, "add-seen", "FILE", &asked.add_seen,
-            "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
-            "else"),
-        ROW(OPTION_FLAG, 0, "arguments", NULL, &asked.arguments,
-            "print the options that take an argument, for scripts, and do nothing else"),
+         SECTION_MOST_PUZZLES},
+        {OPTION_TEXT, 0, "add-seen", "FILE",
+         "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
+         "else",
+         &asked.add_seen},
+        {OPTION_FLAG, 0, "arguments", NULL,
+         "print the options that take an argument, for scripts, and do nothing else",
+         &asked.arguments},
     };
     enum { OWN = sizeof own / sizeof *own };
 
@@ -129,9 +129,9 @@ static struct option_row *make_rows(const char *types)
         mem_alloc((size_t)(OWN + PLAN_TEXTS + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        rows[OWN + i] =
-            (struct option_row)ROW(OPTION_TEXT, 0, plan_text[i].name, plan_text[i].argument,
-                                   &asked.text[i], plan_text[i].help);
+        rows[OWN + i] = (struct option_row){OPTION_TEXT,       0,
+                                            plan_text[i].name, plan_text[i].argument,
+                                            plan_text[i].help, &asked.text[i]};
     memcpy(rows + OWN + PLAN_TEXTS, asked.section.row, (size_t)asked.section.n * sizeof *rows);
     return rows;
 }
