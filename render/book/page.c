@@ -158,11 +158,13 @@ void page_running_head(struct book_pen *p, bool begins, const char *words)
 {
     struct body body = page_body(p->b, p->page);
     double size = p->b->template.text_size;
+    double fitting = body.width / page_text_width(p->b, begins, 1, words);
     bool on_the_right = p->page % 2 == 1;
 
     page_ink(p, begins ? 1 : page_quiet);
-    page_line(p, begins, 0.85 * size, on_the_right ? body.left + body.width : body.left,
-              body.top + size, on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
+    page_line(p, begins, fmin(0.85 * size, fitting),
+              on_the_right ? body.left + body.width : body.left, body.top + size,
+              on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
 }
 
 void page_tick_box(struct book_pen *p, double x, double y, double size)

@@ -220,9 +220,10 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
+    bool is_own = s->engine->is_own && s->engine->is_own(value);
     const char *extension = s->engine->extension ? s->engine->extension : "";
-    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, extension)
-                                             : mem_copy_text(value));
+    value = keep(s, row->kind == OPTION_READ && !is_own ? plan_find_file(folder, value, extension)
+                                                        : mem_copy_text(value));
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
 }
 

@@ -52,9 +52,10 @@ static void find_file(char **path, const char *folder)
 }
 
 /* The path of the file that the text names, or else of this one; NULL with a message if there is none. */
-static char *path_of(enum plan_text which, const char *folder, const char *usual, struct diag *d)
+static char *path_of(enum plan_text which, const char *usual, struct diag *d)
 {
     const char *name = asked.text[which] ? asked.text[which] : usual;
+    const char *folder = plan_text[which].folder;
 
     return data_file_is(plan_text[which].name, folder, ".ini", name, d)
                ? data_file_path(folder, ".ini", name)
@@ -99,7 +100,7 @@ static void set_wishes(struct template *t)
 
 static struct template *read_template(struct diag *d)
 {
-    char *path = path_of(PLAN_TEMPLATE, "book", "classic-7x10", d);
+    char *path = path_of(PLAN_TEMPLATE, "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
     free(path);
@@ -119,7 +120,7 @@ static struct template *read_template(struct diag *d)
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static struct wording *read_wording(struct diag *d)
 {
-    char *path = path_of(PLAN_LANG, "text", "en", d);
+    char *path = path_of(PLAN_LANG, "en", d);
     struct wording *wording = path ? wording_read(path, d) : NULL;
 
     free(path);
@@ -135,7 +136,7 @@ static struct wording *read_wording(struct diag *d)
 
 static bool read_profile(struct profile *profile, struct diag *d)
 {
-    char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
+    char *path = path_of(PLAN_PROFILE, "kdp", d);
     bool fine = path && profile_read(profile, path, d);
 
     free(path);
