@@ -183,13 +183,14 @@ runs names_are_no_folders 0 sh -c "cd named && slink-plan -n 1 --seed 1 --lang d
 has the_profile_keeps_its_name out '^profile = home$'
 has the_language_keeps_its_name out '^lang = de$'
 
-cp blurb.ini named/de.ini
+mkdir beside
+cp blurb.ini beside/de.ini
 for lang in de ./de de.ini; do
-    (cd named && slink-plan -n 1 --seed 1 --lang $lang | grep '^lang')
+    (cd beside && slink-plan -n 1 --seed 1 --lang $lang | grep '^lang')
 done >out
 prints a_bare_name_is_ours "lang = de
-lang = $work/named/de.ini
-lang = $work/named/de.ini"
+lang = $work/beside/de.ini
+lang = $work/beside/de.ini"
 
 # ---- versions of sheets: the same levels as often, with other puzzles ----
 
