@@ -80,7 +80,8 @@ bool symbols_read(const char *text, struct symbols **symbols, struct diag *d)
     s->shapes = strcmp(text, "shapes") == 0;
     for (int i = 0; s->shapes && i < SHAPES; i++)
         add(s, shape[i].name, strlen(shape[i].name));
-    bool fine = each || s->shapes || add_list(s, text, d);
+    s->listed = !each && !s->shapes;
+    bool fine = !s->listed || add_list(s, text, d);
     for (; each && *each; each++)
         add(s, each, 1);
     if (fine)
@@ -157,4 +158,19 @@ bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d
         return true;
     return diag_set(d, "a sudoku of %d symbols needs more than the %d that were chosen", nsymbols,
                     symbols->n);
+}
+
+bool symbols_can(const struct symbols *symbols, int nsymbols, struct text *text, struct font font,
+                 struct diag *d)
+{
+    bool fine = symbols_suffice(symbols, nsymbols, d);
+
+    for (int i = 0; i < nsymbols && fine && symbols && !symbols->shapes; i++)
+        fine =
+            text_can(text, font, symbols->label[i]) ||
+            diag_set(d,
+                     "symbols: the font '%s' lacks '%s'; other symbols, or shapes, which need no "
+                     "font, or a template with another font are possible",
+                     font.family, symbols->label[i]);
+    return fine;
 }

@@ -10,6 +10,7 @@
 struct symbols {
     int n;        /* for sudokus of at most this many */
     char **label; /* [n] UTF-8, all different, none empty */
+    bool listed;  /* one by one */
     bool shapes;  /* these are the names of drawn shapes */
 };
 
@@ -33,3 +34,7 @@ void symbols_draw(const struct symbols *symbols, struct text *text, cairo_t *cr,
 
 /* Whether there are enough for a sudoku of this many; else *d names both numbers. */
 bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d);
+
+/* The same, and whether the font has them. */
+bool symbols_can(const struct symbols *symbols, int nsymbols, struct text *text, struct font font,
+                 struct diag *d);

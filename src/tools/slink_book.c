@@ -186,6 +186,21 @@ static bool make(const struct book_order *order, struct diag *d)
     return true;
 }
 
+/* Symbols that are missing, or that a list has and no board, are a mistake. */
+static bool all_shown(const struct template *t, const struct stock *stock, struct diag *d)
+{
+    const struct symbols *symbols = t->style.symbols;
+    int most = 0;
+
+    for (int i = 0; i < stock->nboards; i++)
+        most = stock->board[i].symbols > most ? stock->board[i].symbols : most;
+    if (!symbols_suffice(symbols, most, d))
+        return false;
+    bool listed = symbols && symbols->listed && asked.text[PLAN_SYMBOLS];
+    return !listed || most == 0 || symbols->n <= most ||
+           diag_set(d, "symbols: the list has %d, and no board has more than %d", symbols->n, most);
+}
+
 /* The puzzles of the files; to check a template, the example of the words. */
 static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct book_order *order,
                  char **path, int npaths, struct diag *d)
@@ -195,9 +210,6 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
     if (asked.dry_run) {
         if (!shelf_blank(shelf, plan, d))
             return false;
-        for (int i = 0; i < shelf->stock.nboards; i++)
-            if (!symbols_suffice(t->style.symbols, shelf->stock.board[i].symbols, d))
-                return false;
     } else if (asked.fits) {
         const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
@@ -206,7 +218,7 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
             return false;
     } else if (!shelf_read(shelf, t, path, npaths, d))
         return false;
-    return !plan || shelf_group(shelf, plan, d);
+    return all_shown(t, &shelf->stock, d) && (!plan || shelf_group(shelf, plan, d));
 }
 
 static bool bind(struct book_order *order, const struct book_plan *plan, char **path, int npaths,

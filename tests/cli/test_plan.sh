@@ -114,6 +114,8 @@ cp out codes.ini
 runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
 tells page_on_the_left 2 '--start-page: a document begins on the right' slink-plan --start-page 4
 tells number_of_none 2 "--number-from: '0' is not a number from 1 to" slink-plan --number-from 0
+tells too_many_symbols 2 'the list has 7, and no board has more than 6' "$makebook" -t 6x6 --symbols ABCDEFG -n 2 --dry-run
+tells symbols_that_the_font_lacks 2 "symbols: the font 'Lato' lacks '★'" "$makebook" -t 4x4 --symbols '★●▲♥' -n 2 --template a4-handout --dry-run
 tells too_few_symbols 2 'a sudoku of 6 symbols needs more than the 4' "$makebook" -t 6x6 --symbols ABCD -n 2 --dry-run
 shows blurb_in_paragraphs '^blurb = One\\n\\nTwo$' slink-plan --blurb 'One\n\nTwo' --seed 1
 cp out blurb.ini
