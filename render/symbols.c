@@ -51,6 +51,8 @@ static bool add_list(struct symbols *s, const char *text, struct diag *d)
         size_t n = commas ? strcspn(text, ",") : 1;
         if (n == 0)
             return diag_set(d, "symbols: symbol %d is empty", s->n + 1);
+        if (!commas && *text == ' ')
+            return diag_set(d, "symbols: write them without spaces, or with commas");
         while (!commas && (text[n] & 0xc0) == 0x80)
             n++; /* to the end of the character */
         for (int i = 0; i < s->n; i++)

@@ -239,9 +239,10 @@ static char **text_of(struct section *s, const char *key)
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d)
 {
-    if (strcmp(key, "number") == 0 && s->daily)
+    bool number = strcmp(key, "number") == 0;
+    if ((number && s->daily) || (strcmp(key, "daily") == 0 && s->number > 0))
         return diag_set(d, "--number: the days of --daily say how many");
-    if (strcmp(key, "number") == 0)
+    if (number)
         return number_parse(value, 1, SECTION_MOST_PUZZLES, &s->number) ||
                diag_set(d, "--number: '%s' is not a number from 1 to %d", value,
                         SECTION_MOST_PUZZLES);

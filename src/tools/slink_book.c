@@ -186,6 +186,16 @@ static bool make(const struct book_order *order, struct diag *d)
     return true;
 }
 
+/* Steps of harder puzzles than there are are a mistake. */
+static bool steps_begin(const struct template *t, const struct stock *stock, struct diag *d)
+{
+    bool begin = !asked.text[PLAN_STEPS_FROM] || stock->n == 0;
+
+    for (int i = 0; i < stock->n && !begin; i++)
+        begin = stock->puzzle[i].level >= t->steps_from;
+    return begin || diag_set(d, "--steps-from: no puzzle is of level %d or harder", t->steps_from);
+}
+
 /* Symbols that are missing, or that a list has and no board, are a mistake. */
 static bool all_shown(const struct template *t, const struct stock *stock, struct diag *d)
 {
@@ -218,7 +228,8 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
             return false;
     } else if (!shelf_read(shelf, t, path, npaths, d))
         return false;
-    return all_shown(t, &shelf->stock, d) && (!plan || shelf_group(shelf, plan, d));
+    return all_shown(t, &shelf->stock, d) && steps_begin(t, &shelf->stock, d) &&
+           (!plan || shelf_group(shelf, plan, d));
 }
 
 static bool bind(struct book_order *order, const struct book_plan *plan, char **path, int npaths,
