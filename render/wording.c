@@ -233,7 +233,7 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family, const char *name, bool common, struct diag *d)
 {
     struct source from[MOST_SOURCES] = {{ini, name, path}};
-    char *own_path = family->type_file ? family->type_file(name) : NULL;
+    FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
     struct ini *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
     bool fine = !own_path || own;
     int n = 1;
@@ -247,7 +247,6 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     fine = fine && add_type(w, from, name, drawing_features(family)) &&
            (!own || ini_all_used(own, w->language));
     ini_free(own);
-    free(own_path);
     return fine;
 }
 

@@ -64,7 +64,7 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
     const struct extra_page *page = e->page;
     const char *words = page->words;
     const double size[2] = {b->template.width, b->template.height};
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     bool fine = true;
 
     if (page->kind == EXTRA_PICTURE)
@@ -79,7 +79,6 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
         words = b->wording->texts.reviews_line;
     if (fine && words)
         e->words = fill(b, words);
-    strbuf_release(&text);
     return fine;
 }
 

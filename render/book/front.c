@@ -84,10 +84,9 @@ static void draw_title(struct book_pen *p)
     pdf_open(p->pdf, PDF_HEADING);
     y += text_paragraph(b->text, p->cr, &how, body.left, y, b->title);
     pdf_close(p->pdf, PDF_HEADING);
-    struct strbuf count = strbuf_new();
+    OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
-    strbuf_release(&count);
     pdf_open_figure(p->pdf, b->type->title);
     board_draw(p->cr, b->text, &b->template.style, example, true,
                body.left + (body.width - board_size(example).width * unit) / 2,
@@ -133,10 +132,9 @@ static void add(struct colophon *c, const char *words)
 /* Fills in the text's only placeholder. */
 static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
 {
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     fill_text(&words, text, (struct fill_value[]){{name, value}, {0}});
     add(c, words.text);
-    strbuf_release(&words);
 }
 
 static void release(struct colophon *c)
@@ -167,7 +165,7 @@ static void add_credits(const struct book *b, struct colophon *c)
     const struct wording_texts *texts = &b->wording->texts;
     const struct template *t = &b->template;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     for (int i = 0; i < b->taught.nlessons && b->taught.nlessons <= MOST_CREDITS; i++)
         if (!is_credited(&b->taught, i))
             strbuf_format(&words, "%s%s", words.len ? " " : "", b->taught.lesson[i].type->credit);
@@ -184,7 +182,6 @@ static void add_credits(const struct book *b, struct colophon *c)
                 {"text", t->text_font}, {"puzzle", t->puzzle_font}, {"licence", t->licence}, {0}});
         add(c, words.text);
     }
-    strbuf_release(&words);
 }
 
 /* The seeds; the command of the book or those of its puzzles; and, where that can be promised, that
@@ -195,7 +192,7 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
     const char *command = b->order->command;
     struct origin *origin = &b->order->stock->origin;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     origin_list_seeds(origin, MOST_LISTED, &words);
     if (words.len)
         add_filled(c, texts->seed, "seed", words.text);
@@ -212,7 +209,6 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
                : origin_makes_again(origin, most) ? texts->again_puzzles
                                                   : NULL);
     }
-    strbuf_release(&words);
 }
 
 /* What the publisher says, credits, seeds and commands, of which at most so many are listed; as much
@@ -357,7 +353,7 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     const struct book_section *s = &b->section[section];
     struct paragraph how = page_paragraph(b, 0.95, false, TEXT_LEFT);
 
-    struct strbuf lines = strbuf_new();
+    OWN(strbuf) lines = strbuf_new();
     fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
               (struct fill_value[]){{"from", .number = book_puzzle_number(b, s->first)},
                                     {"to", .number = book_puzzle_number(b, s->end - 1)},
@@ -371,7 +367,6 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});
     flow_paragraph(f, 0.95, lines.text);
     flow_gap(f, form->gap);
-    strbuf_release(&lines);
 }
 
 /* What stars mean, if puzzles have any. */

@@ -180,12 +180,11 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
         same = book_board(b, i)->symbols == n;
     if (!same)
         return;
-    struct strbuf list = strbuf_new();
+    OWN(strbuf) list = strbuf_new();
     sections_list_symbols(symbols, n, &list);
     strbuf_char(out, ' ');
     fill_text(out, text,
               (struct fill_value[]){{"number", .number = n}, {"symbols", list.text}, {0}});
-    strbuf_release(&list);
 }
 
 void sections_add_levels(const struct book *b, const struct book_section *s, struct strbuf *out)
@@ -216,11 +215,10 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
 static void fill(const struct book *b, int first, int end, const char *words, const char *name,
                  struct strbuf *out)
 {
-    struct strbuf levels = strbuf_new();
+    OWN(strbuf) levels = strbuf_new();
     add_levels(b, first, end, &levels);
     fill_known(out, words,
                (struct fill_value[]){{name, .number = end - first}, {"levels", levels.text}, {0}});
-    strbuf_release(&levels);
 }
 
 void sections_add_count(const struct book *b, struct strbuf *out)

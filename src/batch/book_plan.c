@@ -129,7 +129,7 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
 /* One of several words. */
 static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     bool fine = false;
 
     for (int i = 0; words[i]; i++) {
@@ -137,7 +137,6 @@ static bool check_word(const char *key, const char *value, const char *const *wo
         strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
     }
     fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
-    strbuf_release(&all);
     return fine;
 }
 
@@ -292,7 +291,7 @@ static bool read_book(struct reading *r)
 static struct section *read_kind(struct reading *r)
 {
     struct strbuf names;
-    char *kind = NULL;
+    FREED char *kind = NULL;
 
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
@@ -303,7 +302,6 @@ static struct section *read_kind(struct reading *r)
         ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
         strbuf_release(&names);
     }
-    free(kind);
     return section;
 }
 

@@ -55,13 +55,12 @@ static bool set_words(const struct reading *r, struct extra_page *page, const ch
 
 static bool unknown(const struct reading *r, const char *name, size_t at)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     for (int i = 0; i < EXTRA_KINDS; i++)
         strbuf_format(&all, "%s%s%s", i ? ", " : "", extra_row[i].name,
                       extra_row[i].needs == EXTRA_NEEDS_FILE ? ":FILE" : "");
     ini_wrong_at(r->ini, r->group, list, at, "'%s' is no page; pages are %s, and keys of [%s]",
                  name, all.text, r->group);
-    strbuf_release(&all);
     return false;
 }
 

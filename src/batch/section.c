@@ -49,14 +49,13 @@ static char *absolute_path(const char *folder, const char *name, const char *ext
 {
     struct stat info;
 
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     if (name[0] != '/')
         strbuf_format(&path, "%s/", folder);
     strbuf_format(&path, "%s%s", name, extension);
     bool other = !strchr(name, '/') && stat(path.text, &info) == 0 && S_ISDIR(info.st_mode);
     char *found = other ? NULL : realpath(path.text, NULL);
     mem_check_errno();
-    strbuf_release(&path);
     return found;
 }
 

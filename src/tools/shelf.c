@@ -137,11 +137,10 @@ static const char usual_hint[] =
 static bool open_words(const struct wording_type *type, const char *language,
                        const struct nouns *nouns, struct words **words, struct diag *d)
 {
-    char *path = type->techniques ? NULL : words_path(nouns, language, d);
+    FREED char *path = type->techniques ? NULL : words_path(nouns, language, d);
 
     if (type->techniques || path)
         *words = words_open(nouns, type->techniques ? type->techniques : path, d);
-    free(path);
     return *words != NULL;
 }
 
