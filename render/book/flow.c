@@ -218,3 +218,10 @@ void flow_paragraph(struct flow *f, double times, const char *words)
         page_draw_paragraph(f->pen, &how, flow_body(f).left, at, held.text);
     }
 }
+
+bool flow_fine(const struct flow *f, struct diag *d)
+{
+    if (f->failed)
+        *d = f->why;
+    return !f->failed;
+}
