@@ -221,6 +221,7 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
     PangoFontDescription *description = describe(font, size);
     PangoAttrList *attributes = pango_attr_list_new();
 
+    pango_layout_set_auto_dir(layout, FALSE); /* that of the language, whatever the first word */
     set_words(layout, words, most);
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
     pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
@@ -360,8 +361,7 @@ double text_height(struct text *t, struct font font, double size, const char *wo
     return (label->bottom - label->top) * size / label_size;
 }
 
-/* Left and right are those of a page that is not mirrored. Pango exchanges them for paragraphs in
- * the other direction than that of the language. */
+/* Left and right are those of a page that is not mirrored. */
 static PangoAlignment align_of(const struct text *t, enum text_align align)
 {
     bool from_right = pango_context_get_base_dir(t->context) == PANGO_DIRECTION_RTL;
