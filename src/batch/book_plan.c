@@ -2,6 +2,7 @@
 #include "batch/book_plan.h"
 
 #include "base/cover_texts.h"
+#include "base/fill.h"
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
@@ -183,7 +184,7 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     case PLAN_ISBN:
         return isbn_check(value, d);
     case PLAN_QR:
-        return check_qr(value, d);
+        return check_qr(value, d) && plan_names_check(plan_text_name[which], value, "", d);
     case PLAN_PDFX:
         return pdfx_parse(value, &condition, d);
     case PLAN_COLOPHON:
@@ -195,8 +196,14 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     case PLAN_START_PAGE:
     case PLAN_NUMBER_FROM:
         return check_first(which, value, d);
-    default:
+    case PLAN_LANG:
+    case PLAN_TEMPLATE:
+    case PLAN_PROFILE:
+    case PLAN_SYMBOLS:
         return true;
+    default:
+        return plan_names_check(plan_text_name[which], value,
+                                which == PLAN_BLURB || which == PLAN_SERIES ? FILL_COUNTS : "", d);
     }
 }
 

@@ -266,6 +266,7 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return false;
     bool no_blurb = o->blurb && !*o->blurb; /* the back of the cover goes without */
     return check_output(o, d) && (no_blurb || check_text("blurb", o->blurb, d)) &&
+           (!o->blurb || plan_text_check(PLAN_BLURB, o->blurb, d)) &&
            check_text("title", o->title, d) && check_text("author", o->author, d) &&
            check_text("subtitle", o->subtitle, d) && check_text("command", o->command, d);
 }
