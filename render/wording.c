@@ -313,7 +313,6 @@ bool wording_add_date(const struct wording *w, const char *title, bool whole, st
 {
     const struct wording_texts *t = &w->texts;
     const char *text = whole ? t->day : t->day_short;
-    char of_month[8];
     int64_t day;
 
     if (!text || !t->weekdays || !t->months || !date_parse(title, strlen(title), &day))
@@ -323,13 +322,12 @@ bool wording_add_date(const struct wording *w, const char *title, bool whole, st
     strbuf_add(&year, title, strlen("2027"));
     wording_list(t->weekdays, date_weekday(day), date_weekday(day) + 1, &weekday);
     wording_list(t->months, number - 1, number, &month);
-    snprintf(of_month, sizeof of_month, "%d", atoi(title + strlen("2027-01-")));
     fill_text(out, text,
               (struct fill_value[]){{"weekday", weekday.text},
-                                    {"day", of_month},
+                                    {"day", .number = atoi(title + strlen("2027-01-"))},
                                     {"month", month.text},
                                     {"year", year.text},
-                                    {NULL, NULL}});
+                                    {0}});
     strbuf_release(&weekday);
     strbuf_release(&month);
     strbuf_release(&year);

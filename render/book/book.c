@@ -123,9 +123,8 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     struct strbuf words = strbuf_new();
     if (row->is & PART_EACH && b->taught.nteachings > 1)
         fill_text(&words, b->wording->texts.part_of,
-                  (struct fill_value[]){{"part", heading},
-                                        {"type", b->taught.teaching[of].type->title},
-                                        {NULL, NULL}});
+                  (struct fill_value[]){
+                      {"part", heading}, {"type", b->taught.teaching[of].type->title}, {0}});
     else
         strbuf_text(&words, heading);
     part->words = words.text;
@@ -259,9 +258,7 @@ static bool measure_parts(struct book *b, struct diag *d)
     if (b->order->apart)
         solutions_place(b, 1);
     b->npages = f.page + (b->order->profile && f.page % 2);
-    if (f.failed)
-        *d = f.why;
-    return !f.failed;
+    return flow_fine(&f, d);
 }
 
 /* Likewise, with no more pages before the puzzles than the template wants, as far as that is
@@ -389,7 +386,7 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
     strbuf_release(&name);
 }
 
-static void draw_parts(struct book_pen *p)
+static bool draw_parts(struct book_pen *p, struct diag *d)
 {
     const struct book *b = p->b;
     struct flow f = {.b = b, .pen = p};
@@ -408,18 +405,21 @@ static void draw_parts(struct book_pen *p)
     page_end(p);
     add_bookmarks(p, 0);
     add_bookmarks(p, PART_LAST);
+    return flow_fine(&f, d);
 }
 
 /* The solutions alone. */
-static void draw_key(struct book_pen *p)
+static bool draw_key(struct book_pen *p, struct diag *d)
 {
+    (void)d;
     p->numbers = true;
     solutions_flow(&(struct flow){.b = p->b, .pen = p}, NULL);
     page_end(p);
+    return true;
 }
 
-static bool draw_document(const struct book *b, void draw(struct book_pen *p), struct outfile *out,
-                          struct diag *d)
+static bool draw_document(const struct book *b, bool draw(struct book_pen *p, struct diag *d),
+                          struct outfile *out, struct diag *d)
 {
     const struct book_output *output = &b->order->output;
     const struct paper_wish wish = {.kind = output->preview     ? PAPER_PREVIEW
@@ -443,8 +443,7 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
     p.paper.surface.finish.language = b->wording->language;
     p.paper.surface.finish.from_right = b->wording->from_right;
     p.paper.surface.finish.first_page = book_page_label(b, 1);
-    draw(&p);
-    if (text_complete(b->text, d)) {
+    if (draw(&p, d) && text_complete(b->text, d)) {
         pdf_end(p.pdf);
         return paper_close(&p.paper, d);
     }
@@ -453,8 +452,8 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
     return false;
 }
 
-static bool make(const struct book_order *order, void draw(struct book_pen *p), struct outfile *out,
-                 struct strbuf *report, struct diag *d)
+static bool make(const struct book_order *order, bool draw(struct book_pen *p, struct diag *d),
+                 struct outfile *out, struct strbuf *report, struct diag *d)
 {
     struct book b;
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);

@@ -221,3 +221,10 @@ void flow_paragraph(struct flow *f, double times, const char *words)
     }
     strbuf_release(&held);
 }
+
+bool flow_fine(const struct flow *f, struct diag *d)
+{
+    if (f->failed)
+        *d = f->why;
+    return !f->failed;
+}

@@ -24,7 +24,7 @@ struct flow {
     double free;  /* heights that stayed free on pages that are full */
     bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
     double last, spare;
-    bool failed; /* something does not fit on its page; why: */
+    bool failed; /* something does not fit on its page or, later, cannot be drawn; why: */
     struct diag why;
 };
 
@@ -35,6 +35,9 @@ void flow_page(struct flow *f);
 /* Begins a new page unless this height is left on the page. Returns where to draw, from the top of
  * the page. */
 double flow_room(struct flow *f, double height);
+
+/* False with a message if some part has no room or cannot be drawn. */
+bool flow_fine(const struct flow *f, struct diag *d);
 
 /* What measuring has chosen: it passes its choice; drawing gets that one, whatever it passes. */
 double flow_choice(struct flow *f, double choice);

@@ -70,9 +70,8 @@ struct taught {
 struct extra_loaded {
     const struct extra_page *page;
     enum extra_side side;
-    char *words;              /* with their counts; or NULL */
-    cairo_surface_t *picture; /* or NULL */
-    int npages;               /* of a PDF */
+    char *words; /* with their counts; or NULL */
+    int npages;  /* of a PDF */
 };
 
 /* What the pages with boards hold. */

@@ -6,12 +6,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* What makers may have in the texts that say something about their puzzles. */
 #define FILL_COUNTS "puzzles levels"
 
+/* A text or, where that is NULL, a number. */
 struct fill_value {
     const char *name, *value;
+    int64_t number;
 };
 
 /* Appends the text with each name in braces replaced; values end with a NULL name. There must be a

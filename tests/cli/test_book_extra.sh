@@ -95,6 +95,17 @@ runs small_pages 0 slink-book --plan plan.ini --preview -o small.png three.json
 pdftotext -bbox a.pdf boxes
 is words_stay_on_their_pages "$(awk -F '"' '/<page/ { height = $4; pages++ } /<word/ && $8 > height - 30 { n++ } END { print pages ? n + 0 : "none" }' boxes)" 0
 
+# An SVG fills its page.
+cat >flower.svg <<'END'
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 30"><radialGradient id="g"><stop stop-color="#ff8"/>
+<stop offset="1" stop-color="#e20"/></radialGradient><circle cx="10" cy="10" r="9" fill="url(#g)" opacity=".7"/></svg>
+END
+cp plan.ini held.ini
+plan 'pages = picture:flower.svg\n' ''
+runs an_svg 0 slink-book --plan plan.ini -o b.pdf three.json
+is its_size "$(pdfimages -list b.pdf | awk '$3 == "image" { print $6, ($5 / $4 > 1.49), ($5 > 2200), $13 }')" 'rgb 1 1 300'
+sed 's/picture:logo.png/&, picture:flower.svg/' held.ini >plan.ini
+
 # In print: no colours, no transparency, all within the margins.
 sed 's/^\[book\]/&\ntarget = print\nprofile = home\nlang = de/' plan.ini >print.ini
 runs for_print 0 slink-book --plan print.ini -o p.pdf three.json
@@ -176,7 +187,20 @@ spoilt() {
 }
 printf 'caf\351\n' >latin.md
 spoilt text latin.md 'not UTF-8 text'
-spoilt picture intro.md 'neither a PNG nor a JPEG'
+spoilt picture intro.md 'neither a PNG, a JPEG nor an SVG'
+head -c 100 flower.svg >cut.svg
+spoilt picture cut.svg 'no SVG that can be read: '
+sed 's/viewBox/title/' flower.svg >sizeless.svg
+spoilt picture sizeless.svg 'the SVG has no size'
+awk 'BEGIN {
+    print "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 9 9\"><g id=\"g0\"/>"
+    for (i = 1; i < 12; i++) {
+        printf "<g id=\"g%d\">", i
+        for (k = 0; k < 10; k++) printf "<use xlink:href=\"#g%d\"/>", i - 1
+        print "</g>"
+    }
+    print "</svg>" }' >bomb.svg
+spoilt picture bomb.svg 'the SVG cannot be drawn'
 head -c 300 logo.png >cut.png
 spoilt picture cut.png 'cannot be read'
 { head -c 16 logo.png; printf '\177\377\377\377\177\377\377\377'; tail -c +25 logo.png; } >huge.png
