@@ -214,7 +214,6 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
 {
     const struct book *b = p->b;
     const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
-    const char *title = puzzle->titled ? book_record(b, i)->title : NULL;
     double size = b->template.text_size, left = x + number_width * size;
     char text[24];
 
@@ -230,10 +229,14 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
                   (struct fill_value[]){{"score", .number = puzzle->score}, {0}});
     double room =
         x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
-    if (title && page_text_width(b, false, size, title) <= room) {
-        page_line(p, false, size, left, y, TEXT_LEFT, title);
-        left += page_text_width(b, false, size, title) + size;
+    struct strbuf title = strbuf_new();
+    if (puzzle->titled && !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
+        strbuf_text(&title, book_record(b, i)->title);
+    if (title.len && page_text_width(b, false, size, title.text) <= room) {
+        page_line(p, false, size, left, y, TEXT_LEFT, title.text);
+        left += page_text_width(b, false, size, title.text) + size;
     }
+    strbuf_release(&title);
     page_ink(p, page_quiet);
     page_line(p, false, size, left, y, TEXT_LEFT, score.text);
     pdf_close(p->pdf, PDF_LINK);

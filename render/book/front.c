@@ -143,33 +143,27 @@ static void release(struct colophon *c)
         free(c->words[--c->n]);
 }
 
-/* Of more types than these there is only a common credit. */
-enum { MOST_CREDITS = 4 };
-
-/* Whether another type has this credit and more, or has it, too, and comes first. */
-static bool is_credited(const struct taught *taught, int lesson)
+/* Appends the type's credit, unless it is there, or the type has none. */
+static void add_credit(const struct wording_type *type, struct strbuf *words)
 {
-    const char *credit = taught->lesson[lesson].type->credit;
-    size_t n = strlen(credit);
-    bool found = false;
-
-    for (int i = 0; i < taught->nlessons && !found; i++) {
-        const char *other = taught->lesson[i].type->credit;
-        found = i != lesson && strncmp(other, credit, n) == 0 && (other[n] || i < lesson);
-    }
-    return found;
+    if (type && type->credit && !strstr(words->text, type->credit))
+        strbuf_format(words, "%s%s", words->len ? " " : "", type->credit);
 }
 
+/* What the types of a family share comes before what is a type's own. */
 static void add_credits(const struct book *b, struct colophon *c)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const struct template *t = &b->template;
 
     OWN(strbuf) words = strbuf_new();
-    for (int i = 0; i < b->taught.nlessons && b->taught.nlessons <= MOST_CREDITS; i++)
-        if (!is_credited(&b->taught, i))
-            strbuf_format(&words, "%s%s", words.len ? " " : "", b->taught.lesson[i].type->credit);
-    add(c, words.len ? words.text : b->type->credit);
+    for (int i = 0; i < b->taught.nlessons; i++) {
+        const struct lesson *lesson = &b->taught.lesson[i];
+        add_credit(wording_find_type(b->wording, lesson->example.family->name), &words);
+        add_credit(lesson->type, &words);
+    }
+    if (words.len)
+        add(c, words.text);
     strbuf_clear(&words);
     fill_text(&words, texts->made_with, (struct fill_value[]){{"version", SLINK_VERSION}, {0}});
     strbuf_format(&words, " %s", texts->rights);
@@ -354,7 +348,10 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     struct paragraph how = page_paragraph(b, 0.95, false, TEXT_LEFT);
 
     OWN(strbuf) lines = strbuf_new();
-    fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
+    fill_text(&lines,
+              s->end - s->first == 1                         ? texts->section_puzzle
+              : s->end - s->first == 2 && texts->section_two ? texts->section_two
+                                                             : texts->section_puzzles,
               (struct fill_value[]){{"from", .number = book_puzzle_number(b, s->first)},
                                     {"to", .number = book_puzzle_number(b, s->end - 1)},
                                     {0}});

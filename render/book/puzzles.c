@@ -199,18 +199,6 @@ static double note_height(const struct book *b, int i)
     return note ? text_paragraph(b->text, NULL, &how, 0, 0, note) : 0;
 }
 
-/* A line that leads to the target; x is its left end. Returns its width. */
-static double draw_link(struct book_pen *p, double size, double x, double y, const char *words,
-                        struct pdf_target to)
-{
-    if (!*words)
-        return 0;
-    pdf_open_link(p->pdf, to);
-    page_line(p, false, size, x, y, TEXT_LEFT, words);
-    pdf_close(p->pdf, PDF_LINK);
-    return page_text_width(p->b, false, size, words);
-}
-
 /* At the right the code. At the left of it the facts, and beside or below them where steps and
  * solution are; then the maker's note. */
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
@@ -231,27 +219,16 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
     double x = below > 0 ? f->left
                          : right - page_text_width(b, false, f->foot, steps.text) -
                                page_text_width(b, false, f->foot, where.text);
-    x += draw_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
-    draw_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
+    x += page_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
+    page_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
     if (note)
         page_draw_paragraph(p, &how, f->left, f->foot_y + below + note_gap * f->foot, note);
 }
 
-/* Appends the puzzle's number and its title, unless that takes more than its share of the line. */
+/* The name of a puzzle takes at most its share of the line. */
 static void add_name(const struct book *b, const struct board_frame *f, int i, struct strbuf *out)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-    const char *title = book_record(b, i)->title;
-    const struct fill_value values[] = {
-        {"number", .number = book_puzzle_number(b, i)}, {"title", title}, {0}};
-
-    if (title)
-        fill_text(out, texts->puzzle_titled, values);
-    if (title &&
-        page_text_width(b, true, f->caption, out->text) <= most_name * (f->right - f->left))
-        return;
-    strbuf_clear(out);
-    fill_text(out, texts->puzzle, values);
+    sections_add_name(b, i, f->caption, most_name * (f->right - f->left), out);
 }
 
 /* A board with words for readers who cannot see it: "Puzzle 12: Slitherlink · 10 × 10 · medium". */

@@ -321,17 +321,6 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
-/* Appends the first n of the names, which have ';' between them. */
-static void list_names(const char *names, int n, struct strbuf *out)
-{
-    for (int i = 0; i < n && *names; i++) {
-        size_t length = strcspn(names, ";");
-        strbuf_text(out, i ? ", " : "");
-        strbuf_add(out, names, length);
-        names += length + strspn(names + length, "; ");
-    }
-}
-
 /* The rules name numbers; boards may have letters, say, in their place. This is said once. */
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
@@ -350,7 +339,7 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     find_symbols(f->b, NULL, &low, &high);
     OWN(strbuf) words = strbuf_new(), list = strbuf_new();
     if (shapes)
-        list_names(texts->shape_names, high, &list);
+        wording_list(texts->shape_names, 0, high, &list);
     else
         sections_list_symbols(style->symbols, high, &list);
     fill_text(&words, text,

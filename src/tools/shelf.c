@@ -83,7 +83,7 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
         }
         shelf->group[i] = (struct book_group){
             section->title         ? section->title
-            : section->given_order ? section->name
+            : section->given_order ? (plan->nsections > 1 ? section->name : "")
                                    : NULL,
             section->given_order,
             (int)section->number,
