@@ -106,11 +106,13 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     double border = 0.035 * unit * fmax(size.width, size.height);
     double w = size.width * unit, h = size.height * unit;
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
+    struct style style = b->template.style;
 
+    style.grey = false; /* unlike the pages */
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);
     cairo_fill(s->cr);
-    board_draw(s->cr, b->text, &b->template.style, r, solved, left, top, unit);
+    board_draw(s->cr, b->text, &style, r, solved, left, top, unit);
 }
 
 /* Artwork has cells of at least this size where a puzzle allows it. */

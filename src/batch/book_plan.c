@@ -67,7 +67,8 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_TEMPLATE] = {"TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
     [PLAN_TARGET] = {"TARGET", "screen (default) or print"},
     [PLAN_PROFILE] = {"PRINTER", "for print: a file, or a name: kdp (default), lulu, ingram, home"},
-    [PLAN_SYMBOLS] = {"LIST", "of sudokus: digits, letters, hex, shapes, or the symbols"},
+    [PLAN_SYMBOLS] =
+        {"LIST", "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures"},
     [PLAN_QR] = {"ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id"},
@@ -200,6 +201,24 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     }
 }
 
+/* Symbols may be a folder of pictures, unless they have a name. */
+static char *find_symbols(const char *folder, const char *value)
+{
+    static const char *const names[] = {"digits", "letters", "hex", "shapes"};
+    bool named = false;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        named = named || strcmp(value, names[i]) == 0;
+    struct strbuf path = strbuf_new();
+    strbuf_format(&path, "%s/", value);
+    char *found = plan_find_file(folder, path.text, "");
+    strbuf_release(&path);
+    if (!named && found[strlen(found) - 1] != '/')
+        return found;
+    free(found); /* as it was */
+    return mem_copy_text(value);
+}
+
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
@@ -212,8 +231,11 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? plan_find_file(folder, value, ".ini") : mem_copy_text(value);
-    return !file || plan_is_on_one_line(plan_text_name[which], plan->text[which], d);
+    plan->text[which] = file                    ? plan_find_file(folder, value, ".ini")
+                        : which == PLAN_SYMBOLS ? find_symbols(folder, value)
+                                                : mem_copy_text(value);
+    return !(file || which == PLAN_SYMBOLS) ||
+           plan_is_on_one_line(plan_text_name[which], plan->text[which], d);
 }
 
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind)

@@ -57,9 +57,9 @@ static const struct {
          "1a CGATS TR 001 (FOGRA39); none (the printer's)"),
     TEXT(MAKE, pdfa, OPTION_TEXT, 0, "pdfa", "STANDARD",
          "for the screen, PDF/A for archives: 2b, or none (default)"),
-    TEXT(
-        MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
-        "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
+    TEXT(MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
+         "of sudokus: digits, letters, hex, shapes, the symbols, as in ABCDEFGHI, or a folder of "
+         "pictures (the template's)"),
     ROW(MAKE, order, OPTION_CHOICE, 0, "order", "ORDER", 0, 0, order_name,
         "of the puzzles: rising (default), by level and score; or given, as in the input"),
     TEXT(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
