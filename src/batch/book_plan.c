@@ -29,6 +29,8 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_DESIGN] = "cover-design",
     [PLAN_COLOURS] = "cover-colours",
     [PLAN_SPINE] = "spine-text",
+    [PLAN_FRONT_PICTURE] = "front-picture",
+    [PLAN_BACK_PICTURE] = "back-picture",
     [PLAN_LANG] = "lang",
     [PLAN_TEMPLATE] = "template",
     [PLAN_TARGET] = "target",
@@ -63,6 +65,9 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_COLOURS] = {"COLOURS",
                       "two colours of the cover, its ground and its loops: #1b323f #d89d47", true},
     [PLAN_SPINE] = {"WAY", "words on the spine run down (default) or up", true},
+    [PLAN_FRONT_PICTURE] = {"FILE", "picture for the front of the cover, in place of a board",
+                            true},
+    [PLAN_BACK_PICTURE] = {"FILE", "picture for its back, in place of the example", true},
     [PLAN_LANG] = {"LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
     [PLAN_TEMPLATE] = {"TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
     [PLAN_TARGET] = {"TARGET", "screen (default) or print"},
@@ -222,7 +227,8 @@ static char *find_symbols(const char *folder, const char *value)
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
-    bool file = which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
+    bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
+    bool file = picture || which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
@@ -231,7 +237,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file                    ? plan_find_file(folder, value, ".ini")
+    plan->text[which] = file ? plan_find_file(folder, value, picture ? "" : ".ini")
                         : which == PLAN_SYMBOLS ? find_symbols(folder, value)
                                                 : mem_copy_text(value);
     return !(file || which == PLAN_SYMBOLS) ||

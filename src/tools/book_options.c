@@ -94,6 +94,10 @@ static const struct {
          "with --cover: its ground, and its loops and rules, as #1b323f #d89d47"),
     ROW(MAKE, spine, OPTION_CHOICE, 0, "spine-text", "WAY", 0, 0, spine_text_name,
         "with --cover: words on the spine run down (default) or up"),
+    TEXT(MAKE, front_picture, OPTION_READ, 0, "front-picture", "FILE",
+         "with --cover: a PNG, JPEG or SVG for its front, in place of a board"),
+    TEXT(MAKE, back_picture, OPTION_READ, 0, "back-picture", "FILE",
+         "with --cover: one for its back, in place of the example"),
     TEXT(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
          "number of the book, in the colophon and on the cover"),
     TEXT(
@@ -213,6 +217,8 @@ static bool check_output(const struct book_options *o, struct diag *d)
                   {"subtitle", o->subtitle != NULL},
                   {"price", o->price != NULL},
                   {"cover-colours", o->colours != NULL},
+                  {"front-picture", o->front_picture != NULL},
+                  {"back-picture", o->back_picture != NULL},
                   {"cover-design", o->design != 0},
                   {"spine-text", o->spine != 0},
                   {"paper", o->paper != 0 && !o->cover_of}};

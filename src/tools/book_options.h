@@ -5,7 +5,7 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_ROWS = 37 };
+enum { BOOK_ROWS = 39 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -26,7 +26,7 @@ struct book_options {
     const char *key;
     const char *cover, *blurb, *isbn, *qr, *cover_of, *steps, *steps_from, *colophon;
     int paper; /* enum profile_paper */
-    const char *subtitle, *price, *colours;
+    const char *subtitle, *price, *colours, *front_picture, *back_picture;
     int design, spine; /* enum cover_design; 1: up */
     int64_t first_page, first_number;
     int pictures; /* enum surface_kind */

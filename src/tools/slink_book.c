@@ -208,6 +208,8 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
                                .blurb = asked.blurb,
                                .subtitle = asked.subtitle,
                                .price = asked.price,
+                               .front_picture = asked.front_picture,
+                               .back_picture = asked.back_picture,
                                .design = (enum cover_design)asked.design,
                                .colours = asked.colours,
                                .spine_up = asked.spine};
@@ -274,6 +276,8 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.subtitle = text[PLAN_SUBTITLE];
     asked.price = text[PLAN_PRICE];
     asked.colours = text[PLAN_COLOURS];
+    asked.front_picture = text[PLAN_FRONT_PICTURE];
+    asked.back_picture = text[PLAN_BACK_PICTURE];
     asked.design = index_of(cover_design_name, text[PLAN_DESIGN]);
     asked.spine = index_of(spine_text_name, text[PLAN_SPINE]);
     asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
