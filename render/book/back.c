@@ -9,7 +9,6 @@
 #include "render/book/techniques.h"
 #include "render/drawing.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,7 +147,7 @@ static void flow_hopeless(struct flow *f)
             (struct fill_value[]){{"puzzle", last.text},
                                   {"puzzles", wanted == texts->no_hints ? list.text : last.text},
                                   {"last", last.text},
-                                  {NULL, NULL}});
+                                  {0}});
         flow_gap(f, 1);
         flow_paragraph(f, 1, words.text);
     }
@@ -230,10 +229,9 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
     struct strbuf score = strbuf_new();
-    snprintf(text, sizeof text, "%" PRId64, puzzle->score);
     if (puzzle->score > 0)
         fill_text(&score, b->wording->texts.score,
-                  (struct fill_value[]){{"score", text}, {NULL, NULL}});
+                  (struct fill_value[]){{"score", .number = puzzle->score}, {0}});
     double room =
         x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
     if (title && page_text_width(b, false, size, title) <= room) {
@@ -271,7 +269,7 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
     struct strbuf whole_name = strbuf_new(), name = strbuf_new();
     sections_add_level(f->b, level, &whole_name);
     fill_text(&name, rest && words ? words : "{puzzle}",
-              (struct fill_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});
+              (struct fill_value[]){{"puzzle", whole_name.text}, {0}});
     int here = f->pen ? 0 : rows_here(f, name.text, rows, how);
     if (!f->pen && here == 0) {
         flow_page(f);

@@ -123,9 +123,8 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     struct strbuf words = strbuf_new();
     if (row->is & PART_EACH && b->taught.nteachings > 1)
         fill_text(&words, b->wording->texts.part_of,
-                  (struct fill_value[]){{"part", heading},
-                                        {"type", b->taught.teaching[of].type->title},
-                                        {NULL, NULL}});
+                  (struct fill_value[]){
+                      {"part", heading}, {"type", b->taught.teaching[of].type->title}, {0}});
     else
         strbuf_text(&words, heading);
     part->words = words.text;

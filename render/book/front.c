@@ -134,7 +134,7 @@ static void add(struct colophon *c, const char *words)
 static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
 {
     struct strbuf words = strbuf_new();
-    fill_text(&words, text, (struct fill_value[]){{name, value}, {NULL, NULL}});
+    fill_text(&words, text, (struct fill_value[]){{name, value}, {0}});
     add(c, words.text);
     strbuf_release(&words);
 }
@@ -173,17 +173,15 @@ static void add_credits(const struct book *b, struct colophon *c)
             strbuf_format(&words, "%s%s", words.len ? " " : "", b->taught.lesson[i].type->credit);
     add(c, words.len ? words.text : b->type->credit);
     strbuf_clear(&words);
-    fill_text(&words, texts->made_with,
-              (struct fill_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
+    fill_text(&words, texts->made_with, (struct fill_value[]){{"version", SLINK_VERSION}, {0}});
     strbuf_format(&words, " %s", texts->rights);
     add(c, words.text);
     strbuf_clear(&words);
     if (t->licence) {
-        fill_text(&words, texts->fonts,
-                  (struct fill_value[]){{"text", t->text_font},
-                                        {"puzzle", t->puzzle_font},
-                                        {"licence", t->licence},
-                                        {NULL, NULL}});
+        fill_text(
+            &words, texts->fonts,
+            (struct fill_value[]){
+                {"text", t->text_font}, {"puzzle", t->puzzle_font}, {"licence", t->licence}, {0}});
         add(c, words.text);
     }
     strbuf_release(&words);
@@ -358,13 +356,12 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     const struct wording_texts *texts = &b->wording->texts;
     const struct book_section *s = &b->section[section];
     struct paragraph how = page_paragraph(b, 0.95, false, TEXT_LEFT);
-    char from[16], to[16];
 
     struct strbuf lines = strbuf_new();
-    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
-    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
     fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
-              (struct fill_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+              (struct fill_value[]){{"from", .number = book_puzzle_number(b, s->first)},
+                                    {"to", .number = book_puzzle_number(b, s->end - 1)},
+                                    {0}});
     bool titled = b->sorted[s->first].mixed;
     if (form->about && (b->shared || titled)) {
         strbuf_char(&lines, '\n');

@@ -33,8 +33,7 @@ static void add_version(const struct book *b, int version, struct strbuf *words)
     if (b->each == b->n || !b->wording->texts.version)
         return;
     strbuf_text(words, words->len ? " · " : "");
-    fill_text(words, b->wording->texts.version,
-              (struct fill_value[]){{"letter", letter}, {NULL, NULL}});
+    fill_text(words, b->wording->texts.version, (struct fill_value[]){{"letter", letter}, {0}});
 }
 
 /* The title, at the other side the number of the sheet within its version, and the rules. */

@@ -60,10 +60,7 @@ double page_heading_size(const struct book *b)
 
 void page_fill_number(struct strbuf *out, const char *text, const char *name, int number)
 {
-    char value[16];
-
-    snprintf(value, sizeof value, "%d", number);
-    fill_text(out, text, (struct fill_value[]){{name, value}, {NULL, NULL}});
+    fill_text(out, text, (struct fill_value[]){{name, .number = number}, {0}});
 }
 
 /* ---- the pen --------------------------------------------------------------------------------- */

@@ -97,16 +97,14 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
 {
     struct board_size size = book_board(b, i)->size;
     double cols = size.width - 2 * size.margin, rows = size.height - 2 * size.margin;
-    char text[2][16];
 
     if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
         return;
     if (out->len)
         strbuf_text(out, dot_between);
-    snprintf(text[0], sizeof text[0], "%.0f", rows);
-    snprintf(text[1], sizeof text[1], "%.0f", cols);
     fill_text(out, b->wording->texts.size,
-              (struct fill_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
+              (struct fill_value[]){
+                  {"rows", .number = lround(rows)}, {"cols", .number = lround(cols)}, {0}});
 }
 
 /* To say "about 198 minutes" would promise too much. From two hours on in half hours, from five
@@ -129,7 +127,7 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
     else if (minutes >= 120 && texts->hours) {
         int halves = whole < 300 ? (whole + 15) / 30 : (whole + 30) / 60 * 2;
         snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
-        fill_text(out, texts->hours, (struct fill_value[]){{"hours", hours}, {NULL, NULL}});
+        fill_text(out, texts->hours, (struct fill_value[]){{"hours", hours}, {0}});
     } else
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
@@ -252,10 +250,9 @@ static void add_name(const struct book *b, const struct board_frame *f, int i, s
 {
     const struct wording_texts *texts = &b->wording->texts;
     const char *title = book_record(b, i)->title;
-    char number[16];
+    const struct fill_value values[] = {
+        {"number", .number = book_puzzle_number(b, i)}, {"title", title}, {0}};
 
-    snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
-    const struct fill_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
     if (title)
         fill_text(out, texts->puzzle_titled, values);
     if (title &&
@@ -316,7 +313,7 @@ static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
         strbuf_format(&words, "%d", book_puzzle_number(b, i));
     else
         fill_text(&words, rest ? rest : "{puzzle}",
-                  (struct fill_value[]){{"puzzle", name.text}, {NULL, NULL}});
+                  (struct fill_value[]){{"puzzle", name.text}, {0}});
     draw_caption(p, &f, &(struct caption){.words = words.text, .aside = ""});
     strbuf_release(&words);
     strbuf_release(&name);

@@ -9,7 +9,6 @@
 #include "render/symbols.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Unrated puzzles come last. */
@@ -129,12 +128,10 @@ bool sections_have_search(const struct book *b, const struct wording_type *type)
 void sections_add_level(const struct book *b, int level, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    char number[16];
 
-    snprintf(number, sizeof number, "%d", level);
-    const struct fill_value values[] = {
-        {"level", number}, {"name", b->wording->level[level].name}, {NULL, NULL}};
-    fill_text(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
+    fill_text(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section,
+              (struct fill_value[]){
+                  {"level", .number = level}, {"name", b->wording->level[level].name}, {0}});
 }
 
 /* Appends the lowest and the highest level of the puzzles [first .. end[ in words: "easy", or "easy
@@ -151,7 +148,7 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
         high = level > high ? level : high;
     }
     const struct fill_value values[] = {
-        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
+        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {0}};
     if (low == high)
         strbuf_text(out, values[0].value);
     else
@@ -177,7 +174,6 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
                        : symbols->shapes ? texts->section_shapes
                                          : texts->section_symbols;
     int n = book_board(b, s->first)->symbols;
-    char number[SYMBOL_ROOM];
     bool same = text && n > 0 && (symbols || n != STOCK_USUAL_SYMBOLS);
 
     for (int i = s->first; i < s->end && same; i++)
@@ -186,10 +182,9 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
         return;
     struct strbuf list = strbuf_new();
     sections_list_symbols(symbols, n, &list);
-    snprintf(number, sizeof number, "%d", n);
     strbuf_char(out, ' ');
     fill_text(out, text,
-              (struct fill_value[]){{"number", number}, {"symbols", list.text}, {NULL, NULL}});
+              (struct fill_value[]){{"number", .number = n}, {"symbols", list.text}, {0}});
     strbuf_release(&list);
 }
 
@@ -221,13 +216,10 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
 static void fill(const struct book *b, int first, int end, const char *words, const char *name,
                  struct strbuf *out)
 {
-    char puzzles[16];
-
     struct strbuf levels = strbuf_new();
     add_levels(b, first, end, &levels);
-    snprintf(puzzles, sizeof puzzles, "%d", end - first);
     fill_known(out, words,
-               (struct fill_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
+               (struct fill_value[]){{name, .number = end - first}, {"levels", levels.text}, {0}});
     strbuf_release(&levels);
 }
 

@@ -9,7 +9,6 @@
 #include "render/symbols.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -280,20 +279,17 @@ static void add_rule(const struct book *b, const struct wording_type *type, cons
 {
     const struct wording_texts *texts = &b->wording->texts;
     struct strbuf numbers = strbuf_new();
-    char least[16], most[16];
     int low, high;
 
     find_symbols(b, type, &low, &high);
-    snprintf(least, sizeof least, "%d", low);
-    snprintf(most, sizeof most, "%d", high);
     const char *text = low == high ? texts->section_numbers : texts->numbers_by_size;
     if (high > 0 && text) {
         strbuf_char(&numbers, ' ');
         fill_text(&numbers, text,
-                  (struct fill_value[]){{"low", least}, {"number", most}, {NULL, NULL}});
+                  (struct fill_value[]){{"low", .number = low}, {"number", .number = high}, {0}});
     }
     fill_known(out, paragraph,
-               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {NULL, NULL}});
+               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {0}});
     strbuf_release(&numbers);
 }
 
@@ -347,7 +343,6 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     const char *text = pictures ? texts->section_shapes : shapes ? texts->shapes : texts->symbols;
     const struct lesson *first = f->b->taught.lesson;
     int low, high;
-    char number[16];
 
     while (first < lesson && book_prints_numbers(style, &first->example))
         first++;
@@ -355,7 +350,6 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
         (shapes ? !texts->shape_names : strcmp(style->symbols->label[0], "1") == 0))
         return;
     find_symbols(f->b, NULL, &low, &high);
-    snprintf(number, sizeof number, "%d", high);
     struct strbuf words = strbuf_new(), list = strbuf_new();
     if (shapes)
         list_names(texts->shape_names, high, &list);
@@ -363,7 +357,7 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
         sections_list_symbols(style->symbols, high, &list);
     fill_text(&words, text,
               (struct fill_value[]){
-                  {"symbols", list.text}, {"shapes", list.text}, {"number", number}, {NULL, NULL}});
+                  {"symbols", list.text}, {"shapes", list.text}, {"number", .number = high}, {0}});
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
     strbuf_release(&words);

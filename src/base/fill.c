@@ -1,6 +1,7 @@
 #include "base/fill.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* The value of the placeholder that the text begins with; the last one, without a name, if there is
@@ -20,7 +21,10 @@ void fill_known(struct strbuf *out, const char *text, const struct fill_value *v
     while (*text) {
         const struct fill_value *v = find_value(text, values);
         if (*text == '{' && v->name) {
-            strbuf_text(out, v->value);
+            if (v->value)
+                strbuf_text(out, v->value);
+            else
+                strbuf_format(out, "%" PRId64, v->number);
             text += strlen(v->name) + 2;
         } else {
             strbuf_char(out, *text++);

@@ -3,8 +3,12 @@
 
 #include "base/strbuf.h"
 
+#include <stdint.h>
+
+/* A text or, where that is NULL, a number. */
 struct fill_value {
     const char *name, *value;
+    int64_t number;
 };
 
 /* Appends the text with each name in braces replaced; values end with a NULL name. There must be a

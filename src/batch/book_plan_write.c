@@ -160,7 +160,7 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
         if (plan->text[i]) {
-            strbuf_format(out, "%s = ", plan_text_name[i]);
+            strbuf_format(out, "%s = ", plan_text[i].name);
             ini_escape(shown_value(view, plan->text[i]), out);
             strbuf_char(out, '\n');
         }
@@ -221,8 +221,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     if (plan->versions > 1)
         strbuf_format(out, " --versions %" PRId64, plan->versions);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        if (plan->text[i] && !plan_text_help[i].cover)
-            command_option(out, plan_text_name[i], plan->text[i]);
+        if (plan->text[i] && !plan_text[i].cover)
+            command_option(out, plan_text[i].name, plan->text[i]);
     strbuf_char(out, '\n');
     each_file(plan, PLAN_SHOWN, print_hash, out);
 }

@@ -207,7 +207,7 @@ static void add_page(struct strbuf *out)
     add_file(&page, ".html", "page");
     fill_known(out, page.text,
                (struct fill_value[]){
-                   {"style", style.text}, {"script", script.text}, {"types", words}, {NULL, NULL}});
+                   {"style", style.text}, {"script", script.text}, {"types", words}, {0}});
     free(words);
     strbuf_release(&text);
     strbuf_release(&script);

@@ -3,8 +3,6 @@
 #include "render/step_page.h"
 #include "tools/render.h"
 
-#include <stdio.h>
-
 /* The puzzle whose steps are drawn. */
 struct walk {
     const struct record *r;
@@ -59,11 +57,9 @@ static void add_title(const struct job *job, const struct record *r, int number,
 {
     const struct wording_texts *texts = &job->wording->texts;
     const char *title = r->title ? r->title : r->id;
-    char digits[16];
 
-    snprintf(digits, sizeof digits, "%d", number);
     fill_text(out, title ? texts->puzzle_titled : texts->puzzle,
-              (struct fill_value[]){{"number", digits}, {"title", title}, {NULL, NULL}});
+              (struct fill_value[]){{"number", .number = number}, {"title", title}, {0}});
 }
 
 /* Draws all pictures of one puzzle, with its title; one of several without a title has its id. */
