@@ -223,6 +223,8 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .blurb = asked.text[PLAN_BLURB],
         .subtitle = asked.text[PLAN_SUBTITLE],
         .price = asked.text[PLAN_PRICE],
+        .front_picture = asked.text[PLAN_FRONT_PICTURE],
+        .back_picture = asked.text[PLAN_BACK_PICTURE],
         .design = (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
         .colours = asked.text[PLAN_COLOURS],
         .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};
