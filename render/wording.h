@@ -34,7 +34,7 @@ struct wording_type {
     char *example;        /* a puzzle with its solution: its path, or itself in JSON */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;     /* a paragraph above these steps; NULL without them */
-    char *first_steps_line, *chains_line, *marks_line; /* NULL: the common texts of these names */
+    char *first_steps_line; /* NULL: the common text of this name */
     char
         *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */
@@ -72,8 +72,6 @@ struct wording_level {
     TEXT(first_steps_line, "")                                                                \
     TEXT(techniques, "")                                                                      \
     TEXT(techniques_line, "")                                                                 \
-    OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                       \
-    OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
     TEXT(ways, "") /* a heading, and a line below */                                          \
@@ -117,6 +115,7 @@ struct wording_level {
     OPTIONAL(same_side, "")                                                                   \
     OPTIONAL(different_sides, "")                                                             \
     OPTIONAL(new_number, "")                                                                  \
+    OPTIONAL(in_question, "")                                                                 \
     OPTIONAL(ruled_out, "")                                                                   \
     TEXT(progress, "") /* a heading */                                                        \
     TEXT(puzzle, "number")                                                                    \

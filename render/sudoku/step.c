@@ -83,15 +83,21 @@ static void add_chain(struct state *state, const struct story_chain *chain)
 
 static bool is_possible(const struct state *state, int e, int symbol);
 
-/* Where a step without a chain rules out one symbol only, its places that the step looks at have
- * rings. */
-static void ring_places(struct state *state, const struct story_step *step)
+int sudoku_step_symbol(const struct story_step *step)
 {
     int symbol = step->nchains == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
 
     for (int j = 1; j < step->nfacts; j++)
         if (step->fact[j].value != -symbol)
-            return;
+            return 0;
+    return symbol > 0 ? symbol : 0;
+}
+
+/* Gives rings to the places of the only symbol that a step rules out elsewhere. */
+static void ring_places(struct state *state, const struct story_step *step)
+{
+    int symbol = sudoku_step_symbol(step);
+
     for (int j = 0; j < step->ncells && symbol > 0; j++) {
         int e = step->cell[j];
         if (!state->cell[e].symbol && *out_at(state, e, symbol) == OUT_NO &&
@@ -467,6 +473,8 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
         cairo_move_to(cr, x, y + side * 0.7);
         cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side, y + side * 0.7);
         cairo_stroke(cr);
+    } else if (sample == SUDOKU_SAMPLE_RING) {
+        draw_ring(cr, x + side / 2, y + side / 2, side, 2 * side);
     } else if (sample == SUDOKU_SAMPLE_CLASH) {
         draw_frame(cr, x, y, side, 2 * side);
     } else if (sample != SUDOKU_SAMPLE_OUT) {
