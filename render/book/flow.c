@@ -176,13 +176,12 @@ void flow_subheading(struct flow *f, const char *words)
 
     if (!f->pen)
         return;
-    struct strbuf marked = strbuf_new();
+    OWN(strbuf) marked = strbuf_new();
     strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
     page_ink(f->pen, 1);
     pdf_open(f->pen->pdf, PDF_SUBHEADING);
     text_paragraph(f->b->text, f->pen->cr, &how, flow_body(f).left, at, marked.text);
     pdf_close(f->pen->pdf, PDF_SUBHEADING);
-    strbuf_release(&marked);
 }
 
 void flow_hold_last(struct strbuf *words)
@@ -190,7 +189,7 @@ void flow_hold_last(struct strbuf *words)
     enum { LEAST = 8 };
     static const char hard[] = "\u00a0";
 
-    struct strbuf held = strbuf_new();
+    OWN(strbuf) held = strbuf_new();
     for (const char *line = words->text; *line;) {
         size_t n = strcspn(line, "\n"), at = n;
         while (at > 0 && (line[at - 1] != ' ' || n - at < LEAST))
@@ -206,13 +205,12 @@ void flow_hold_last(struct strbuf *words)
     }
     strbuf_clear(words);
     strbuf_add(words, held.text, held.len);
-    strbuf_release(&held);
 }
 
 double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
                     double x, double y, const char *words)
 {
-    struct strbuf held = strbuf_new();
+    OWN(strbuf) held = strbuf_new();
     double height = 0;
 
     strbuf_text(&held, words);
@@ -226,7 +224,6 @@ double flow_caption(const struct flow *f, struct book_pen *pen, const struct par
         height += pen ? page_draw_paragraph(pen, &even, x, y + height, line)
                       : text_paragraph(f->b->text, NULL, &even, 0, 0, line);
     }
-    strbuf_release(&held);
     return height;
 }
 

@@ -110,13 +110,12 @@ static double set_words(const struct flow *f, struct book_pen *pen, const struct
     double height = 0;
 
     bold.width = how.width = p->width;
-    struct strbuf head = strbuf_new(), words = strbuf_new();
+    OWN(strbuf) head = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     step_rows_say(f->b, s, &head, &words);
     if (head.len)
         height = flow_caption(f, pen, &bold, x, y, head.text);
     height += flow_caption(f, pen, &how, x, y + height, words.text);
-    strbuf_release(&head);
-    strbuf_release(&words);
     return height;
 }
 
@@ -128,7 +127,7 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     struct style style = style_of(f, s);
     double board_x = x + p->room.left, board_y = y + p->room.top;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_words(s, &words);
     pdf_open_figure(pen->pdf, words.text);
     cairo_save(pen->cr);
@@ -139,7 +138,6 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     cairo_restore(pen->cr);
     pdf_close(pen->pdf, PDF_FIGURE);
     page_ink(pen, 1);
-    strbuf_release(&words);
 }
 
 static double words_gap(const struct flow *f, const struct step_rows *p)
