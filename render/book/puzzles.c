@@ -351,7 +351,9 @@ static void draw_solution(struct book_pen *p, int i)
     struct strbuf words = strbuf_new(), page = strbuf_new();
     page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
                      book_puzzle_number(b, i));
-    if (!yesterday)
+    if (book_is_sheets(b))
+        heads_add_sheet(b, i, &page);
+    else if (!yesterday)
         page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
     if (!yesterday && !b->order->apart)
