@@ -27,7 +27,8 @@ static const double caption_gap = 0.35, mark_size = 0.6;
 /* Between two things in a line. */
 static const char dot_between[] = " · ";
 
-/* The parts of a caption, from left to right; links where the targets have a kind. */
+/* The parts of a caption, from left to right, of which the last is a mark or words; links where the
+ * targets have a kind. */
 struct caption {
     bool box; /* to tick */
     const char *words;
@@ -43,8 +44,7 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     double aside = fmax(aside_size * f->caption, least_size), box = page_box_side + caption_gap;
     double width = page_text_width(p->b, true, f->caption, c->words) + f->caption +
                    level_mark_width(c->mark, mark_size * f->caption) +
-                   page_text_width(p->b, false, aside, c->aside) +
-                   ((c->box ? box : 0) + (c->mark ? caption_gap : 0)) * f->caption;
+                   page_text_width(p->b, false, aside, c->aside) + (c->box ? box : 0) * f->caption;
     double shrink = fmin(1, (f->right - f->left) / width);
     double size = shrink * f->caption, left = f->left;
 
@@ -72,10 +72,8 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     page_line(p, false, aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
     if (c->aside_to.kind)
         pdf_close(p->pdf, PDF_LINK);
-    double mark = mark_size * size, words = page_text_width(p->b, false, aside, c->aside);
-    level_mark_draw(p->cr, c->mark, mark,
-                    f->right - words - caption_gap * size - level_mark_width(c->mark, mark),
-                    f->caption_y);
+    double mark = mark_size * size;
+    level_mark_draw(p->cr, c->mark, mark, f->right - level_mark_width(c->mark, mark), f->caption_y);
 }
 
 /* Room for notes below the last thing on a page. */
@@ -324,7 +322,6 @@ static void draw_puzzle(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
-    int level = b->sorted[i].puzzle->level;
 
     struct strbuf words = strbuf_new();
     add_name(b, &f, i, &words);
@@ -332,7 +329,7 @@ static void draw_puzzle(struct book_pen *p, int i)
                  &(struct caption){.box = true,
                                    .words = words.text,
                                    .mark = b->sorted[i].puzzle->felt,
-                                   .aside = b->wording->level[level].name,
+                                   .aside = "",
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
     draw_foot(p, &f, i);
