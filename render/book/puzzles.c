@@ -424,8 +424,7 @@ int puzzles_place(struct book *b, int page)
     return last + is_behind(b);
 }
 
-/* Sheets that nobody binds need no page on the right. More may have room when all have the same
- * cells. */
+/* More may have room when all have the same cells. */
 int solutions_place(struct book *b, int page)
 {
     int last = page;
@@ -433,7 +432,7 @@ int solutions_place(struct book *b, int page)
     b->solution_cell = 0;
     for (int pass = 0; pass < 2; pass++) {
         int *most = choose_all(b, BOOK_SOLUTIONS);
-        last = plan_solutions(b->solution, most, b->each, b->n, page, !b->template.front);
+        last = plan_solutions(b->solution, most, b->each, b->n, page);
         free(most);
         if (pass == 0)
             slots_even(b);
