@@ -73,13 +73,13 @@ double heads_height(const struct book *b)
     if (b->shared)
         return 2.5 * b->template.text_size + heads_title_height(b);
     struct strbuf line = strbuf_new();
-    for (int s = 0; s < b->nsections; s++) {
+    for (int s = 0; s < b->nsections && !b->brief; s++) {
         strbuf_clear(&line);
         sections_add_intro(b, &b->section[s], &line);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
     }
     strbuf_release(&line);
-    return 1.6 * page_heading_size(b) + most + b->template.text_size;
+    return 1.6 * page_heading_size(b) + most + (b->brief ? 0 : b->template.text_size);
 }
 
 void heads_section(struct book_pen *p, int section)
@@ -90,6 +90,8 @@ void heads_section(struct book_pen *p, int section)
 
     page_heading(p, b->section[section].name, body.top + page_heading_size(b),
                  (struct pdf_target){"section", section + 1});
+    if (b->brief)
+        return;
     page_ink(p, 1);
     struct strbuf line = strbuf_new();
     sections_add_intro(b, &b->section[section], &line);
