@@ -189,7 +189,7 @@ static void flow_level(struct flow *f, const struct book_part *part,
                        const struct note_choice *choice, bool first)
 {
     struct legend legend = legend_of(f, choice);
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
 
     sections_add_level(f->b, choice->level, &name);
     double height = flow_subheading_height(f, name.text);
@@ -208,7 +208,6 @@ static void flow_level(struct flow *f, const struct book_part *part,
         flow_gap(f, legend_gap);
     }
     notes_flow(f, choice);
-    strbuf_release(&name);
 }
 
 /* Whether only one technique comes after this level, and would be alone on a last page on which this

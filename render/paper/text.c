@@ -203,7 +203,7 @@ static void add_cut(struct strbuf *out, const char *text, size_t n, size_t most)
 /* Sets the text without the ends of words and of a whole that are too long. */
 static void set_words(PangoLayout *layout, const char *words, size_t most)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     for (const char *at = words; *at && all.len < most;) {
         size_t n = strcspn(at, " \n"), room = most - all.len;
         add_cut(&all, at, n, room < MOST_WORD ? room : MOST_WORD);
@@ -212,7 +212,6 @@ static void set_words(PangoLayout *layout, const char *words, size_t most)
             strbuf_char(&all, *at++);
     }
     pango_layout_set_text(layout, all.text, (int)all.len);
-    strbuf_release(&all);
 }
 
 static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words,
@@ -396,7 +395,7 @@ static void set_marked(PangoLayout *layout)
     PangoAttrList *attributes = pango_layout_get_attributes(layout);
     size_t from = 0, n = 0; /* where open marks begin in the plain text, and how many they are */
 
-    struct strbuf plain = strbuf_new();
+    OWN(strbuf) plain = strbuf_new();
     for (const char *at = pango_layout_get_text(layout); *at;) {
         size_t marks = strspn(at, "*");
         if (n > 0 && marks >= n) {
@@ -414,7 +413,6 @@ static void set_marked(PangoLayout *layout)
             strbuf_char(&plain, *at++);
     }
     pango_layout_set_text(layout, plain.text, (int)plain.len);
-    strbuf_release(&plain);
 }
 
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
@@ -450,9 +448,8 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
 
     while (*words && !breaks) {
         size_t n = strcspn(words, " \n");
-        char *word = mem_copy_bytes(words, n);
+        FREED char *word = mem_copy_bytes(words, n);
         breaks = text_width(t, how->font, how->size, word) > how->width;
-        free(word);
         words += n;
         words += strspn(words, " \n");
     }

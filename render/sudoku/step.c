@@ -221,7 +221,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
         step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
-    symbols_draw(g->style->symbols, g->text, g->cr, g->plain, r->size, x, y, symbol);
+    symbols_draw(g->style, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
         draw_strike(g->cr, x, y, r->height, g->unit);
 }
