@@ -53,7 +53,7 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
     struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT, false};
     struct font plain = {p->family, false};
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_count(s, p->wording, &words);
     how.width -= text_width(text, plain, sizes(p)->count, words.text) + sizes(p)->count;
     if (cr) {
@@ -64,9 +64,7 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
     }
     strbuf_clear(&words);
     steps_heading(s, p->wording, &words);
-    double height = text_paragraph(text, cr, &how, at->x, at->y, words.text);
-    strbuf_release(&words);
-    return height;
+    return text_paragraph(text, cr, &how, at->x, at->y, words.text);
 }
 
 static double set_words(cairo_t *cr, struct text *text, const struct step_page *p,
@@ -75,11 +73,9 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
     struct paragraph how = {{p->family, false}, sizes(p)->words, leading,
                             at->words_width,    TEXT_LEFT,       false};
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_words(s, &words);
-    double height = text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
-    strbuf_release(&words);
-    return height;
+    return text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */

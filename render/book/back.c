@@ -121,7 +121,7 @@ static void flow_hopeless(struct flow *f)
     const char *wanted = texts->no_hint;
     int n = 0;
 
-    struct strbuf list = strbuf_new(), last = strbuf_new(), words = strbuf_new();
+    OWN(strbuf) list = strbuf_new(), last = strbuf_new(), words = strbuf_new();
     for (int i = 0, end; i < b->n; i = end) {
         for (end = i; end < b->n && is_hopeless(b, end);)
             end++;
@@ -151,14 +151,11 @@ static void flow_hopeless(struct flow *f)
         flow_gap(f, 1);
         flow_paragraph(f, 1, words.text);
     }
-    strbuf_release(&list);
-    strbuf_release(&last);
-    strbuf_release(&words);
 }
 
 void hints_flow(struct flow *f, const struct book_part *part)
 {
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     flow_begin(f, most_before);
     flow_gap(f, f->y > 0 ? 2 : 0);
@@ -172,7 +169,6 @@ void hints_flow(struct flow *f, const struct book_part *part)
             flow_hold_last(&words);
             flow_hint(f, i, words.text);
         }
-    strbuf_release(&words);
     flow_hopeless(f);
 }
 
@@ -217,7 +213,7 @@ static int compare_items(const void *a, const void *b)
 static void draw_item(struct book_pen *p, int i, double x, double y, double width)
 {
     const struct book *b = p->b;
-    const char *title = b->sorted[i].puzzle->titled ? book_record(b, i)->title : NULL;
+    const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
     double size = b->template.text_size, left = x + number_width * size;
     char text[24];
 
@@ -227,9 +223,12 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_line(p, true, size, x, y, TEXT_LEFT, text);
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
-    if (title &&
-        page_text_width(b, false, size, title) <= x + width - number_width * size - left - size)
-        page_line(p, false, size, left, y, TEXT_LEFT, title);
+    OWN(strbuf) title = strbuf_new();
+    if (puzzle->titled && !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
+        strbuf_text(&title, book_record(b, i)->title);
+    if (title.len && page_text_width(b, false, size, title.text) <=
+                         x + width - number_width * size - left - size)
+        page_line(p, false, size, left, y, TEXT_LEFT, title.text);
     pdf_close(p->pdf, PDF_LINK);
 }
 
@@ -255,7 +254,7 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
 {
     const char *words = f->b->wording->texts.puzzle_rest;
 
-    struct strbuf whole_name = strbuf_new(), name = strbuf_new();
+    OWN(strbuf) whole_name = strbuf_new(), name = strbuf_new();
     sections_add_level(f->b, level, &whole_name);
     fill_text(&name, rest && words ? words : "{puzzle}",
               (struct fill_value[]){{"puzzle", whole_name.text}, {0}});
@@ -266,8 +265,6 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
     }
     here = (int)flow_choice(f, here > 0 ? here : rows);
     flow_subheading(f, name.text);
-    strbuf_release(&name);
-    strbuf_release(&whole_name);
     return here;
 }
 

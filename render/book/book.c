@@ -365,7 +365,7 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
 {
     const struct book *b = p->b;
 
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
         if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last ||
             (!part->words && !part->row->place))
@@ -383,7 +383,6 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
             }
         }
     }
-    strbuf_release(&name);
 }
 
 static bool draw_parts(struct book_pen *p, struct diag *d)

@@ -10,6 +10,7 @@
 #include "render/book/back.h"
 #include "render/book/cover_look.h"
 #include "render/book/sections.h"
+#include "render/book/ways.h"
 #include "render/drawing.h"
 #include "render/paper/barcode.h"
 #include "render/style.h"
@@ -374,6 +375,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
     } part[] = {{texts->blurb_rules, b->template.front},
                 {texts->blurb_techniques, b->template.front && techniques},
                 {texts->blurb_hints, hints_apply(b, 0)},
+                {texts->blurb_ways, ways_apply(b, 0)},
                 {texts->blurb_solutions, !b->order->apart}};
     if (words)
         sections_fill(b, words, out);

@@ -174,13 +174,12 @@ void flow_subheading(struct flow *f, const char *words)
 
     if (!f->pen)
         return;
-    struct strbuf marked = strbuf_new();
+    OWN(strbuf) marked = strbuf_new();
     strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
     page_ink(f->pen, 1);
     pdf_open(f->pen->pdf, PDF_SUBHEADING);
     text_paragraph(f->b->text, f->pen->cr, &how, flow_body(f).left, at, marked.text);
     pdf_close(f->pen->pdf, PDF_SUBHEADING);
-    strbuf_release(&marked);
 }
 
 void flow_hold_last(struct strbuf *words)
@@ -188,7 +187,7 @@ void flow_hold_last(struct strbuf *words)
     enum { LEAST = 8 };
     static const char hard[] = "\u00a0";
 
-    struct strbuf held = strbuf_new();
+    OWN(strbuf) held = strbuf_new();
     for (const char *line = words->text; *line;) {
         size_t n = strcspn(line, "\n"), at = n;
         while (at > 0 && (line[at - 1] != ' ' || n - at < LEAST))
@@ -204,13 +203,12 @@ void flow_hold_last(struct strbuf *words)
     }
     strbuf_clear(words);
     strbuf_add(words, held.text, held.len);
-    strbuf_release(&held);
 }
 
 void flow_paragraph(struct flow *f, double times, const char *words)
 {
     struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
-    struct strbuf held = strbuf_new();
+    OWN(strbuf) held = strbuf_new();
 
     strbuf_text(&held, words);
     flow_hold_last(&held);
@@ -219,7 +217,6 @@ void flow_paragraph(struct flow *f, double times, const char *words)
         page_ink(f->pen, 1);
         page_draw_paragraph(f->pen, &how, flow_body(f).left, at, held.text);
     }
-    strbuf_release(&held);
 }
 
 bool flow_fine(const struct flow *f, struct diag *d)

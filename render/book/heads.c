@@ -15,13 +15,12 @@ double heads_title_height(const struct book *b)
 
     if (!book_is_sheets(b))
         return !b->template.front && b->order->title ? 1.8 * b->template.text_size : 0;
-    struct strbuf rules = strbuf_new();
+    OWN(strbuf) rules = strbuf_new();
     for (int i = 0; i < b->taught.nlessons; i++) {
         strbuf_clear(&rules);
         teach_add_brief(b, b->taught.lesson[i].type, &rules);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, rules.text));
     }
-    strbuf_release(&rules);
     return most + (sheet_line + 0.8) * b->template.text_size;
 }
 
@@ -51,7 +50,7 @@ static void draw_title(struct book_pen *p, int i)
     struct body body = page_body(b, p->page);
     double text = b->template.text_size, size = sheet_title * text, y = body.top + size;
 
-    struct strbuf sheet = strbuf_new(), rules = strbuf_new();
+    OWN(strbuf) sheet = strbuf_new(), rules = strbuf_new();
     heads_add_sheet(b, i, &sheet);
     add_version(b, i / b->each, &sheet);
     double room = body.width - page_text_width(b, false, text, sheet.text) - text;
@@ -61,8 +60,6 @@ static void draw_title(struct book_pen *p, int i)
     page_line(p, false, text, body.left + body.width, y, TEXT_RIGHT, sheet.text);
     teach_add_brief(b, sections_type(b, book_board(b, i)), &rules);
     page_draw_paragraph(p, &how, body.left, body.top + sheet_line * text, rules.text);
-    strbuf_release(&rules);
-    strbuf_release(&sheet);
 }
 
 double heads_height(const struct book *b)
@@ -72,13 +69,12 @@ double heads_height(const struct book *b)
 
     if (b->shared)
         return 2.5 * b->template.text_size + heads_title_height(b);
-    struct strbuf line = strbuf_new();
+    OWN(strbuf) line = strbuf_new();
     for (int s = 0; s < b->nsections && !b->brief; s++) {
         strbuf_clear(&line);
         sections_add_intro(b, &b->section[s], &line);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
     }
-    strbuf_release(&line);
     return 1.6 * page_heading_size(b) + most + (b->brief ? 0 : b->template.text_size);
 }
 
@@ -93,10 +89,9 @@ void heads_section(struct book_pen *p, int section)
     if (b->brief)
         return;
     page_ink(p, 1);
-    struct strbuf line = strbuf_new();
+    OWN(strbuf) line = strbuf_new();
     sections_add_intro(b, &b->section[section], &line);
     page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
-    strbuf_release(&line);
 }
 
 /* Words, and a line to write on between x and right. */
@@ -123,7 +118,7 @@ void heads_names(struct book_pen *p, int i)
     bool begins = false;
     int end = section;
 
-    struct strbuf names = strbuf_new();
+    OWN(strbuf) names = strbuf_new();
     for (; end < b->nsections; end++) {
         int page = b->puzzle[b->section[end].first].page;
         if (page > p->page)
@@ -148,14 +143,13 @@ void heads_names(struct book_pen *p, int i)
             pdf_open_target(p->pdf, (struct pdf_target){"section", s + 1});
             pdf_close(p->pdf, PDF_TARGET);
         }
-    strbuf_release(&names);
 }
 
 void heads_solutions(struct book_pen *p, int i, bool first)
 {
     const struct book *b = p->b;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     strbuf_text(&words, b->wording->texts.solutions);
     add_version(b, i / b->each, &words);
     if (first)
@@ -165,5 +159,4 @@ void heads_solutions(struct book_pen *p, int i, bool first)
         page_running_head(p, false, words.text);
     if (first && b->order->apart)
         page_running_head(p, false, b->title);
-    strbuf_release(&words);
 }

@@ -51,10 +51,11 @@ struct book_cover {
 
 /* Puzzles that belong together in a book. */
 struct book_group {
-    const char *title; /* NULL: each level has a section with a heading of its own */
-    bool given_order;  /* the puzzles stay in their order, and not by level and score */
-    int n;             /* puzzles */
-    int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
+    const char
+        *title; /* NULL: each level has a section with a heading of its own; empty: the book's */
+    bool given_order; /* the puzzles stay in their order, and not by level and score */
+    int n;            /* puzzles */
+    int per_page;     /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
     const char *author, *intro; /* lines below the title; or NULL */
 };
 

@@ -94,14 +94,12 @@ double step_rows_words(const struct flow *f, struct book_pen *pen, const struct 
 {
     double height = 0;
 
-    struct strbuf head = strbuf_new();
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) head = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     step_rows_say(f->b, s, &head, &words);
     if (head.len)
         height = set_paragraph(f->b, pen, p, true, x, y, head.text);
     height += set_paragraph(f->b, pen, p, false, x, y + height, words.text);
-    strbuf_release(&head);
-    strbuf_release(&words);
     return height;
 }
 
@@ -115,7 +113,7 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
 
     style.plain = steps_are_easy(s);
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_words(s, &words);
     flow_hold_last(&words);
     pdf_open_figure(pen->pdf, words.text);
@@ -127,7 +125,6 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     cairo_restore(pen->cr);
     pdf_close(pen->pdf, PDF_FIGURE);
     page_ink(pen, 1);
-    strbuf_release(&words);
 }
 
 double step_rows_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,

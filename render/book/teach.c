@@ -284,7 +284,7 @@ static void add_rule(const struct book *b, const struct wording_type *type, cons
                      struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf numbers = strbuf_new();
+    OWN(strbuf) numbers = strbuf_new();
     int low, high;
 
     find_symbols(b, type, &low, &high);
@@ -296,7 +296,6 @@ static void add_rule(const struct book *b, const struct wording_type *type, cons
     }
     fill_known(out, paragraph,
                (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {0}});
-    strbuf_release(&numbers);
 }
 
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out)
@@ -328,17 +327,6 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
-/* Appends the first n of the names, which have ';' between them. */
-static void list_names(const char *names, int n, struct strbuf *out)
-{
-    for (int i = 0; i < n && *names; i++) {
-        size_t length = strcspn(names, ";");
-        strbuf_text(out, i ? ", " : "");
-        strbuf_add(out, names, length);
-        names += length + strspn(names + length, "; ");
-    }
-}
-
 /* The rules name numbers; boards may have letters, say, in their place. This is said once. */
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
@@ -355,9 +343,9 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
         (shapes ? !texts->shape_names : strcmp(style->symbols->label[0], "1") == 0))
         return;
     find_symbols(f->b, NULL, &low, &high);
-    struct strbuf words = strbuf_new(), list = strbuf_new();
+    OWN(strbuf) words = strbuf_new(), list = strbuf_new();
     if (shapes)
-        list_names(texts->shape_names, high, &list);
+        wording_list(texts->shape_names, 0, high, &list);
     else
         sections_list_symbols(style->symbols, high, &list);
     fill_text(&words, text,
@@ -365,18 +353,15 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
                   {"symbols", list.text}, {"shapes", list.text}, {"number", .number = high}, {0}});
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
-    strbuf_release(&words);
-    strbuf_release(&list);
 }
 
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)
 {
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     add_rule(f->b, lesson->type, paragraph, &words);
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
-    strbuf_release(&words);
 }
 
 /* Once, at the first type that has the words. */

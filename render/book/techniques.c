@@ -190,7 +190,7 @@ static void flow_level(struct flow *f, const struct book_part *part,
                        const struct note_choice *choice, bool first)
 {
     struct paragraph how = page_paragraph(f->b, notes_words_size, false, TEXT_LEFT);
-    struct strbuf name = strbuf_new(), legend = strbuf_new();
+    OWN(strbuf) name = strbuf_new(), legend = strbuf_new();
 
     sections_add_level(f->b, choice->level, &name);
     add_legend(f->b, f->b->taught.teaching[part->of].type, choice, &legend);
@@ -208,8 +208,6 @@ static void flow_level(struct flow *f, const struct book_part *part,
         flow_gap(f, legend_gap);
     }
     notes_flow(f, choice);
-    strbuf_release(&name);
-    strbuf_release(&legend);
 }
 
 /* Whether only one technique comes after this level, and would be alone on a last page on which this

@@ -226,7 +226,7 @@ static void draw_head(struct book_pen *p, int i, double y)
     struct body body = page_body(b, p->page);
     double size = head_size * b->template.text_size;
 
-    struct strbuf name = strbuf_new(), page = strbuf_new();
+    OWN(strbuf) name = strbuf_new(), page = strbuf_new();
     page_fill_number(&name, texts->puzzle, "number", book_puzzle_number(b, i));
     page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     page_ink(p, 1);
@@ -240,8 +240,6 @@ static void draw_head(struct book_pen *p, int i, double y)
     page_line(p, false, b->template.text_size, body.left + body.width, y + size, TEXT_RIGHT,
               page.text);
     pdf_close(p->pdf, PDF_LINK);
-    strbuf_release(&name);
-    strbuf_release(&page);
 }
 
 /* Rows of pictures of a puzzle that is not made yet. */
@@ -296,7 +294,7 @@ static double next_room(struct setting *w, double height)
 /* The words in paragraphs, which may go on on the next page. */
 static void flow_words(struct flow *f, const struct steps *s, double size)
 {
-    struct strbuf head = strbuf_new(), words = strbuf_new();
+    OWN(strbuf) head = strbuf_new(), words = strbuf_new();
     step_rows_say(f->b, s, &head, &words);
     if (head.len)
         flow_paragraph(f, size, head.text);
@@ -305,8 +303,6 @@ static void flow_words(struct flow *f, const struct steps *s, double size)
         end += *end ? (*end = 0, 1) : 0;
         flow_paragraph(f, size, line);
     }
-    strbuf_release(&words);
-    strbuf_release(&head);
 }
 
 /* A picture alone, its words beside the board, or below where they are too long. */

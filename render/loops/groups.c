@@ -157,7 +157,7 @@ struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
 {
     struct groups *g = mem_alloc(1, sizeof *g);
     int ncells = p->lattice->ncells;
-    int *scratch = mem_alloc(ncells, sizeof *scratch);
+    FREED int *scratch = mem_alloc(ncells, sizeof *scratch);
 
     g->group = mem_alloc(p->nclues, sizeof *g->group);
     g->piece = mem_alloc(ncells, sizeof *g->piece);
@@ -172,12 +172,10 @@ struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
         place_number(g, p, i, between);
     for (int i = 0; i < ncells; i++)
         scratch[i] = g->cell_piece[i] < 0 ? -1 : g->piece[g->cell_piece[i]].group;
-    int *tint = mem_alloc(g->n, sizeof *tint);
+    FREED int *tint = mem_alloc(g->n, sizeof *tint);
     tints_choose(p->lattice, scratch, g->n, ntints, tint);
     for (int i = 0; i < g->n; i++)
         g->group[i].tint = tint[i];
-    free(tint);
-    free(scratch);
     return g;
 }
 

@@ -9,7 +9,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Ink of the parts: 1 is black. */
 static const double ink_outline = 0.62;
@@ -192,7 +191,7 @@ static void path_ring(const struct pen *pen, const struct point *at, int n)
 void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint)
 {
     struct outline *outline = outline_new(pen->l, groups->cell_piece);
-    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+    FREED struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
 
     for (int i = 0; i < outline->nrings; i++) {
         const struct outline_ring *ring = &outline->ring[i];
@@ -201,7 +200,6 @@ void layer_path_groups(const struct pen *pen, const struct groups *groups, int t
         outline_inset(pen->l, outline, i, pen->m.inset / pen->m.unit, scratch);
         path_ring(pen, scratch, ring->end - ring->start);
     }
-    free(scratch);
     outline_free(outline);
 }
 

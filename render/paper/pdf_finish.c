@@ -39,18 +39,16 @@ static enum pdf_colours colours_of(const struct pdf_finish *f)
 static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stream)
 {
     QPDF_BOOL decoded = QPDF_FALSE;
-    unsigned char *bytes = NULL;
+    FREED unsigned char *bytes = NULL;
     size_t n = 0;
 
     if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
         return false;
-    struct strbuf out = strbuf_new();
+    OWN(strbuf) out = strbuf_new();
     bool fine = decoded && pdf_content_finish((const char *)bytes, n, colours_of(f), &out);
     if (fine)
         qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)out.text, out.len,
                                     qpdf_oh_new_null(q), qpdf_oh_new_null(q));
-    strbuf_release(&out);
-    free(bytes);
     return fine;
 }
 
@@ -148,7 +146,7 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
 {
     qpdf_oh root = qpdf_get_root(q), outline = qpdf_oh_get_key(q, root, "/Outlines");
 
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     if (!f->print && f->language)
         qpdf_oh_replace_key(q, root, "/Lang", qpdf_oh_new_unicode_string(q, f->language));
     if (!f->print && f->first_page) {
@@ -169,7 +167,6 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
         int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, outline, "/Count"));
         qpdf_oh_replace_key(q, outline, "/Count", qpdf_oh_new_integer(q, abs(n)));
     }
-    strbuf_release(&text);
     qpdf_oh_release_all(q);
 }
 

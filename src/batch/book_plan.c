@@ -2,6 +2,7 @@
 #include "batch/book_plan.h"
 
 #include "base/cover_texts.h"
+#include "base/fill.h"
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
@@ -73,17 +74,19 @@ static bool check_qr(const char *value, struct diag *d)
 }
 
 const struct plan_text_row plan_text[PLAN_TEXTS] = {
-    [PLAN_TITLE] = {"title", "TEXT", "title of the book"},
-    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true},
-    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to"},
-    [PLAN_AUTHOR] = {"author", "TEXT", "author of the book"},
-    [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book"},
-    [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year"},
+    [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
+    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true,
+                       .names = ""},
+    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
+    [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
+    [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
+    [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year", .names = ""},
     [PLAN_ISBN] = {"isbn", "ISBN", "number of the book, in the colophon and on the cover", NULL,
                    isbn_check},
     [PLAN_PRICE] = {"price", "PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", NULL,
                     check_price, true},
-    [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true},
+    [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true,
+                    .names = FILL_COUNTS},
     [PLAN_PAPER] = {"paper", "PAPER", "white (default) or cream: how thick the book is", papers},
     [PLAN_DESIGN] = {"cover-design", "DESIGN",
                      "of the cover: classic (default), poster, label or frame", cover_design_name,
@@ -103,7 +106,7 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_QR] = {"qr", "ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id",
-                 NULL, check_qr},
+                 NULL, check_qr, .names = ""},
     [PLAN_COLOPHON] = {"colophon", "WHAT",
                        "of the colophon: credits; full: with the seeds and the command; none: "
                        "only publisher, copyright and ISBN (the template's)",
@@ -129,7 +132,7 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
 /* One of several words. */
 static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     bool fine = false;
 
     for (int i = 0; words[i]; i++) {
@@ -137,7 +140,6 @@ static bool check_word(const char *key, const char *value, const char *const *wo
         strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
     }
     fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
-    strbuf_release(&all);
     return fine;
 }
 
@@ -149,7 +151,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     if (row->most && !number_parse(value, 1, row->most, &n))
         return diag_set(d, "--%s: '%s' is not a number from 1 to %d", row->name, value, row->most);
     return (!row->words || check_word(row->name, value, row->words, d)) &&
-           (!row->check || row->check(value, d));
+           (!row->check || row->check(value, d)) &&
+           (!row->names || plan_names_check(row->name, value, row->names, d));
 }
 
 /* ---- plans ---- */
@@ -292,7 +295,7 @@ static bool read_book(struct reading *r)
 static struct section *read_kind(struct reading *r)
 {
     struct strbuf names;
-    char *kind = NULL;
+    FREED char *kind = NULL;
 
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
@@ -303,7 +306,6 @@ static struct section *read_kind(struct reading *r)
         ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
         strbuf_release(&names);
     }
-    free(kind);
     return section;
 }
 

@@ -99,10 +99,9 @@ static void set_wishes(struct template *t)
 
 static struct template *read_template(struct diag *d)
 {
-    char *path = path_of(PLAN_TEMPLATE, "book", "classic-7x10", d);
+    FREED char *path = path_of(PLAN_TEMPLATE, "book", "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
-    free(path);
     const char *symbols = asked.text[PLAN_SYMBOLS];
     if (template && symbols && !template_set_symbols(template, symbols, d)) {
         template_free(template);
@@ -119,10 +118,9 @@ static struct template *read_template(struct diag *d)
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static struct wording *read_wording(struct diag *d)
 {
-    char *path = path_of(PLAN_LANG, "text", "en", d);
+    FREED char *path = path_of(PLAN_LANG, "text", "en", d);
     struct wording *wording = path ? wording_read(path, d) : NULL;
 
-    free(path);
     for (int i = 0; wording && i < wording->ntypes; i++) {
         struct wording_type *type = &wording->type[i];
         find_file(&type->example, "text");
@@ -135,10 +133,9 @@ static struct wording *read_wording(struct diag *d)
 
 static bool read_profile(struct profile *profile, struct diag *d)
 {
-    char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
+    FREED char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
     bool fine = path && profile_read(profile, path, d);
 
-    free(path);
     return fine;
 }
 
@@ -271,7 +268,7 @@ static bool run(char **path, int npaths, struct diag *d)
     struct template *template = NULL;
     struct wording *wording = NULL;
 
-    struct strbuf command = strbuf_new(), name = strbuf_new();
+    OWN(strbuf) command = strbuf_new(), name = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
                 (wording = read_wording(d));
@@ -300,8 +297,6 @@ static bool run(char **path, int npaths, struct diag *d)
     wording_free(wording);
     template_free(template);
     book_plan_free(plan);
-    strbuf_release(&command);
-    strbuf_release(&name);
     errno = error;
     return fine;
 }
@@ -311,7 +306,7 @@ static int check_pdf(struct diag *d)
 {
     struct profile profile;
 
-    struct strbuf faults = strbuf_new();
+    OWN(strbuf) faults = strbuf_new();
     int status = CLI_WRONG;
     bool fine =
         read_profile(&profile, d) &&
@@ -328,7 +323,6 @@ static int check_pdf(struct diag *d)
         fputs(faults.text, stdout);
         status = cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);
     }
-    strbuf_release(&faults);
     return status;
 }
 

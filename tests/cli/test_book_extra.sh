@@ -155,7 +155,11 @@ wrong 'pages = title, dedication\n' "7:16: 'pages' of [front]: 'dedication' need
 wrong 'pages = title, blank, title\n' "7:23: 'pages' of [front]: 'title' is there twice"
 wrong '' "7:9: 'pages' of [back]: 'contents' goes with [front]" 'pages = contents\n'
 wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not among its pages"
+wrong 'pages = dedication\ndedication = For {who}\n' "8: 'dedication' of [front] has {who}; it may have: puzzles levels"
 wrong 'dedication = X\n' "7: [front]: has no list of its pages: pages = ..."
+printf 'One\n{two}\n' >names.md
+plan 'pages = title, text:names.md\n' ''
+tells a_file_with_an_unknown_name 2 "$work/names.md:2: has {two}; it may have: puzzles levels" slink-book --plan plan.ini --dry-run
 plan 'pages = title\n' ''
 sed 's/^.front/[frnt/' plan.ini >typo.ini
 tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front] and [back]" slink-plan --plan typo.ini
