@@ -56,12 +56,30 @@ static char *fill(const struct book *b, const char *words)
     return out.text;
 }
 
+/* Words of a file, whose names in braces must be those that are filled in. */
+static bool read_words(const char *path, struct strbuf *text, struct diag *d)
+{
+    struct place place = {.file = path, .line = 1};
+    struct diag why;
+    size_t at;
+
+    if (!read_text(path, text, d))
+        return false;
+    if (!text->text[strspn(text->text, " \n")])
+        return diag_set(d, "%s: has no words", path);
+    if (fill_check(text->text, FILL_COUNTS, &at, &why))
+        return true;
+    for (size_t i = 0; i < at; i++)
+        place.line += text->text[i] == '\n';
+    return diag_at(d, place, "%s", why.text);
+}
+
 static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
 {
     const struct extra_page *page = e->page;
     const char *words = page->words;
     const double size[2] = {b->template.width, b->template.height};
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     bool fine = true;
 
     if (page->kind == EXTRA_PICTURE) {
@@ -71,14 +89,11 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
     } else if (page->kind == EXTRA_PDF)
         fine = (e->npages = pdf_insert_pages(page->path, b->order->profile, size, d)) > 0;
     else if (page->path)
-        fine = read_text(page->path, &text, d) &&
-               (text.text[strspn(text.text, " \n")] || diag_set(d, "%s: has no words", page->path)),
-        words = text.text;
+        fine = read_words(page->path, &text, d), words = text.text;
     else if (page->kind == EXTRA_REVIEWS && !words)
         words = b->wording->texts.reviews_line;
     if (fine && words)
         e->words = fill(b, words);
-    strbuf_release(&text);
     return fine;
 }
 

@@ -124,6 +124,17 @@ void page_line(struct book_pen *p, bool bold, double size, double x, double y,
               words);
 }
 
+double page_link(struct book_pen *p, double size, double x, double y, const char *words,
+                 struct pdf_target to)
+{
+    if (!*words)
+        return 0;
+    pdf_open_link(p->pdf, to);
+    page_line(p, false, size, x, y, TEXT_LEFT, words);
+    pdf_close(p->pdf, PDF_LINK);
+    return page_text_width(p->b, false, size, words);
+}
+
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
                            const char *words)
 {

@@ -5,7 +5,6 @@
 #include "render/paper/pdf_reader.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct pdf_box everything = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL};
@@ -265,7 +264,7 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
 {
     struct pdf_reader inner = *r;
     QPDF_BOOL decoded = QPDF_FALSE;
-    unsigned char *bytes = NULL;
+    FREED unsigned char *bytes = NULL;
     size_t n = 0;
     double v[6];
 
@@ -292,7 +291,6 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
         }
         read_content(&inner, (const char *)bytes, n);
     }
-    free(bytes);
 }
 
 /* An image covers a square of side 1 before the matrix. */
@@ -385,8 +383,8 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n)
 
 void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_measure *m)
 {
-    struct pdf_reader *r = mem_alloc(1, sizeof *r);
-    unsigned char *bytes = NULL;
+    FREED struct pdf_reader *r = mem_alloc(1, sizeof *r);
+    FREED unsigned char *bytes = NULL;
     size_t n = 0;
 
     *m = (struct pdf_measure){.ink = pdf_no_box,
@@ -410,6 +408,4 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
         m->unknown = true;
     else
         read_content(r, (const char *)bytes, n);
-    free(bytes);
-    free(r);
 }

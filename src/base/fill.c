@@ -38,3 +38,42 @@ void fill_text(struct strbuf *out, const char *text, const struct fill_value *va
         assert(find_value(open, values)->name);
     fill_known(out, text, values);
 }
+
+/* Whether the name (n bytes) is one of the blank-separated words. */
+static bool words_contain(const char *words, const char *name, size_t n)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (length == n && memcmp(words, name, n) == 0)
+            return true;
+        words += length;
+        words += strspn(words, " ");
+    }
+    return false;
+}
+
+const char *fill_find_unknown(const char *text, const char *names)
+{
+    const char *open = text;
+    size_t n;
+
+    do {
+        open = strchr(open, '{');
+        n = open ? strcspn(++open, "}") : 0;
+    } while (open && open[n] && words_contain(names, open, n));
+    return open ? open - 1 : NULL;
+}
+
+bool fill_check(const char *text, const char *names, size_t *at, struct diag *d)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_-";
+
+    for (const char *open = text; (open = fill_find_unknown(open, names)); open++) {
+        size_t n = strspn(open + 1, letters);
+        *at = (size_t)(open - text);
+        if (n > 0 && open[n + 1] == '}')
+            return diag_set(d, "has %.*s; it may have: %s", (int)n + 2, open,
+                            *names ? names : "no names");
+    }
+    return true;
+}

@@ -156,15 +156,12 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
         return diag_set(d, "--seen: '%s' cannot be written in a recipe", f->seen);
     if (f->reject && !ini_holds(f->reject))
         return diag_set(d, "--reject: '%s' cannot be written in a recipe", f->reject);
-    struct strbuf out = strbuf_new(), level = strbuf_new();
+    OWN(strbuf) out = strbuf_new(), level = strbuf_new();
     maker_levels(&level, batch->low, batch->top);
     strbuf_format(&out, "[%s]\n", recipe_group);
     batch->engine->recipe_options(batch->recipe, level.text, print_option, &out);
     print_batch(f, &out);
-    bool fine = outfile_write(f->output, out.text, out.len, d);
-    strbuf_release(&level);
-    strbuf_release(&out);
-    return fine;
+    return outfile_write(f->output, out.text, out.len, d);
 }
 
 /* ---- from options to a batch ---- */

@@ -3,6 +3,7 @@
 
 #include "base/cover_texts.h"
 #include "base/data_file.h"
+#include "base/fill.h"
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
@@ -74,17 +75,19 @@ static bool check_qr(const char *value, struct diag *d)
 }
 
 const struct plan_text_row plan_text[PLAN_TEXTS] = {
-    [PLAN_TITLE] = {"title", "TEXT", "title of the book"},
-    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true},
-    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to"},
-    [PLAN_AUTHOR] = {"author", "TEXT", "author of the book"},
-    [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book"},
-    [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year"},
+    [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
+    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true,
+                       .names = ""},
+    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
+    [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
+    [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
+    [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year", .names = ""},
     [PLAN_ISBN] = {"isbn", "ISBN", "number of the book, in the colophon and on the cover", NULL,
                    isbn_check},
     [PLAN_PRICE] = {"price", "PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", NULL,
                     check_price, true},
-    [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true},
+    [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true,
+                    .names = FILL_COUNTS},
     [PLAN_PAPER] = {"paper", "PAPER", "white (default) or cream: how thick the book is", papers},
     [PLAN_DESIGN] = {"cover-design", "DESIGN",
                      "of the cover: classic (default), poster, label or frame", cover_design_name,
@@ -94,6 +97,11 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
                       check_colours, true},
     [PLAN_SPINE] = {"spine-text", "WAY", "words on the spine run down (default) or up",
                     spine_text_name, NULL, true},
+    [PLAN_FRONT_PICTURE] = {"front-picture", "FILE",
+                            "a PNG, JPEG or SVG for the front of the cover, in place of a board",
+                            .cover = true},
+    [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
+                           .cover = true},
     [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
                    .folder = "text"},
     [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
@@ -102,12 +110,13 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_PROFILE] = {"profile", "PRINTER",
                       "for print: a file, or a name: kdp (default), lulu, ingram, home",
                       .folder = "profiles"},
-    [PLAN_SYMBOLS] = {"symbols", "LIST",
-                      "of sudokus: digits, letters, hex, shapes, or the symbols"},
+    [PLAN_SYMBOLS] =
+        {"symbols", "LIST",
+         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures"},
     [PLAN_QR] = {"qr", "ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id",
-                 NULL, check_qr},
+                 NULL, check_qr, .names = ""},
     [PLAN_COLOPHON] = {"colophon", "WHAT",
                        "of the colophon: credits; full: with the seeds and the command; none: "
                        "only publisher, copyright and ISBN (the template's)",
@@ -133,7 +142,7 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
 /* One of several words. */
 static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     bool fine = false;
 
     for (int i = 0; words[i]; i++) {
@@ -141,7 +150,6 @@ static bool check_word(const char *key, const char *value, const char *const *wo
         strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
     }
     fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
-    strbuf_release(&all);
     return fine;
 }
 
@@ -153,7 +161,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     if (row->most && !number_parse(value, 1, row->most, &n))
         return diag_set(d, "--%s: '%s' is not a number from 1 to %d", row->name, value, row->most);
     return (!row->words || check_word(row->name, value, row->words, d)) &&
-           (!row->check || row->check(value, d));
+           (!row->check || row->check(value, d)) &&
+           (!row->names || plan_names_check(row->name, value, row->names, d));
 }
 
 /* ---- plans ---- */
@@ -181,11 +190,30 @@ void book_plan_free(struct book_plan *plan)
     free(plan);
 }
 
+/* Symbols may be a folder of pictures, unless they have a name. */
+static char *find_symbols(const char *folder, const char *value)
+{
+    static const char *const names[] = {"digits", "letters", "hex", "shapes"};
+    bool named = false;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        named = named || strcmp(value, names[i]) == 0;
+    struct strbuf path = strbuf_new();
+    strbuf_format(&path, "%s/", value);
+    char *found = plan_find_file(folder, path.text, "");
+    strbuf_release(&path);
+    if (!named && found[strlen(found) - 1] != '/')
+        return found;
+    free(found); /* as it was */
+    return mem_copy_text(value);
+}
+
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
     const char *own = plan_text[which].folder;
-    bool file = own && !data_file_is_bare(own, ".ini", value);
+    bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
+    bool file = picture || (own && !data_file_is_bare(own, ".ini", value));
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
@@ -194,8 +222,11 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? plan_find_file(folder, value, ".ini") : mem_copy_text(value);
-    return !file || plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
+    plan->text[which] = file ? plan_find_file(folder, value, picture ? "" : ".ini")
+                        : which == PLAN_SYMBOLS ? find_symbols(folder, value)
+                                                : mem_copy_text(value);
+    return !(file || which == PLAN_SYMBOLS) ||
+           plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
 }
 
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind)
@@ -297,7 +328,7 @@ static bool read_book(struct reading *r)
 static struct section *read_kind(struct reading *r)
 {
     struct strbuf names;
-    char *kind = NULL;
+    FREED char *kind = NULL;
 
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
@@ -308,7 +339,6 @@ static struct section *read_kind(struct reading *r)
         ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
         strbuf_release(&names);
     }
-    free(kind);
     return section;
 }
 

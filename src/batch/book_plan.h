@@ -25,6 +25,8 @@ enum plan_text {
     PLAN_DESIGN,
     PLAN_COLOURS,
     PLAN_SPINE,
+    PLAN_FRONT_PICTURE,
+    PLAN_BACK_PICTURE,
     PLAN_LANG,
     PLAN_TEMPLATE,
     PLAN_TARGET,
@@ -53,6 +55,7 @@ struct plan_text_row {
     bool cover;                    /* only the cover shows it */
     int most;                      /* it is a number from 1 to this one; 0: it is none */
     const char *folder; /* of our own files, one of which or of the user's it names; or NULL */
+    const char *names;  /* that may stand in braces, as fill_check() has them; NULL: any */
 };
 extern const struct plan_text_row plan_text[PLAN_TEXTS];
 

@@ -100,10 +100,9 @@ static void set_wishes(struct template *t)
 
 static struct template *read_template(struct diag *d)
 {
-    char *path = path_of(PLAN_TEMPLATE, "classic-7x10", d);
+    FREED char *path = path_of(PLAN_TEMPLATE, "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
-    free(path);
     const char *symbols = asked.text[PLAN_SYMBOLS];
     if (template && symbols && !template_set_symbols(template, symbols, d)) {
         template_free(template);
@@ -120,10 +119,9 @@ static struct template *read_template(struct diag *d)
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static struct wording *read_wording(struct diag *d)
 {
-    char *path = path_of(PLAN_LANG, "en", d);
+    FREED char *path = path_of(PLAN_LANG, "en", d);
     struct wording *wording = path ? wording_read(path, d) : NULL;
 
-    free(path);
     for (int i = 0; wording && i < wording->ntypes; i++) {
         struct wording_type *type = &wording->type[i];
         find_file(&type->example, "text");
@@ -136,11 +134,8 @@ static struct wording *read_wording(struct diag *d)
 
 static bool read_profile(struct profile *profile, struct diag *d)
 {
-    char *path = path_of(PLAN_PROFILE, "kdp", d);
-    bool fine = path && profile_read(profile, path, d);
-
-    free(path);
-    return fine;
+    FREED char *path = path_of(PLAN_PROFILE, "kdp", d);
+    return path && profile_read(profile, path, d);
 }
 
 enum { BOOK, KEY, COVER, OUTPUTS };
@@ -250,6 +245,8 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .blurb = asked.text[PLAN_BLURB],
         .subtitle = asked.text[PLAN_SUBTITLE],
         .price = asked.text[PLAN_PRICE],
+        .front_picture = asked.text[PLAN_FRONT_PICTURE],
+        .back_picture = asked.text[PLAN_BACK_PICTURE],
         .design = (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
         .colours = asked.text[PLAN_COLOURS],
         .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};
@@ -295,7 +292,7 @@ static bool run(char **path, int npaths, struct diag *d)
     struct template *template = NULL;
     struct wording *wording = NULL;
 
-    struct strbuf command = strbuf_new(), name = strbuf_new();
+    OWN(strbuf) command = strbuf_new(), name = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
                 (wording = read_wording(d));
@@ -324,8 +321,6 @@ static bool run(char **path, int npaths, struct diag *d)
     wording_free(wording);
     template_free(template);
     book_plan_free(plan);
-    strbuf_release(&command);
-    strbuf_release(&name);
     errno = error;
     return fine;
 }
@@ -335,7 +330,7 @@ static int check_pdf(struct diag *d)
 {
     struct profile profile;
 
-    struct strbuf faults = strbuf_new();
+    OWN(strbuf) faults = strbuf_new();
     int status = CLI_WRONG;
     bool fine =
         read_profile(&profile, d) &&
@@ -352,7 +347,6 @@ static int check_pdf(struct diag *d)
         fputs(faults.text, stdout);
         status = cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);
     }
-    strbuf_release(&faults);
     return status;
 }
 

@@ -66,10 +66,9 @@ static bool numbers_have(const char *list, int64_t number, bool *good)
     bool has = false;
 
     for (const char *at = list; *good && at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char *range = mem_copy_bytes(at, strcspn(at, ","));
+        FREED char *range = mem_copy_bytes(at, strcspn(at, ","));
         *good = number_parse_range(range, 1, INT64_MAX / 16, &from, &to);
         has = has || (*good && number >= from && number <= to);
-        free(range);
     }
     return has;
 }
@@ -177,7 +176,8 @@ static int convert_solve(struct record *r, bool way, struct diag *why)
 static void drop_superclues(struct record *r)
 {
     struct loops *own = loops_of(r);
-    int *keep = mem_alloc((size_t)own->puzzle->nclues, sizeof *keep), n = 0;
+    FREED int *keep = mem_alloc((size_t)own->puzzle->nclues, sizeof *keep);
+    int n = 0;
 
     for (int i = 0; i < own->puzzle->nclues; i++)
         if (!own->puzzle->clue[i].name)
@@ -193,7 +193,6 @@ static void drop_superclues(struct record *r)
         story_free(r->story);
         r->story = NULL;
     }
-    free(keep);
 }
 
 /* Turns or mirrors the puzzle. What is true of it as it was goes: how it was made, the steps, and what was
@@ -228,7 +227,7 @@ static bool convert_turn(struct record *r, int transform, struct diag *why)
 /* Notes what feeds say of the puzzle: its address and their language. */
 static void note_link(const struct converting *c, struct record *r)
 {
-    struct strbuf url = strbuf_new();
+    OWN(strbuf) url = strbuf_new();
 
     if (r->id)
         strbuf_format(&url, "%s%s", c->o.link_base, r->id);
@@ -237,7 +236,6 @@ static void note_link(const struct converting *c, struct record *r)
     record_note(r, "url", url.text, url.len);
     if (c->o.language)
         record_note(r, "language", c->o.language, strlen(c->o.language));
-    strbuf_release(&url);
 }
 
 /* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
@@ -283,14 +281,13 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         note_link(c, r);
     if (c->o.title)
         record_note(r, "book", c->o.title, strlen(c->o.title));
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
         !format_write_after(c->to, r, &c->written, &text, why))
         status = CLI_WRONG;
     if (c->o.ascii)
         board_text_plain(&text, 0);
     fwrite(text.text, 1, text.len, c->out.stream);
-    strbuf_release(&text);
     return status;
 }
 

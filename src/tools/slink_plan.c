@@ -203,10 +203,8 @@ static struct book_plan *plan_of_file(struct diag *d)
     if (!option && !data_file_is("plan", "plans", ".ini", asked.plan, d))
         return NULL;
     if (!option) {
-        char *path = data_file_path("plans", ".ini", asked.plan);
-        struct book_plan *plan = book_plan_read(path, d);
-        free(path);
-        return plan;
+        FREED char *path = data_file_path("plans", ".ini", asked.plan);
+        return book_plan_read(path, d);
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;
@@ -259,9 +257,8 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
     bool fine = true;
 
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
-        char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
+        FREED char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
         fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
-        free(text);
     }
     return fine;
 }
@@ -274,7 +271,7 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
         plan->versions = asked.versions;
     if (!book_plan_finish(plan, d) || !set_seed(plan, d))
         return false;
-    struct strbuf out = strbuf_new();
+    OWN(strbuf) out = strbuf_new();
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
     else if (asked.command)
@@ -286,7 +283,6 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
                                       : PLAN_WHOLE,
                         &out);
     fwrite(out.text, 1, out.len, stdout);
-    strbuf_release(&out);
     return true;
 }
 
@@ -315,13 +311,12 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct strbuf types = strbuf_new();
+    OWN(strbuf) types = strbuf_new();
     kinds_list(&types, true);
     struct option_row *rows = make_rows(types.text);
     program.rows = rows;
     int status = run(argc, argv);
     free(rows);
     kind_rows_release(&asked.section);
-    strbuf_release(&types);
     return status;
 }

@@ -9,7 +9,6 @@
 #include "tools/render.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -37,8 +36,8 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "lang", "LANGUAGE",
      "with --steps: tell them in de, en or he (the texts of the input)", &render_wish.lang},
     {OPTION_TEXT, 0, "symbols", "LIST",
-     "of sudokus: digits (default), letters, hex, shapes, or the symbols, as in ABCDEFGHI or "
-     "I,II,III,IV",
+     "of sudokus: digits (default), letters, hex, shapes, the symbols, as in ABCDEFGHI or "
+     "I,II,III,IV, or a folder of pictures",
      &render_wish.symbols},
     {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted",
      &render_wish.hatching},
@@ -205,24 +204,20 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     if (!surface_open(&s, (enum surface_kind)render_wish.kind, path, sheet.width * scale,
                       sheet.height * scale, (int)render_wish.dpi, &job->d))
         return false;
-    struct strbuf about = strbuf_new();
+    OWN(strbuf) about = strbuf_new();
     add_description(r, &about);
     s.title = r->title ? r->title : r->id ? r->id : "Puzzle";
     s.about = about.text;
     draw(job, &s, r, &sheet, 0);
-    bool fine = job_end(job, &s, true);
-    strbuf_release(&about);
-    return fine;
+    return job_end(job, &s, true);
 }
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
 {
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     strbuf_format(&path, "%s/%03d.%s", render_wish.output, number,
                   surface_kind_name[render_wish.kind]);
-    bool fine = make_picture(job, r, path.text);
-    strbuf_release(&path);
-    return fine;
+    return make_picture(job, r, path.text);
 }
 
 /* Makes the folder of the output unless it exists; `what` is what needs one. */
@@ -345,10 +340,9 @@ static bool set_style(struct job *job)
 
 static bool read_wording(struct job *job)
 {
-    char *path = data_file_path("text", ".ini", render_wish.lang ? render_wish.lang : "en");
+    FREED char *path = data_file_path("text", ".ini", render_wish.lang ? render_wish.lang : "en");
 
     job->wording = wording_read(path, &job->d);
-    free(path);
     if (job->wording)
         text_set_language(job->text, job->wording->language, job->wording->from_right);
     return job->wording != NULL;

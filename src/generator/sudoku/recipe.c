@@ -74,10 +74,9 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
     const struct topology *t = r->template->topology;
-    int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
+    FREED int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
     bool has = sudoku_orbits(t, r->symmetry, orbit) > 0;
 
-    free(orbit);
     return has || diag_set(why, "--symmetry %s: the places of the elements do not have it",
                            symmetry_name[r->symmetry]);
 }
@@ -353,7 +352,7 @@ static unsigned has(const struct sudoku_recipe *r, enum constraint_wish wish)
 /* Takes the wishes of the template and of options. */
 static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
 {
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     bool fine = true;
 
     r->wished = r->own = f->own;
@@ -368,7 +367,6 @@ static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, st
                diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
         word = word[n] ? word + n + 1 : NULL;
     }
-    strbuf_release(&name);
     r->marks = (struct marks_wish){.rules = r->wished >> CONSTRAINT_ANTI_KNIGHT,
                                    .killer = has(r, WISH_KILLER),
                                    .even_odd = has(r, WISH_EVEN_ODD),
