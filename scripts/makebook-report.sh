@@ -152,8 +152,10 @@ write_origin() {
         fail 2 "$work: cannot be written"
     [ -n "$seen" ] || return 0
     name=${out##*/}
-    awk -v option=" --seen $(quote "$seen" | sed 's/\\/&&/g')" '/^makebook[.]sh / { $0 = $0 option } { print }' "$run/origin" >"$run/origin.seen" &&
+    {
+        awk -v option=" --seen $(quote "$seen" | sed 's/\\/&&/g')" '/^makebook[.]sh / { $0 = $0 option } { print }' "$run/origin"
         printf '# %s must be as it was before this book: without its last line "# %s" and what follows it\n' \
-            "$(printf %s "$seen" | tr '[:cntrl:]' '?')" "${name%.pdf}" >>"$run/origin.seen" &&
-        mv "$run/origin.seen" "$run/origin" || fail 2 "$work: cannot be written"
+            "$(printf %s "$seen" | tr '[:cntrl:]' '?')" "${name%.pdf}"
+    } >"$run/origin.seen"
+    mv "$run/origin.seen" "$run/origin" || fail 2 "$work: cannot be written"
 }

@@ -50,7 +50,7 @@ open_work() {
     made=$out
     [ -z "$records" ] || made=$written
     [ -z "$resume" ] || [ -z "$work_name" ] || [ -n "$merge$wanted$keep" ] || [ -s "$work_name/plan" ] || [ ! -e "$made" ] ||
-        fail 2 "$made: is complete; without --resume it is made anew"
+        fail 2 "$made: is complete; leave out --resume to make it again"
     if [ -z "$work_name" ]; then
         work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
     elif (umask go-w && mkdir "$work_name") 2>/dev/null; then
