@@ -183,8 +183,6 @@ static const struct type_row {
     TYPE_ROW(technique_examples, true, "techniques"),
     TYPE_ROW(brief, false, "brief"),
     TYPE_ROW(first_steps_line, false, "first_steps_line"),
-    TYPE_ROW(chains_line, false, "chains_line"),
-    TYPE_ROW(marks_line, false, "marks_line"),
     TYPE_ROW(to_try, false, "to_try"),
     TYPE_ROW(promise, false, "promise"),
     TYPE_ROW(example_puzzle, false, "example_puzzle"),

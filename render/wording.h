@@ -30,11 +30,11 @@ struct wording_type {
     char *brief;   /* how to play in one line; NULL: the first paragraph */
     char *to_try;  /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
     char *promise; /* where techniques rest on the promise of one solution; NULL: nothing */
-    char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
-    char *example;        /* a puzzle with its solution: its path, or itself in JSON */
-    char *steps;          /* path of another one, which is solved step by step; NULL for none */
-    char *steps_line;     /* a paragraph above these steps; NULL without them */
-    char *first_steps_line, *chains_line, *marks_line; /* NULL: the common texts of these names */
+    char *example_puzzle;   /* below the puzzle of the example; NULL: the common words */
+    char *example;          /* a puzzle with its solution: its path, or itself in JSON */
+    char *steps;            /* path of another one, which is solved step by step; NULL for none */
+    char *steps_line;       /* a paragraph above these steps; NULL without them */
+    char *first_steps_line; /* NULL: the common text of this name */
     char
         *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */
@@ -72,8 +72,6 @@ struct wording_level {
     TEXT(first_steps_line, "")                                                                \
     TEXT(techniques, "")                                                                      \
     TEXT(techniques_line, "")                                                                 \
-    OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                       \
-    OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
     TEXT(ways, "") /* a heading, and a line below */                                          \
@@ -117,6 +115,7 @@ struct wording_level {
     OPTIONAL(same_side, "")                                                                   \
     OPTIONAL(different_sides, "")                                                             \
     OPTIONAL(new_number, "")                                                                  \
+    OPTIONAL(in_question, "")                                                                 \
     OPTIONAL(ruled_out, "")                                                                   \
     TEXT(progress, "") /* a heading */                                                        \
     TEXT(puzzle, "number")                                                                    \

@@ -44,6 +44,7 @@ struct book_cover {
     enum profile_paper paper;
     const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
     const char *subtitle, *price; /* as price_parse() reads it, beside an ISBN; or NULL */
+    const char *front_picture, *back_picture; /* files, in place of its boards; or NULL */
     enum cover_design design;
     const char *colours; /* as cover_colours_parse() reads them; NULL: the usual ones */
     bool spine_up;       /* its words run from the foot to the head */

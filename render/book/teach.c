@@ -333,7 +333,8 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     const struct style *style = &f->b->template.style;
     const struct wording_texts *texts = &f->b->wording->texts;
     bool shapes = style->symbols && style->symbols->shapes;
-    const char *text = shapes ? texts->shapes : texts->symbols;
+    bool pictures = shapes && style->symbols->picture;
+    const char *text = pictures ? texts->section_shapes : shapes ? texts->shapes : texts->symbols;
     const struct lesson *first = f->b->taught.lesson;
     int low, high;
 

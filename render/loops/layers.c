@@ -266,16 +266,6 @@ void layer_groups(const struct pen *pen, const struct groups *groups, const doub
     }
 }
 
-void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3])
-{
-    cairo_save(pen->cr);
-    set_colour(pen->cr, paper);
-    cairo_fill_preserve(pen->cr);
-    cairo_clip(pen->cr);
-    layer_tints(pen, groups, paper);
-    cairo_restore(pen->cr);
-}
-
 void layer_outlines(const struct pen *pen, const struct groups *groups)
 {
     layer_path_groups(pen, groups, -1);

@@ -227,8 +227,7 @@ static cairo_surface_t *open_svg(const char *path, double width, double height, 
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-/* The lightness of each pixel (Rec. 601). */
-static void remove_colours(cairo_surface_t *surface)
+void picture_remove_colours(cairo_surface_t *surface)
 {
     unsigned char *row = cairo_image_surface_get_data(surface);
     int width = cairo_image_surface_get_width(surface);
@@ -289,7 +288,7 @@ cairo_surface_t *picture_read(const char *path, double width, double height, boo
     if (picture)
         picture = put_on_white(picture);
     if (picture && grey)
-        remove_colours(picture);
+        picture_remove_colours(picture);
     return picture;
 }
 

@@ -16,6 +16,9 @@ enum { PICTURE_MOST = 10000 }; /* pixels on a side */
 cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,
                               struct diag *d);
 
+/* The lightness of each pixel (Rec. 601). */
+void picture_remove_colours(cairo_surface_t *surface);
+
 /* Draws it in the middle of this room, with at least 300 pixels to an inch, never mirrored. */
 bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, bool grey,
                   struct diag *d);

@@ -83,15 +83,21 @@ static void add_chain(struct state *state, const struct story_chain *chain)
 
 static bool is_possible(const struct state *state, int e, int symbol);
 
-/* Where a step without a chain rules out one symbol only, its places that the step looks at have
- * rings. */
-static void ring_places(struct state *state, const struct story_step *step)
+int sudoku_step_symbol(const struct story_step *step)
 {
     int symbol = step->nchains == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
 
     for (int j = 1; j < step->nfacts; j++)
         if (step->fact[j].value != -symbol)
-            return;
+            return 0;
+    return symbol > 0 ? symbol : 0;
+}
+
+/* Gives rings to the places of the only symbol that a step rules out elsewhere. */
+static void ring_places(struct state *state, const struct story_step *step)
+{
+    int symbol = sudoku_step_symbol(step);
+
     for (int j = 0; j < step->ncells && symbol > 0; j++) {
         int e = step->cell[j];
         if (!state->cell[e].symbol && *out_at(state, e, symbol) == OUT_NO &&
@@ -215,7 +221,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
         step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
-    symbols_draw(g->style->symbols, g->text, g->cr, g->plain, r->size, x, y, symbol);
+    symbols_draw(g->style, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
         draw_strike(g->cr, x, y, r->height, g->unit);
 }
@@ -442,8 +448,9 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
         else
             sudoku_grid_found(&g, e, state.cell[e].symbol);
     }
-    draw_all_marks(&g, &state);
-    for (int i = first; i < end; i++)
+    if (!style->plain)
+        draw_all_marks(&g, &state);
+    for (int i = first; i < end && !style->plain; i++)
         for (int k = 0; k < story->step[i].nchains; k++)
             for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
                 draw_bows(&g, &state, &story->step[i].chain[k].link[j]);
@@ -467,6 +474,8 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
         cairo_move_to(cr, x, y + side * 0.7);
         cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side, y + side * 0.7);
         cairo_stroke(cr);
+    } else if (sample == SUDOKU_SAMPLE_RING) {
+        draw_ring(cr, x + side / 2, y + side / 2, side, 2 * side);
     } else if (sample == SUDOKU_SAMPLE_CLASH) {
         draw_frame(cr, x, y, side, 2 * side);
     } else if (sample != SUDOKU_SAMPLE_OUT) {

@@ -96,13 +96,19 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
                       check_colours, true},
     [PLAN_SPINE] = {"spine-text", "WAY", "words on the spine run down (default) or up",
                     spine_text_name, NULL, true},
+    [PLAN_FRONT_PICTURE] = {"front-picture", "FILE",
+                            "a PNG, JPEG or SVG for the front of the cover, in place of a board",
+                            .cover = true},
+    [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
+                           .cover = true},
     [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
     [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
     [PLAN_TARGET] = {"target", "TARGET", "screen (default) or print", targets},
     [PLAN_PROFILE] = {"profile", "PRINTER",
                       "for print: a file, or a name: kdp (default), lulu, ingram, home"},
-    [PLAN_SYMBOLS] = {"symbols", "LIST",
-                      "of sudokus: digits, letters, hex, shapes, or the symbols"},
+    [PLAN_SYMBOLS] =
+        {"symbols", "LIST",
+         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures"},
     [PLAN_QR] = {"qr", "ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id",
@@ -180,10 +186,29 @@ void book_plan_free(struct book_plan *plan)
     free(plan);
 }
 
+/* Symbols may be a folder of pictures, unless they have a name. */
+static char *find_symbols(const char *folder, const char *value)
+{
+    static const char *const names[] = {"digits", "letters", "hex", "shapes"};
+    bool named = false;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        named = named || strcmp(value, names[i]) == 0;
+    struct strbuf path = strbuf_new();
+    strbuf_format(&path, "%s/", value);
+    char *found = plan_find_file(folder, path.text, "");
+    strbuf_release(&path);
+    if (!named && found[strlen(found) - 1] != '/')
+        return found;
+    free(found); /* as it was */
+    return mem_copy_text(value);
+}
+
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
-    bool file = which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
+    bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
+    bool file = picture || which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
@@ -192,8 +217,11 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? plan_find_file(folder, value, ".ini") : mem_copy_text(value);
-    return !file || plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
+    plan->text[which] = file ? plan_find_file(folder, value, picture ? "" : ".ini")
+                        : which == PLAN_SYMBOLS ? find_symbols(folder, value)
+                                                : mem_copy_text(value);
+    return !(file || which == PLAN_SYMBOLS) ||
+           plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
 }
 
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind)

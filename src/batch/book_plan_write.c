@@ -65,7 +65,7 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
                       void *context)
 {
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (is_path(plan->text[i]))
+        if (is_path(plan->text[i]) && i != PLAN_SYMBOLS)
             take(context, plan->text[i]);
     for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
         for (int k = 0; k < plan->extra[i].n; k++)

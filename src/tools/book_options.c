@@ -85,7 +85,8 @@ static const int text_tasks[PLAN_TEXTS] = {
 
 static bool is_file(int text)
 {
-    return text == PLAN_TEMPLATE || text == PLAN_LANG || text == PLAN_PROFILE;
+    return text == PLAN_TEMPLATE || text == PLAN_LANG || text == PLAN_PROFILE ||
+           text == PLAN_FRONT_PICTURE || text == PLAN_BACK_PICTURE;
 }
 
 void book_options_rows(struct book_options *o, struct option_row *rows)

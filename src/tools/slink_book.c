@@ -134,9 +134,7 @@ static struct wording *read_wording(struct diag *d)
 static bool read_profile(struct profile *profile, struct diag *d)
 {
     FREED char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
-    bool fine = path && profile_read(profile, path, d);
-
-    return fine;
+    return path && profile_read(profile, path, d);
 }
 
 enum { BOOK, KEY, COVER, OUTPUTS };
@@ -223,6 +221,8 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .blurb = asked.text[PLAN_BLURB],
         .subtitle = asked.text[PLAN_SUBTITLE],
         .price = asked.text[PLAN_PRICE],
+        .front_picture = asked.text[PLAN_FRONT_PICTURE],
+        .back_picture = asked.text[PLAN_BACK_PICTURE],
         .design = (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
         .colours = asked.text[PLAN_COLOURS],
         .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};

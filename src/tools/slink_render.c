@@ -36,8 +36,8 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "lang", "LANGUAGE",
      "with --steps: tell them in de, en or he (the texts of the input)", &render_wish.lang},
     {OPTION_TEXT, 0, "symbols", "LIST",
-     "of sudokus: digits (default), letters, hex, shapes, or the symbols, as in ABCDEFGHI or "
-     "I,II,III,IV",
+     "of sudokus: digits (default), letters, hex, shapes, the symbols, as in ABCDEFGHI or "
+     "I,II,III,IV, or a folder of pictures",
      &render_wish.symbols},
     {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted",
      &render_wish.hatching},

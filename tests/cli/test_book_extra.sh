@@ -165,6 +165,25 @@ sed 's/^.front/[frnt/' plan.ini >typo.ini
 tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front] and [back]" slink-plan --plan typo.ini
 wrong "pages = $(yes 'blank, ' | head -n 50 | tr -d '\n')blank\n" "7:359: 'pages' of [front]: more than 50 pages"
 
+# ---- pictures on the cover ----
+
+plan '' ''
+sed -i 's/^seed/front-picture = flower.svg\nback-picture = photo.jpg\n&/' plan.ini
+shows pictures_are_relative "^back-picture = $work/photo.jpg$" slink-plan --plan plan.ini
+runs pictures_on_the_cover 0 slink-book --plan plan.ini --cover cover.pdf -o a.pdf three.json
+pdfimages -list cover.pdf >images
+is two_fine_pictures "$(awk '$3 == "image" && $13 > 298 { print $6 }' images | sort | tr '\n' ' ')" 'gray rgb '
+sed 's/^seed/target = print\nprofile = home\npdfx = 1a\n&/; s/photo.jpg/cut.svg/' plan.ini >inks.ini
+head -c 100 flower.svg >cut.svg
+tells a_spoilt_one 2 "$work/cut.svg: no SVG that can be read" slink-book --plan inks.ini --cover cover.pdf --dry-run
+sed -i 's/cut.svg/photo.jpg/' inks.ini
+runs as_inks 0 slink-book --plan inks.ini --cover cover.pdf -o a.pdf three.json
+pdfimages -list cover.pdf >images
+has images_are_of_inks images ' cmyk  *4  '
+qpdf --qdf --object-streams=disable cover.pdf open.pdf
+lacks no_other_colours open.pdf '/DeviceRGB\|/SMask'
+tells no_cover 2 '--back-picture goes with --cover' slink-book --back-picture photo.jpg -o x.pdf three.json
+
 # ---- sections ----
 
 sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, {levels}.\\nEnjoy!/' tail.ini >section.ini
