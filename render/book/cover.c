@@ -1,8 +1,7 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them; a book that is read from the right has its front at the left. The front has a puzzle of the book
- * as artwork, in a mirror; the back has the example of the rules with its solution, which is no
- * puzzle of the book.
+ * them; a book that is read from the right has its front at the left. The front has a puzzle of the
+ * book as artwork, the back the example of the rules with its solution.
  */
 #include "render/book/cover.h"
 
