@@ -185,8 +185,7 @@ static void add_words(const struct story_step *step, struct strbuf *out)
     }
 }
 
-/* Each title once, in the order of the steps. */
-static void add_titles(const struct steps *s, struct strbuf *out)
+void steps_titles(const struct steps *s, struct strbuf *out)
 {
     const struct story_step *step = s->story->step;
 
@@ -202,7 +201,7 @@ static void add_titles(const struct steps *s, struct strbuf *out)
 void steps_words(const struct steps *s, struct strbuf *out)
 {
     if (steps_are_easy(s)) {
-        add_titles(s, out);
+        steps_titles(s, out);
         return;
     }
     for (int i = s->first; i < s->end; i++) {

@@ -128,7 +128,6 @@ struct wording_level {
     OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                  \
     TEXT(index, "")                 /* the heading of the list, and a line below */           \
     TEXT(index_line, "")                                                                      \
-    TEXT(score, "score")                                                                      \
     TEXT(size, "rows cols")  /* of a board */                                                 \
     TEXT(minutes, "minutes") /* more than one */                                              \
     TEXT(minute, "")                                                                          \

@@ -1,6 +1,6 @@
 /*
  * The pages around the solutions: the numbers of all puzzles with boxes to tick off, hints for the
- * harder ones, and the index, which lists all by level and score.
+ * harder ones, and the index, which lists all by level.
  */
 #include "render/book/back.h"
 
@@ -180,7 +180,7 @@ enum { LEAST_PUZZLES = 10 };
 /* In sizes of the running text: the least width of an entry without and with a title, the width of
  * a number, the gap between columns, and the height of a row: the usual one, and that to which it
  * may shrink if that saves a page. */
-static const double entry_width = 9.5, titled_width = 17, number_width = 2.2, gutter = 3.5;
+static const double entry_width = 5.5, titled_width = 17, number_width = 2.2, gutter = 3.5;
 static const double usual_row = 1.5, least_row = 1.3, row_step = 0.05;
 
 /* Where a level goes on on another page, at least so many of its rows stand on each. A level that
@@ -209,7 +209,7 @@ static int compare_items(const void *a, const void *b)
     return (i > k) - (i < k);
 }
 
-/* The puzzle's number, the title and the score as far as there are any, and the page. */
+/* The puzzle's number, the title if there is one, and the page. */
 static void draw_item(struct book_pen *p, int i, double x, double y, double width)
 {
     const struct book *b = p->b;
@@ -223,22 +223,12 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_line(p, true, size, x, y, TEXT_LEFT, text);
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
-    OWN(strbuf) score = strbuf_new();
-    if (puzzle->score > 0)
-        fill_text(&score, b->wording->texts.score,
-                  (struct fill_value[]){{"score", .number = puzzle->score}, {0}});
-    double room =
-        x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
-    struct strbuf title = strbuf_new();
+    OWN(strbuf) title = strbuf_new();
     if (puzzle->titled && !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
         strbuf_text(&title, book_record(b, i)->title);
-    if (title.len && page_text_width(b, false, size, title.text) <= room) {
+    if (title.len && page_text_width(b, false, size, title.text) <=
+                         x + width - number_width * size - left - size)
         page_line(p, false, size, left, y, TEXT_LEFT, title.text);
-        left += page_text_width(b, false, size, title.text) + size;
-    }
-    strbuf_release(&title);
-    page_ink(p, page_quiet);
-    page_line(p, false, size, left, y, TEXT_LEFT, score.text);
     pdf_close(p->pdf, PDF_LINK);
 }
 

@@ -10,6 +10,7 @@
 #include "render/book/cover.h"
 #include "render/book/extra.h"
 #include "render/book/front.h"
+#include "render/book/measure.h"
 #include "render/book/sections.h"
 #include "render/book/teach.h"
 #include "render/book/techniques.h"
@@ -193,119 +194,6 @@ static void find_parts(struct book *b)
     add_extra(b, EXTRA_BACK);
 }
 
-/* Whether the part may begin on the last page of the one before: rules, or one that may, too. */
-static bool joins(const struct book *b, int i)
-{
-    return i > 0 && b->part[i].row->is & PART_JOINS &&
-           b->part[i - 1].row->is & (PART_FRONT | PART_JOINS);
-}
-
-/* Whether the next part begins on a page of its own, or there is none. */
-static bool ends_page(const struct book *b, int i)
-{
-    return i + 1 == b->nparts || !joins(b, i + 1);
-}
-
-/* Moves the last part that teaches before the puzzles behind these and their progress. False: there
- * is none. */
-static bool move_back(struct book *b)
-{
-    int puzzles = 0, from = 0;
-
-    while (b->part[puzzles].row->place != puzzles_place)
-        puzzles++;
-    for (int i = 0; i < puzzles; i++)
-        from = b->part[i].row->is & PART_JOINS ? i : from;
-    if (from == 0)
-        return false;
-    struct book_part moved = b->part[from];
-    int to = puzzles;
-    to += to + 1 < b->nparts && b->part[to + 1].row->flow == progress_flow;
-    for (int i = from; i < to; i++)
-        b->part[i] = b->part[i + 1];
-    b->part[to] = moved;
-    return true;
-}
-
-/* Title, colophon and contents. */
-enum { USUAL_OPENING = 3 };
-
-/* ---- measuring ------------------------------------------------------------------------------- */
-
-/* Decides where everything stands. False if something does not fit on its page. */
-static bool measure_parts(struct book *b, struct diag *d)
-{
-    struct flow f = {.b = b, .layout = &b->layout};
-
-    b->layout.n = 0;
-    for (int i = 0; i < b->nparts; i++) {
-        struct book_part *part = &b->part[i];
-        if (part->row->place) {
-            int last = part->row->place(b, f.page + 1);
-            part->page = part->row->heading ? b->solution[0].page : f.page + 1;
-            f.page = last;
-        } else {
-            if (part->row->is & PART_JOINS && !joins(b, i))
-                flow_page(&f);
-            part->row->flow(&f, part);
-            part->page = f.heading;
-        }
-        if (ends_page(b, i))
-            part->end = flow_end(&f);
-        if (i + 1 == b->nopening)
-            b->opening = f.page > USUAL_OPENING ? f.page - USUAL_OPENING : 0;
-    }
-    if (b->order->apart)
-        solutions_place(b, 1);
-    b->npages = f.page + (b->order->profile && f.page % 2);
-    return flow_fine(&f, d);
-}
-
-/* Likewise, with no more pages before the puzzles than the template wants, as far as that is
- * possible; the maker's own pages there do not count. */
-static bool measure(struct book *b, struct diag *d)
-{
-    bool fits;
-
-    do
-        fits = measure_parts(b, d);
-    while (b->puzzle[0].page > b->template.front_pages + 1 + b->opening && move_back(b));
-    return fits;
-}
-
-/* Widens margins until they are what the printer asks of a book of so many pages; wider ones may
- * take more pages. */
-static bool fit_margins(struct book *b, struct diag *d)
-{
-    const struct profile *profile = b->order->profile;
-    struct template *t = &b->template;
-    struct diag why;
-    bool fits = measure(b, &why);
-
-    t->style.grey = profile != NULL;
-    if (profile) {
-        t->top = fmax(t->top, profile->margin);
-        t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
-        t->outer = fmax(t->outer, profile->margin);
-        for (double inner; (inner = profile_gutter(profile, b->npages)) > t->inner;) {
-            t->inner = inner;
-            measure(b, &why);
-        }
-        fits = measure(b, &why);
-        if (b->npages < profile->least_pages || b->npages > profile->most_pages)
-            return diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->npages,
-                            profile->least_pages, profile->most_pages,
-                            b->npages < profile->least_pages
-                                ? ": more puzzles help, or --profile home"
-                                : ": fewer puzzles help, or more on a page");
-    }
-    if (!slots_have_room(b, d))
-        return false;
-    if (!fits)
-        *d = why;
-    return fits;
-}
-
 /* Everything that must be known before the first page is drawn. */
 static bool begin(struct book *b, const struct book_order *order, struct diag *d)
 {
@@ -336,7 +224,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d))
         return false;
     find_parts(b);
-    return fit_margins(b, d);
+    return measure_book(b, d);
 }
 
 static void end(struct book *b)
@@ -394,7 +282,7 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
         const struct book_part *part = &b->part[i];
         p->numbers = !(part->row->is & PART_NUMBERLESS);
         part->row->flow(&f, part);
-        if (part->row->is & PART_NOTES && ends_page(b, i))
+        if (part->row->is & PART_NOTES && measure_ends_page(b, i))
             page_notes(p, part->end + page_note_pitch);
     }
     if (p->page < b->npages) {

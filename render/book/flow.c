@@ -74,7 +74,9 @@ double flow_end(struct flow *f)
 
 void flow_keep(struct flow *f, double height)
 {
-    end_page(f, f->y > 0 && f->y + height > flow_body(f).height + 1e-6, true);
+    double page = (f->page == f->short_page ? f->share : 1) * flow_body(f).height;
+
+    end_page(f, f->y > 0 && f->y + height > page + 1e-6, true);
 }
 
 void flow_begin(struct flow *f, double share)
@@ -205,18 +207,35 @@ void flow_hold_last(struct strbuf *words)
     strbuf_add(words, held.text, held.len);
 }
 
-void flow_paragraph(struct flow *f, double times, const char *words)
+double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
+                    double x, double y, const char *words)
 {
-    struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
     OWN(strbuf) held = strbuf_new();
+    double height = 0;
 
     strbuf_text(&held, words);
     flow_hold_last(&held);
-    double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, held.text));
-    if (f->pen) {
-        page_ink(f->pen, 1);
-        page_draw_paragraph(f->pen, &how, flow_body(f).left, at, held.text);
+    for (char *line = held.text, *end; *line; line = end) {
+        struct paragraph even = *how;
+        end = line + strcspn(line, "\n");
+        end += *end ? (*end = 0, 1) : 0;
+        if (pen)
+            text_even(f->b->text, &even, line);
+        height += pen ? page_draw_paragraph(pen, &even, x, y + height, line)
+                      : text_paragraph(f->b->text, NULL, &even, 0, 0, line);
     }
+    return height;
+}
+
+void flow_paragraph(struct flow *f, double times, const char *words)
+{
+    struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
+    double at = flow_room(f, f->pen ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
+
+    if (!f->pen)
+        return;
+    page_ink(f->pen, 1);
+    flow_caption(f, f->pen, &how, flow_body(f).left, at, words);
 }
 
 bool flow_fine(const struct flow *f, struct diag *d)

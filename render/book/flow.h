@@ -17,10 +17,12 @@ struct flow {
     size_t next;                /* mark of the book's layout, while drawing */
 
     /* While measuring: */
-    int page;     /* the current one, from 1 */
-    double y;     /* from the top of the body */
-    int heading;  /* page of the last heading */
-    size_t first; /* mark of the page */
+    int page;       /* the current one, from 1 */
+    double y;       /* from the top of the body */
+    int heading;    /* page of the last heading */
+    size_t first;   /* mark of the page */
+    int short_page; /* only this share of its height is used: */
+    double share;
     double free;  /* heights that stayed free on pages that are full */
     bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
     double last, spare;
@@ -66,6 +68,11 @@ void flow_subheading(struct flow *f, const char *words);
 double flow_subheading_height(const struct flow *f, const char *words);
 
 void flow_paragraph(struct flow *f, double times, const char *words);
+
+/* Draws words with the upper left corner at (x, y), such as those below a picture, with no line of
+ * a word or two at the end of a paragraph; without a pen only measures. Returns the height. */
+double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
+                    double x, double y, const char *words);
 
 /* Joins the last words of each line by hard blanks where the last one is short: it should not stand
  * in a line of its own. */

@@ -355,10 +355,10 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
               (struct fill_value[]){{"from", .number = book_puzzle_number(b, s->first)},
                                     {"to", .number = book_puzzle_number(b, s->end - 1)},
                                     {0}});
-    bool titled = b->sorted[s->first].mixed;
-    if (form->about && (b->shared || titled)) {
+    bool bare = b->shared || b->brief;
+    if (form->about && (bare || b->sorted[s->first].mixed)) {
         strbuf_char(&lines, '\n');
-        (b->shared ? sections_add_line : sections_add_levels)(b, s, &lines);
+        (bare ? sections_add_line : sections_add_levels)(b, s, &lines);
     }
     flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
     flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});

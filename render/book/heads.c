@@ -35,28 +35,30 @@ static void add_version(const struct book *b, int version, struct strbuf *words)
     fill_text(words, b->wording->texts.version, (struct fill_value[]){{"letter", letter}, {0}});
 }
 
-/* The title, at the other side the number of the sheet within its version, and the rules. */
-static void draw_title(struct book_pen *p, const struct wording_type *type)
+void heads_add_sheet(const struct book *b, int i, struct strbuf *out)
+{
+    if (b->wording->texts.sheet)
+        page_fill_number(out, b->wording->texts.sheet, "number",
+                         b->puzzle[i].page - b->puzzle[i - i % b->each].page + 1);
+}
+
+/* The title, at the other side the number of the sheet of puzzle i, and the rules. */
+static void draw_title(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
     struct body body = page_body(b, p->page);
     double text = b->template.text_size, size = sheet_title * text, y = body.top + size;
-    int version = 0;
 
-    while ((version + 1) * b->each < b->n && b->puzzle[(version + 1) * b->each].page <= p->page)
-        version++;
     OWN(strbuf) sheet = strbuf_new(), rules = strbuf_new();
-    if (b->wording->texts.sheet)
-        page_fill_number(&sheet, b->wording->texts.sheet, "number",
-                         p->page - b->puzzle[version * b->each].page + 1);
-    add_version(b, version, &sheet);
+    heads_add_sheet(b, i, &sheet);
+    add_version(b, i / b->each, &sheet);
     double room = body.width - page_text_width(b, false, text, sheet.text) - text;
     size *= fmin(1, room / page_text_width(b, true, size, b->title));
     page_ink(p, 1);
     page_line(p, true, size, body.left, y, TEXT_LEFT, b->title);
     page_line(p, false, text, body.left + body.width, y, TEXT_RIGHT, sheet.text);
-    teach_add_brief(b, type, &rules);
+    teach_add_brief(b, sections_type(b, book_board(b, i)), &rules);
     page_draw_paragraph(p, &how, body.left, body.top + sheet_line * text, rules.text);
 }
 
@@ -68,12 +70,12 @@ double heads_height(const struct book *b)
     if (b->shared)
         return 2.5 * b->template.text_size + heads_title_height(b);
     OWN(strbuf) line = strbuf_new();
-    for (int s = 0; s < b->nsections; s++) {
+    for (int s = 0; s < b->nsections && !b->brief; s++) {
         strbuf_clear(&line);
         sections_add_intro(b, &b->section[s], &line);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
     }
-    return 1.6 * page_heading_size(b) + most + b->template.text_size;
+    return 1.6 * page_heading_size(b) + most + (b->brief ? 0 : b->template.text_size);
 }
 
 void heads_section(struct book_pen *p, int section)
@@ -84,6 +86,8 @@ void heads_section(struct book_pen *p, int section)
 
     page_heading(p, b->section[section].name, body.top + page_heading_size(b),
                  (struct pdf_target){"section", section + 1});
+    if (b->brief)
+        return;
     page_ink(p, 1);
     OWN(strbuf) line = strbuf_new();
     sections_add_intro(b, &b->section[section], &line);
@@ -123,7 +127,7 @@ void heads_names(struct book_pen *p, int i)
         strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
     }
     if (book_is_sheets(b))
-        draw_title(p, sections_type(b, book_board(b, i)));
+        draw_title(p, i);
     else if (heads_title_height(b) > 0) {
         page_ink(p, 1);
         page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,

@@ -26,9 +26,7 @@ static double height_of(const struct flow *f, const struct paragraph *how, const
                         size_t n)
 {
     FREED char *part = mem_copy_bytes(words, n);
-    double height = text_paragraph(f->b->text, NULL, how, 0, 0, part);
-
-    return height;
+    return text_paragraph(f->b->text, NULL, how, 0, 0, part);
 }
 
 /* How many bytes, up to a blank, have room in this height. */

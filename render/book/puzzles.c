@@ -26,7 +26,8 @@ static const double caption_gap = 0.35, mark_size = 0.6;
 /* Between two things in a line. */
 static const char dot_between[] = " · ";
 
-/* The parts of a caption, from left to right; links where the targets have a kind. */
+/* The parts of a caption, from left to right, of which the last is a mark or words; links where the
+ * targets have a kind. */
 struct caption {
     bool box; /* to tick */
     const char *words;
@@ -42,8 +43,7 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     double aside = fmax(aside_size * f->caption, least_size), box = page_box_side + caption_gap;
     double width = page_text_width(p->b, true, f->caption, c->words) + f->caption +
                    level_mark_width(c->mark, mark_size * f->caption) +
-                   page_text_width(p->b, false, aside, c->aside) +
-                   ((c->box ? box : 0) + (c->mark ? caption_gap : 0)) * f->caption;
+                   page_text_width(p->b, false, aside, c->aside) + (c->box ? box : 0) * f->caption;
     double shrink = fmin(1, (f->right - f->left) / width);
     double size = shrink * f->caption, left = f->left;
 
@@ -71,10 +71,8 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     page_line(p, false, aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
     if (c->aside_to.kind)
         pdf_close(p->pdf, PDF_LINK);
-    double mark = mark_size * size, words = page_text_width(p->b, false, aside, c->aside);
-    level_mark_draw(p->cr, c->mark, mark,
-                    f->right - words - caption_gap * size - level_mark_width(c->mark, mark),
-                    f->caption_y);
+    double mark = mark_size * size;
+    level_mark_draw(p->cr, c->mark, mark, f->right - level_mark_width(c->mark, mark), f->caption_y);
 }
 
 /* Room for notes below the last thing on a page. */
@@ -289,7 +287,6 @@ static void draw_puzzle(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
-    int level = b->sorted[i].puzzle->level;
 
     OWN(strbuf) words = strbuf_new();
     add_name(b, &f, i, &words);
@@ -297,7 +294,7 @@ static void draw_puzzle(struct book_pen *p, int i)
                  &(struct caption){.box = true,
                                    .words = words.text,
                                    .mark = b->sorted[i].puzzle->felt,
-                                   .aside = b->wording->level[level].name,
+                                   .aside = "",
                                    .at = {"puzzle", i + 1}});
     draw_foot(p, &f, i);
     draw_board(p, &f, i, false);
@@ -315,7 +312,9 @@ static void draw_solution(struct book_pen *p, int i)
     OWN(strbuf) words = strbuf_new(), page = strbuf_new();
     page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
                      book_puzzle_number(b, i));
-    if (!yesterday)
+    if (book_is_sheets(b))
+        heads_add_sheet(b, i, &page);
+    else if (!yesterday)
         page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
     if (!yesterday && !b->order->apart)
@@ -385,8 +384,7 @@ int puzzles_place(struct book *b, int page)
     return last + is_behind(b);
 }
 
-/* Sheets that nobody binds need no page on the right. More may have room when all have the same
- * cells. */
+/* More may have room when all have the same cells. */
 int solutions_place(struct book *b, int page)
 {
     int last = page;
@@ -394,7 +392,7 @@ int solutions_place(struct book *b, int page)
     b->solution_cell = 0;
     for (int pass = 0; pass < 2; pass++) {
         FREED int *most = choose_all(b, BOOK_SOLUTIONS);
-        last = plan_solutions(b->solution, most, b->each, b->n, page, !b->template.front);
+        last = plan_solutions(b->solution, most, b->each, b->n, page);
         if (pass == 0)
             slots_even(b);
     }

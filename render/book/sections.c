@@ -95,8 +95,8 @@ void sections_sort(struct book *b)
         b->section = mem_reserve(b->section, b->nsections + 1, &capacity, sizeof *b->section);
         b->section[b->nsections++] = make_section(b, first);
     }
-    b->shared =
-        (b->template.puzzles_per_page > 1 && !titles) || b->template.names || b->template.yesterday;
+    b->brief = b->template.puzzles_per_page > 1 && !titles;
+    b->shared = (b->brief && !b->template.front) || b->template.names || b->template.yesterday;
 }
 
 void sections_release(struct book *b)

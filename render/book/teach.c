@@ -8,6 +8,7 @@
 #include "render/input.h"
 #include "render/symbols.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,6 +191,9 @@ double teach_wide_unit(const struct book *b, const struct record *example, doubl
     return wanted;
 }
 
+/* The shares of these heights that are tried, from 1 to the least. */
+static const double least_share = 0.68, share_step = 0.05;
+
 /* The unit of a picture in a column of this width. */
 static double example_unit(const struct flow *f, const struct record *example, double width,
                            double height)
@@ -212,9 +216,9 @@ static void draw_example(struct book_pen *p, const struct record *example, doubl
     page_ink(p, 1);
 }
 
-/* The puzzle beside its solution; only the solution, and larger, where their texts would be too
- * small for print. */
-static void flow_example(struct flow *f, const struct lesson *lesson)
+/* The puzzle beside its solution, smaller by this share if they are legible then; only the solution, and
+ * larger, where their texts would be too small for print. */
+static void flow_example(struct flow *f, const struct lesson *lesson, double share)
 {
     const struct book *b = f->b;
     const struct wording_texts *texts = &b->wording->texts;
@@ -231,6 +235,8 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
         }
         if (!both)
             unit = teach_wide_unit(b, example, example_unit(f, example, width, most_height));
+        if (is_legible(b, example, share * unit))
+            unit *= share;
     }
     unit = flow_choice(f, unit);
     both = flow_choice(f, both) > 0;
@@ -373,7 +379,7 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
 /* What is said about a type before is not said again, except what the puzzle is about. The picture
  * stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
-static void flow_lesson(struct flow *f, const struct lesson *lesson)
+static void flow_lesson(struct flow *f, const struct lesson *lesson, double share)
 {
     const struct wording_type *type = lesson->type;
 
@@ -386,7 +392,7 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
         if (i == (type->nparagraphs - 1) / 2) {
             flow_features(f, lesson);
             flow_gap(f, 0.5);
-            flow_example(f, lesson);
+            flow_example(f, lesson, share);
             flow_gap(f, 1.2);
         }
     }
@@ -394,18 +400,18 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
 }
 
 /* The height of a lesson with its title; that of a page if it takes more than one. */
-static double lesson_height(const struct book *b, const struct lesson *lesson)
+static double lesson_height(const struct book *b, const struct lesson *lesson, double share)
 {
     struct flow trial = {.b = b};
 
     flow_page(&trial);
     flow_subheading(&trial, lesson->type->title);
-    flow_lesson(&trial, lesson);
+    flow_lesson(&trial, lesson, share);
     return trial.page > 1 ? flow_body(&trial).height : trial.y;
 }
 
 /* Where there are several types, each has its title. They share pages. */
-void teach_rules(struct flow *f, const struct book_part *part)
+static void flow_rules(struct flow *f, const struct book_part *part, double share)
 {
     const struct taught *taught = &f->b->taught;
 
@@ -414,10 +420,25 @@ void teach_rules(struct flow *f, const struct book_part *part)
     for (const struct lesson *l = taught->lesson; l < taught->lesson + taught->nlessons; l++) {
         if (l > taught->lesson) {
             flow_gap(f, 1.5);
-            flow_keep(f, f->pen ? 0 : lesson_height(f->b, l));
+            flow_keep(f, f->pen ? 0 : lesson_height(f->b, l, share));
         }
         if (taught->nlessons > 1)
             flow_subheading(f, l->type->title);
-        flow_lesson(f, l);
+        flow_lesson(f, l, share);
     }
+}
+
+/* Pictures get a little smaller where that saves a page, which would be nearly empty. */
+void teach_rules(struct flow *f, const struct book_part *part)
+{
+    int most = INT_MAX;
+    double best = 1;
+
+    for (double share = 1; !f->pen && share > least_share; share -= share_step) {
+        struct flow trial = {.b = f->b, .page = f->page};
+        flow_rules(&trial, part, share);
+        best = trial.page < most ? share : best;
+        most = trial.page < most ? trial.page : most;
+    }
+    flow_rules(f, part, best);
 }

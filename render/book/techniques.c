@@ -210,37 +210,12 @@ static void flow_level(struct flow *f, const struct book_part *part,
     notes_flow(f, choice);
 }
 
-/* Whether only one technique comes after this level, and would be alone on a last page on which this
- * level has room, too. */
-static bool leaves_one(const struct flow *f, const struct book_part *part,
-                       const struct note_choice *choice)
-{
-    const struct techniques *all = choice->all;
-    const struct note_choice last = {all, next_level(all, choice->level)};
-    struct flow here = *f, beyond = *f;
-
-    if (last.level == LEVEL_SEARCH || next_level(all, last.level) < LEVEL_SEARCH ||
-        notes_next(&last, notes_next(&last, -1)) < all->n)
-        return false;
-    here.layout = beyond.layout = NULL;
-    flow_level(&here, part, choice, false);
-    int page = here.page;
-    flow_level(&here, part, &last, false);
-    flow_page(&beyond);
-    flow_level(&beyond, part, choice, false);
-    flow_level(&beyond, part, &last, false);
-    return here.page > page && beyond.page == here.page;
-}
-
 void techniques_flow(struct flow *f, const struct book_part *part)
 {
     struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
     int first = next_level(choice.all, LEVEL_MIN);
 
     for (choice.level = first; choice.level < LEVEL_SEARCH;
-         choice.level = next_level(choice.all, choice.level)) {
-        if (!f->pen && choice.level > first && leaves_one(f, part, &choice))
-            flow_keep(f, flow_body(f).height);
+         choice.level = next_level(choice.all, choice.level))
         flow_level(f, part, &choice, choice.level == first);
-    }
 }

@@ -152,6 +152,7 @@ struct book {
     struct book_section *section;
     int nsections;
     bool shared; /* sections share pages and have no headings */
+    bool brief;  /* headings of sections have no lines below them, to leave more room */
     struct taught taught;
     struct extra_loaded *extra; /* [nextra] in their order */
     int nextra;

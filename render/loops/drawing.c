@@ -90,6 +90,8 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
     layer_frame(&pen, white);
     if (solved) {
+        pen.m.digit = pen.m.solved_digit;
+        pen.m.group_number = fmax(pen.m.group_number, pen.m.digit);
         fill_inside(&pen, own->solution, style->inside);
         layer_outlines(&pen, groups);
     } else

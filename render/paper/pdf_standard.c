@@ -127,8 +127,7 @@ static qpdf_oh srgb_profile(qpdf_data q)
         mem_out(); /* there is no other reason */
     memcpy(bytes + DATE, date, DATE_BYTES);
     cmsCloseProfile(profile);
-    qpdf_oh stream = new_stream(q, "<</N 3/Alternate/DeviceRGB>>", bytes, n);
-    return stream;
+    return new_stream(q, "<</N 3/Alternate/DeviceRGB>>", bytes, n);
 }
 
 /* How the colours are meant: for a printing condition, which printers know by its name, or as sRGB. */

@@ -415,19 +415,25 @@ static void set_marked(PangoLayout *layout)
     pango_layout_set_text(layout, plain.text, (int)plain.len);
 }
 
-double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
-                      const char *words)
+static PangoLayout *paragraph_layout(struct text *t, const struct paragraph *how, const char *words)
 {
     PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
-    int height;
 
     if (how->marked)
         set_marked(layout);
-
     pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     pango_layout_set_alignment(layout, align_of(t, how->align));
     pango_layout_set_line_spacing(layout, (float)how->leading);
+    return layout;
+}
+
+double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
+                      const char *words)
+{
+    PangoLayout *layout = paragraph_layout(t, how, words);
+    int height;
+
     note_missing(t, layout, how->font, words);
     pango_layout_get_size(layout, NULL, &height);
     if (cr) {
@@ -469,4 +475,17 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
         else
             least = narrow.width;
     }
+}
+
+void text_even(struct text *t, struct paragraph *how, const char *words)
+{
+    enum { MOST_LINES = 4, SHORT = 3 }; /* less than a third of the width */
+
+    PangoLayout *layout = paragraph_layout(t, how, words);
+    int n = pango_layout_get_line_count(layout);
+    PangoRectangle last;
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
+    if (n > 1 && n <= MOST_LINES && SHORT * last.width < how->width * PANGO_SCALE)
+        text_balance(t, how, words);
+    g_object_unref(layout);
 }

@@ -7,7 +7,12 @@
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
 
+#include <math.h>
+
 /* ---- boards ---- */
+
+/* In solutions, symbols of small cells may grow by so much to stay legible. */
+static const double most_growth = 1.2;
 
 struct board_size sudoku_size(const struct topology *t)
 {
@@ -38,6 +43,8 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
     struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
 
     g.solved = solution;
+    if (solution)
+        g.size = fmax(g.size, fmin(style->least_text, most_growth * g.size));
     cairo_save(cr);
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);

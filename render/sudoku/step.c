@@ -448,8 +448,9 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
         else
             sudoku_grid_found(&g, e, state.cell[e].symbol);
     }
-    draw_all_marks(&g, &state);
-    for (int i = first; i < end; i++)
+    if (!style->plain)
+        draw_all_marks(&g, &state);
+    for (int i = first; i < end && !style->plain; i++)
         for (int k = 0; k < story->step[i].nchains; k++)
             for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
                 draw_bows(&g, &state, &story->step[i].chain[k].link[j]);

@@ -34,9 +34,7 @@ static bool find_folder(const char *path, struct stat *status)
 {
     size_t n = (size_t)(name_in(path) - path);
     FREED char *folder = n > 0 ? mem_copy_bytes(path, n) : mem_copy_text(".");
-    bool found = stat(folder, status) == 0;
-
-    return found;
+    return stat(folder, status) == 0;
 }
 
 /* Of files that are not there yet. */

@@ -39,9 +39,7 @@ static int outfile_nameless(const char *path)
 {
     int n = outfile_folder(path);
     FREED char *folder = n > 0 ? mem_copy_bytes(path, (size_t)n) : mem_copy_text(".");
-    int fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-
-    return fd;
+    return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
 }
 
 /* Opens a stream on a new file with the target's future mode. */

@@ -175,10 +175,8 @@ static bool is_ours(const struct engine *e, const char *value)
 {
     FREED char *name = mem_copy_bytes(value, strcspn(value, " "));
     int64_t low, high;
-    bool ours = e && ((e->is_own && e->is_own(name)) ||
-                      number_parse_range(name, 1, INT64_MAX, &low, &high));
-
-    return ours;
+    return e &&
+           ((e->is_own && e->is_own(name)) || number_parse_range(name, 1, INT64_MAX, &low, &high));
 }
 
 struct command {

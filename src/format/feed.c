@@ -134,9 +134,7 @@ static void rss_write(struct strbuf *out, const struct record *r, bool first)
 static bool feed_accept(const struct format *format, const struct record *r, struct diag *why)
 {
     FREED char *url = record_noted(r, "url");
-    bool fine = url || diag_set(why, "the format %s needs its address: --link-base", format->name);
-
-    return fine;
+    return url || diag_set(why, "the format %s needs its address: --link-base", format->name);
 }
 
 const struct format format_rss = {.name = "rss",

@@ -134,9 +134,7 @@ static struct wording *read_wording(struct diag *d)
 static bool read_profile(struct profile *profile, struct diag *d)
 {
     FREED char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
-    bool fine = path && profile_read(profile, path, d);
-
-    return fine;
+    return path && profile_read(profile, path, d);
 }
 
 enum { BOOK, KEY, COVER, OUTPUTS };
