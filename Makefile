@@ -55,7 +55,7 @@ SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
 PKG_CORE := jansson nettle nauty zlib
-PKG_DRAW := cairo pangocairo glib-2.0 libqpdf libqrencode libjpeg lcms2
+PKG_DRAW := cairo pangocairo glib-2.0 libqpdf libqrencode libjpeg lcms2 zlib
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))

@@ -1,6 +1,7 @@
 #include "render/paper/pdf_standard.h"
 
 #include "base/mem.h"
+#include "render/paper/pdf_file.h"
 
 #include <lcms2.h>
 #include <stdlib.h>
@@ -251,15 +252,10 @@ static bool has_profile(qpdf_data q)
 static bool has_pdfa_name(qpdf_data q)
 {
     qpdf_oh metadata = qpdf_oh_get_key(q, qpdf_get_root(q), "/Metadata");
-    QPDF_BOOL decoded = QPDF_FALSE;
-    unsigned char *bytes = NULL;
     size_t n = 0;
+    unsigned char *bytes = qpdf_oh_is_stream(q, metadata) ? pdf_file_bytes(q, metadata, &n) : NULL;
+    bool found = bytes && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
 
-    if (!qpdf_oh_is_stream(q, metadata) ||
-        qpdf_oh_get_stream_data(q, metadata, qpdf_dl_generalized, &decoded, &bytes, &n) &
-            QPDF_ERRORS)
-        return false;
-    bool found = decoded && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
     free(bytes);
     return found;
 }
