@@ -92,13 +92,12 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
     double room = (1 - level_share) * (s->right - s->left);
     struct font plain = {style_default.family, false};
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     add_name(text, r, number, &words);
     if (text_width(text, name_font(), name_size, words.text) > room)
         strbuf_cut(&words, strcspn(words.text, ":"));
     cairo_set_source_rgb(cr, 0, 0, 0);
     text_line(text, cr, name_font(), name_size, s->left, s->caption, TEXT_LEFT, words.text);
-    strbuf_release(&words);
     if (r->level == LEVEL_UNKNOWN)
         return;
     const char *level = level_name[r->level];

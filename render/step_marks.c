@@ -9,7 +9,7 @@ const double paper_blue[] = {0.68, 0.82, 1};
 const double step_blue[] = {0.04, 0.3, 0.7};
 
 static const double red[] = {0.72, 0, 0.08}, black[] = {0, 0, 0};
-static const double ink_hatching = 0.6, ink_sample = 0.6;
+static const double ink_hatching = 0.45, ink_sample = 0.6;
 
 /* The distance between the lines of a hatching, and their width, in units. */
 static const double hatching = 0.16, hatching_stroke = 0.022;

@@ -1,6 +1,7 @@
 #include "render/step_page.h"
 
 #include "render/drawing.h"
+#include "render/legend.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,8 +9,8 @@
 /* Sizes in points. */
 static const double title_size = 10, legend_size = 8, leading = 1.12;
 
-/* Of the legend, in sizes of its text: the side of samples, and from line to line. */
-static const double legend_side = 1.3, legend_leading = 1.9;
+/* Above the legend, in sizes of its text. */
+static const double legend_gap = 1.7;
 
 /* The sizes of texts on pages and in files: of the heading, of the count beside it, of the words. */
 static const struct text_sizes {
@@ -53,7 +54,7 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
     struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT, false};
     struct font plain = {p->family, false};
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_count(s, p->wording, &words);
     how.width -= text_width(text, plain, sizes(p)->count, words.text) + sizes(p)->count;
     if (cr) {
@@ -64,9 +65,7 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
     }
     strbuf_clear(&words);
     steps_heading(s, p->wording, &words);
-    double height = text_paragraph(text, cr, &how, at->x, at->y, words.text);
-    strbuf_release(&words);
-    return height;
+    return text_paragraph(text, cr, &how, at->x, at->y, words.text);
 }
 
 static double set_words(cairo_t *cr, struct text *text, const struct step_page *p,
@@ -75,57 +74,24 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
     struct paragraph how = {{p->family, false}, sizes(p)->words, leading,
                             at->words_width,    TEXT_LEFT,       false};
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_words(s, &words);
-    double height = text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
-    strbuf_release(&words);
-    return height;
+    return text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-/* Whether this picture or one of the next needs the entry; `pictures` in all. */
-static bool is_used(const struct steps *s, int pictures, const struct drawing_sample *at)
+/* The legend of this picture and the next ones; `pictures` in all. */
+static struct legend legend_of(const struct step_page *p, const struct steps *s, int pictures)
 {
+    struct legend l = {drawing_of(s->record), p->wording, {p->family, false}, legend_size, p->width,
+                       0};
     struct steps now = *s;
 
     do
-        for (int i = now.first; (!at->alone || now.end == now.first + 1) && i < now.end; i++)
-            if (drawing_of(s->record)->samples(&now.story->step[i]) >> at->sample & 1)
-                return true;
+        l.samples |= legend_samples(s->record, now.first, now.end);
     while (--pictures > 0 && steps_next(&now));
-    return false;
-}
-
-/* Sets the legend of this picture and the next ones in lines from y down, or only measures if cr is
- * NULL. Returns the number of lines. */
-static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
-                      const struct steps *s, int pictures, double y)
-{
-    struct font plain = {p->family, false};
-    const struct drawing *drawing = drawing_of(s->record);
-    double side = legend_side * legend_size, x = p->left;
-    double rise = (side - text_height(text, plain, legend_size, "H")) / 2;
-    int lines = 1;
-
-    for (const struct drawing_sample *at = drawing->legend; at->key; at++) {
-        const char *words = wording_text(p->wording, at->key);
-        if (!is_used(s, pictures, at))
-            continue;
-        double width = side + 0.6 * legend_size + text_width(text, plain, legend_size, words);
-        if (x > p->left && x + width > p->left + p->width) {
-            x = p->left;
-            y += legend_leading * legend_size;
-            lines++;
-        }
-        if (cr) {
-            drawing->sample(cr, text, at->sample, x, y, side);
-            set_grey(cr, ink_quiet);
-            text_line(text, cr, plain, legend_size, x + width, y + side - rise, TEXT_RIGHT, words);
-        }
-        x += width + 2 * legend_size;
-    }
-    return lines;
+    return l;
 }
 
 /* The room at the foot of a sheet: the border, and the legend of the whole story. */
@@ -134,8 +100,8 @@ static double foot(struct text *text, const struct step_page *p)
     struct steps s = p->all;
 
     steps_next(&s);
-    int lines = set_legend(NULL, text, p, &s, steps_pictures(&s), 0);
-    return p->left + (3 + legend_leading * (lines - 1)) * legend_size;
+    struct legend l = legend_of(p, &s, steps_pictures(&s));
+    return p->left + legend_gap * legend_size + legend_set(NULL, text, &l, 0, 0);
 }
 
 /* ---- layout ---------------------------------------------------------------------------------- */
@@ -316,14 +282,14 @@ struct step_page step_page_new(struct text *text, const struct wording *w, const
 static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p,
                        const struct steps *s)
 {
-    int lines = set_legend(NULL, text, p, s, p->npictures, 0);
-    double height = (legend_side + legend_leading * (lines - 1)) * legend_size;
+    struct legend l = legend_of(p, s, p->npictures);
+    double height = legend_set(NULL, text, &l, 0, 0);
 
     set_grey(cr, ink_quiet);
     if (p->title)
         text_line(text, cr, (struct font){p->family, false}, title_size, p->left,
                   p->left + title_size, TEXT_LEFT, p->title);
-    set_legend(cr, text, p, s, p->npictures, p->sheet_height - p->left - height);
+    legend_set(cr, text, &l, p->left, p->sheet_height - p->left - height);
 }
 
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s)

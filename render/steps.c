@@ -119,19 +119,14 @@ bool steps_next(struct steps *s)
 static void fill_numbers(const struct steps *s, const char *text, const char *title,
                          const char *level, struct strbuf *out)
 {
-    char first[16], last[16], of[16];
-
-    snprintf(first, sizeof first, "%d", s->first + 1);
-    snprintf(last, sizeof last, "%d", s->end);
-    snprintf(of, sizeof of, "%d", s->story->nsteps);
     fill_text(out, text,
-              (struct fill_value[]){{"first", first},
-                                    {"last", last},
-                                    {"number", last},
-                                    {"of", of},
+              (struct fill_value[]){{"first", .number = s->first + 1},
+                                    {"last", .number = s->end},
+                                    {"number", .number = s->end},
+                                    {"of", .number = s->story->nsteps},
                                     {"title", title},
                                     {"level", level},
-                                    {NULL, NULL}});
+                                    {0}});
 }
 
 void steps_heading(const struct steps *s, const struct wording *w, struct strbuf *out)
@@ -190,8 +185,7 @@ static void add_words(const struct story_step *step, struct strbuf *out)
     }
 }
 
-/* Each title once, in the order of the steps. */
-static void add_titles(const struct steps *s, struct strbuf *out)
+void steps_titles(const struct steps *s, struct strbuf *out)
 {
     const struct story_step *step = s->story->step;
 
@@ -207,7 +201,7 @@ static void add_titles(const struct steps *s, struct strbuf *out)
 void steps_words(const struct steps *s, struct strbuf *out)
 {
     if (steps_are_easy(s)) {
-        add_titles(s, out);
+        steps_titles(s, out);
         return;
     }
     for (int i = s->first; i < s->end; i++) {

@@ -36,7 +36,8 @@ struct measures style_measure(const struct style *style, double unit)
         .letter = 0.23 * unit,
     };
 
-    /* A letter may take more of a small cell, to stay legible. */
+    /* Some texts may take more of a small cell, to stay legible. */
+    m.solved_digit = fmax(m.digit, fmin(style->least_text, 0.72 * unit));
     if (m.letter < style->least_text)
         m.letter = within(m.letter, style->least_text, 0.4 * unit);
     return m;

@@ -60,7 +60,8 @@ struct measures {
     double corner;       /* radius of the outline's corners */
     double outline;      /* width of its line */
     double loop;         /* width of the solution's line */
-    double digit;        /* size of a digit */
+    double digit;        /* size of a digit; */
+    double solved_digit; /* in a solution, where it may take more of a small cell */
     double group_number; /* size of a superclue's number */
     double letter;       /* size of its letter */
 };

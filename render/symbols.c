@@ -1,12 +1,19 @@
 #include "render/symbols.h"
 
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "base/text.h"
 #include "model/sudoku/topology.h"
+#include "render/paper/picture.h"
 
+#include <dirent.h>
+#include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
 
 /*
  * Outlines of shapes in hundredths of their size: m begins one, l has points of lines, c of curves,
@@ -35,6 +42,10 @@ enum { SHAPES = sizeof shape / sizeof *shape };
 /* The width of the line of one that is not filled, in sizes. */
 static const double shape_line = 0.09;
 
+/* Of pictures: the pixels of a side, enough for the largest cells, and that side in sizes. */
+enum { PICTURE_SIDE = 480 };
+static const double picture_size = 1.3;
+
 static void add(struct symbols *s, const char *label, size_t n)
 {
     s->label[s->n] = mem_alloc(n + 1, 1);
@@ -55,7 +66,9 @@ static bool add_list(struct symbols *s, const char *text, struct diag *d)
             n++; /* to the end of the character */
         for (int i = 0; i < s->n; i++)
             if (strlen(s->label[i]) == n && memcmp(s->label[i], text, n) == 0)
-                return diag_set(d, "symbols: '%.*s' is twice in the list", (int)n, text);
+                return diag_set(d,
+                                "symbols: '%.*s' is twice in the list, which is no folder either",
+                                (int)n, text);
         if (s->n == TOPOLOGY_MAX_SYMBOLS)
             return diag_set(d, "symbols: more than %d", TOPOLOGY_MAX_SYMBOLS);
         add(s, text, n);
@@ -65,6 +78,90 @@ static bool add_list(struct symbols *s, const char *text, struct diag *d)
     }
     return true;
 }
+
+/* ---- pictures -------------------------------------------------------------------------------- */
+
+static bool is_folder(const char *text)
+{
+    struct stat info;
+
+    return (stat(text, &info) == 0 && S_ISDIR(info.st_mode)) ||
+           (strchr(text, '/') && !strchr(text, ','));
+}
+
+static int is_picture(const struct dirent *entry)
+{
+    static const char *const endings[] = {".svg", ".png", ".jpg", ".jpeg"};
+    const char *dot = strrchr(entry->d_name, '.');
+
+    for (int i = 0; dot && dot > entry->d_name && i < 4; i++)
+        if (strcasecmp(dot, endings[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The picture in the middle of a white square. */
+static cairo_surface_t *square(cairo_surface_t *picture)
+{
+    double width = cairo_image_surface_get_width(picture);
+    double height = cairo_image_surface_get_height(picture);
+    double scale = PICTURE_SIDE / fmax(width, height);
+    cairo_surface_t *made =
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, PICTURE_SIDE, PICTURE_SIDE);
+    cairo_t *cr = cairo_create(made);
+
+    set_grey(cr, 0);
+    cairo_paint(cr);
+    cairo_translate(cr, (PICTURE_SIDE - scale * width) / 2, (PICTURE_SIDE - scale * height) / 2);
+    cairo_scale(cr, scale, scale);
+    cairo_set_source_surface(cr, picture, 0, 0);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    return made;
+}
+
+static bool add_picture(struct symbols *s, const char *folder, const char *name, struct diag *d)
+{
+    char number[SYMBOL_ROOM];
+    struct strbuf path = strbuf_new();
+
+    strbuf_format(&path, "%s/%s", folder, name);
+    cairo_surface_t *picture =
+        picture_read(path.text, PICTURE_SIDE / 4, PICTURE_SIDE / 4, false, d);
+    strbuf_release(&path);
+    if (!picture)
+        return false;
+    for (int grey = 0; grey < 2; grey++)
+        s->picture[s->n][grey] = square(picture);
+    picture_remove_colours(s->picture[s->n][1]);
+    cairo_surface_destroy(picture);
+    add(s, symbols_label(NULL, s->n + 1, number), strlen(number));
+    return true;
+}
+
+static bool add_folder(struct symbols *s, const char *folder, struct diag *d)
+{
+    struct dirent **entry;
+    int n = scandir(folder, &entry, is_picture, versionsort);
+    bool fine = n > 0 && n <= TOPOLOGY_MAX_SYMBOLS;
+
+    mem_check_errno();
+    if (n < 0)
+        return diag_set(d, "symbols: %s: %s", folder, strerror(errno));
+    if (!fine)
+        diag_set(d, "symbols: %s: %d pictures (SVG, PNG or JPEG); 1 to %d are needed", folder, n,
+                 TOPOLOGY_MAX_SYMBOLS);
+    s->shapes = true;
+    s->picture = mem_alloc(TOPOLOGY_MAX_SYMBOLS, sizeof *s->picture);
+    for (int i = 0; i < n; i++) {
+        fine = fine && add_picture(s, folder, entry[i]->d_name, d);
+        free(entry[i]);
+    }
+    free(entry);
+    return fine;
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
 
 bool symbols_read(const char *text, struct symbols **symbols, struct diag *d)
 {
@@ -80,7 +177,7 @@ bool symbols_read(const char *text, struct symbols **symbols, struct diag *d)
     s->shapes = strcmp(text, "shapes") == 0;
     for (int i = 0; s->shapes && i < SHAPES; i++)
         add(s, shape[i].name, strlen(shape[i].name));
-    bool fine = each || s->shapes || add_list(s, text, d);
+    bool fine = each || s->shapes || (is_folder(text) ? add_folder : add_list)(s, text, d);
     for (; each && *each; each++)
         add(s, each, 1);
     if (fine)
@@ -94,8 +191,12 @@ void symbols_free(struct symbols *s)
 {
     if (!s)
         return;
-    for (int i = 0; i < s->n; i++)
+    for (int i = 0; i < s->n; i++) {
         free(s->label[i]);
+        for (int grey = 0; s->picture && grey < 2; grey++)
+            cairo_surface_destroy(s->picture[i][grey]);
+    }
+    free(s->picture);
     free(s->label);
     free(s);
 }
@@ -126,9 +227,10 @@ static void shape_path(cairo_t *cr, const char *at)
     cairo_close_path(cr);
 }
 
-void symbols_draw(const struct symbols *symbols, struct text *text, cairo_t *cr, struct font font,
+void symbols_draw(const struct style *style, struct text *text, cairo_t *cr, struct font font,
                   double size, double x, double y, int symbol)
 {
+    const struct symbols *symbols = style->symbols;
     char number[SYMBOL_ROOM];
 
     if (!symbols || !symbols->shapes) {
@@ -139,9 +241,15 @@ void symbols_draw(const struct symbols *symbols, struct text *text, cairo_t *cr,
     cairo_save(cr);
     text_turn_back(cr, x, 0);
     cairo_translate(cr, x, y);
-    cairo_scale(cr, size / 100, size / 100);
-    shape_path(cr, shape[symbol - 1].outline);
-    if (font.bold) {
+    double scale = symbols->picture ? picture_size * size / PICTURE_SIDE : size / 100;
+    cairo_scale(cr, scale, scale);
+    if (symbols->picture) {
+        double corner = -PICTURE_SIDE / 2.0;
+        cairo_set_source_surface(cr, symbols->picture[symbol - 1][style->grey], corner, corner);
+        cairo_rectangle(cr, corner, corner, PICTURE_SIDE, PICTURE_SIDE);
+    } else
+        shape_path(cr, shape[symbol - 1].outline);
+    if (font.bold || symbols->picture) {
         cairo_fill(cr);
     } else {
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);

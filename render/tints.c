@@ -73,14 +73,13 @@ static int *by_degree(const struct graph *g)
     for (int v = 0; v < g->n; v++)
         if (g->start[v + 1] - g->start[v] > most)
             most = g->start[v + 1] - g->start[v];
-    int *place = mem_alloc((size_t)most + 2, sizeof *place);
+    FREED int *place = mem_alloc((size_t)most + 2, sizeof *place);
     for (int v = 0; v < g->n; v++)
         place[most - (g->start[v + 1] - g->start[v]) + 1]++;
     for (int i = 0; i <= most; i++)
         place[i + 1] += place[i];
     for (int v = 0; v < g->n; v++)
         order[place[most - (g->start[v + 1] - g->start[v])]++] = v;
-    free(place);
     return order;
 }
 
@@ -91,15 +90,13 @@ void tints_of_pairs(int ngroups, int npairs, int (*pair)[2], const int *weight, 
 
     assert(ntints >= 1);
     graph_init(&g, ngroups, npairs, pair);
-    int *order = by_degree(&g);
-    long *clash = mem_alloc(ntints, sizeof *clash);
+    FREED int *order = by_degree(&g);
+    FREED long *clash = mem_alloc(ntints, sizeof *clash);
     for (int i = 0; i < ngroups; i++)
         tint[i] = -1;
     for (int round = 0; round <= ROUNDS; round++)
         for (int i = 0; i < ngroups; i++)
             tint[order[i]] = best_tint(&g, weight, order[i], ntints, tint, clash);
-    free(clash);
-    free(order);
     graph_release(&g);
 }
 

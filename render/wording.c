@@ -1,5 +1,6 @@
 #include "render/wording.h"
 
+#include "base/date.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "model/family.h"
@@ -13,31 +14,17 @@
 
 /* ---- names in texts -------------------------------------------------------------------------- */
 
-/* Whether the name (n bytes) is one of the blank-separated words. */
-static bool words_contain(const char *words, const char *name, size_t n)
-{
-    while (*words) {
-        size_t length = strcspn(words, " ");
-        if (length == n && memcmp(words, name, n) == 0)
-            return true;
-        words += length;
-        words += strspn(words, " ");
-    }
-    return false;
-}
-
 static bool check_names(const struct ini *ini, const char *group, const char *key, const char *text,
                         const char *names)
 {
-    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
-        size_t n = strcspn(open, "}");
-        if (!open[n])
-            return ini_wrong(ini, group, key, "has a '{' without '}'");
-        if (!words_contain(names, open + 1, n - 1))
-            return ini_wrong(ini, group, key, "has %.*s; it may have: %s", (int)n + 1, open,
-                             *names ? names : "no names");
-    }
-    return true;
+    const char *open = fill_find_unknown(text, names);
+    size_t n = open ? strcspn(open, "}") : 0;
+
+    if (!open)
+        return true;
+    return open[n] ? ini_wrong(ini, group, key, "has %.*s; it may have: %s", (int)n + 1, open,
+                               *names ? names : "no names")
+                   : ini_wrong(ini, group, key, "has a '{' without '}'");
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */
@@ -188,7 +175,7 @@ static const struct type_row {
 #key, offsetof(struct wording_type, key), path, with \
     }
     TYPE_ROW(title, false, NULL),
-    TYPE_ROW(credit, false, NULL),
+    TYPE_ROW(credit, false, "credit"),
     TYPE_ROW(example, true, NULL),
     TYPE_ROW(steps, true, "steps"),
     TYPE_ROW(steps_line, false, "steps"),
@@ -196,8 +183,6 @@ static const struct type_row {
     TYPE_ROW(technique_examples, true, "techniques"),
     TYPE_ROW(brief, false, "brief"),
     TYPE_ROW(first_steps_line, false, "first_steps_line"),
-    TYPE_ROW(chains_line, false, "chains_line"),
-    TYPE_ROW(marks_line, false, "marks_line"),
     TYPE_ROW(to_try, false, "to_try"),
     TYPE_ROW(promise, false, "promise"),
     TYPE_ROW(example_puzzle, false, "example_puzzle"),
@@ -233,7 +218,7 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family, const char *name, bool common, struct diag *d)
 {
     struct source from[MOST_SOURCES] = {{ini, name, path}};
-    char *own_path = family->type_file ? family->type_file(name) : NULL;
+    FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
     struct ini *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
     bool fine = !own_path || own;
     int n = 1;
@@ -247,7 +232,6 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     fine = fine && add_type(w, from, name, drawing_features(family)) &&
            (!own || ini_all_used(own, w->language));
     ini_free(own);
-    free(own_path);
     return fine;
 }
 
@@ -310,6 +294,41 @@ const struct wording_type *wording_find_type(const struct wording *w, const char
 const char *wording_line(const struct wording *w, const struct wording_type *type, int level)
 {
     return type->line[level] ? type->line[level] : w->level[level].line;
+}
+
+void wording_list(const char *names, int first, int end, struct strbuf *out)
+{
+    for (int i = 0; i < end && *names; i++) {
+        size_t n = strcspn(names, ";");
+        strbuf_text(out, i > first ? ", " : "");
+        strbuf_add(out, names, i < first ? 0 : n);
+        names += n + strspn(names + n, "; ");
+    }
+}
+
+bool wording_add_date(const struct wording *w, const char *title, bool whole, struct strbuf *out)
+{
+    const struct wording_texts *t = &w->texts;
+    const char *text = whole ? t->day : t->day_short;
+    int64_t day;
+
+    if (!text || !t->weekdays || !t->months || !date_parse(title, strlen(title), &day))
+        return false;
+    struct strbuf weekday = strbuf_new(), month = strbuf_new(), year = strbuf_new();
+    int number = atoi(title + strlen("2027-"));
+    strbuf_add(&year, title, strlen("2027"));
+    wording_list(t->weekdays, date_weekday(day), date_weekday(day) + 1, &weekday);
+    wording_list(t->months, number - 1, number, &month);
+    fill_text(out, text,
+              (struct fill_value[]){{"weekday", weekday.text},
+                                    {"day", .number = atoi(title + strlen("2027-01-"))},
+                                    {"month", month.text},
+                                    {"year", year.text},
+                                    {0}});
+    strbuf_release(&weekday);
+    strbuf_release(&month);
+    strbuf_release(&year);
+    return true;
 }
 
 /* An example may be that of another type. */

@@ -23,7 +23,7 @@ enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 16, WORDING_MAX_TYPES
 struct wording_type {
     const char *name; /* of the type, and of its section; not owned */
     char *title;
-    char *credit; /* who invented such puzzles */
+    char *credit; /* who invented such puzzles, beside the credit of the family; NULL: nobody */
     int nparagraphs;
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
@@ -34,7 +34,7 @@ struct wording_type {
     char *example;        /* a puzzle with its solution: its path, or itself in JSON */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;     /* a paragraph above these steps; NULL without them */
-    char *first_steps_line, *chains_line, *marks_line; /* NULL: the common texts of these names */
+    char *first_steps_line; /* NULL: the common text of this name */
     char
         *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */
@@ -65,14 +65,13 @@ struct wording_level {
     TEXT(section_unrated, "name")                                                             \
     TEXT(section_puzzles, "from to")                                                          \
     TEXT(section_puzzle, "from")                                                              \
-    TEXT(part_of, "part type") /* a heading in books of several families */                   \
-    TEXT(step_by_step, "")     /* headings of what is taught, and lines below */              \
+    OPTIONAL(section_two, "from to") /* of just two */                                        \
+    TEXT(part_of, "part type")       /* a heading in books of several families */             \
+    TEXT(step_by_step, "")           /* headings of what is taught, and lines below */        \
     TEXT(first_steps, "")                                                                     \
     TEXT(first_steps_line, "")                                                                \
     TEXT(techniques, "")                                                                      \
     TEXT(techniques_line, "")                                                                 \
-    OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                       \
-    OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
     TEXT(ways, "") /* a heading, and a line below */                                          \
@@ -116,14 +115,19 @@ struct wording_level {
     OPTIONAL(same_side, "")                                                                   \
     OPTIONAL(different_sides, "")                                                             \
     OPTIONAL(new_number, "")                                                                  \
+    OPTIONAL(in_question, "")                                                                 \
     OPTIONAL(ruled_out, "")                                                                   \
     TEXT(progress, "") /* a heading */                                                        \
     TEXT(puzzle, "number")                                                                    \
     TEXT(puzzle_titled, "number title")                                                       \
+    OPTIONAL(puzzle_dated, "number title")                                                    \
+    OPTIONAL(day, "weekday day month year") /* a date, with lists of names as of shapes */    \
+    OPTIONAL(day_short, "day month year")                                                     \
+    OPTIONAL(weekdays, "")                                                                    \
+    OPTIONAL(months, "")                                                                      \
     OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                  \
     TEXT(index, "")                 /* the heading of the list, and a line below */           \
     TEXT(index_line, "")                                                                      \
-    TEXT(score, "score")                                                                      \
     TEXT(size, "rows cols")  /* of a board */                                                 \
     TEXT(minutes, "minutes") /* more than one */                                              \
     TEXT(minute, "")                                                                          \
@@ -142,6 +146,7 @@ struct wording_level {
     OPTIONAL(blurb_rules, "")                                                                 \
     OPTIONAL(blurb_techniques, "")                                                            \
     OPTIONAL(blurb_hints, "")                                                                 \
+    OPTIONAL(blurb_ways, "")                                                                  \
     OPTIONAL(blurb_solutions, "")                                                             \
     TEXT(also_by, "") /* headings of a maker's pages */                                       \
     TEXT(about_author, "")                                                                    \
@@ -180,6 +185,12 @@ const struct wording_type *wording_find_type(const struct wording *w, const char
 
 /* The sentences about a level of such puzzles. */
 const char *wording_line(const struct wording *w, const struct wording_type *type, int level);
+
+/* Appends the names [first .. end[, counted from 0, of a list that has ';' between them. */
+void wording_list(const char *names, int first, int end, struct strbuf *out);
+
+/* If the title is a date such as 2027-01-31, appends it in words, whole or without the day of the week. */
+bool wording_add_date(const struct wording *w, const char *title, bool whole, struct strbuf *out);
 
 /* A text by its key; NULL: there is none. */
 const char *wording_text(const struct wording *w, const char *key);

@@ -91,8 +91,8 @@ Makes a book of puzzles with their solutions.
       --author TEXT      author of the book
       --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page, --number-from
                          further texts and numbers of the book and its cover: slink-plan(5)
-      --subtitle, --price, --cover-design, --cover-colours, --spine-text
-                         what the cover has: slink-book(1)
+      --subtitle, --price, --cover-design, --cover-colours, --spine-text, --front-picture,
+      --back-picture     what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
                          no such puzzle, what an address of yours has before the puzzle's id
       --link-base ADDRESS  also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json;
@@ -109,7 +109,7 @@ Makes a book of puzzles with their solutions.
       --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
                          1a CGATS TR 001 (FOGRA39); none (the printer's)
       --pdfa STANDARD    for the screen, PDF/A for archives: 2b, or none (default)
-      --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
+      --symbols LIST     of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)

@@ -1,6 +1,6 @@
 /*
  * The pages around the solutions: the numbers of all puzzles with boxes to tick off, hints for the
- * harder ones, and the index, which lists all by level and score.
+ * harder ones, and the index, which lists all by level.
  */
 #include "render/book/back.h"
 
@@ -9,7 +9,6 @@
 #include "render/book/techniques.h"
 #include "render/drawing.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,7 +121,7 @@ static void flow_hopeless(struct flow *f)
     const char *wanted = texts->no_hint;
     int n = 0;
 
-    struct strbuf list = strbuf_new(), last = strbuf_new(), words = strbuf_new();
+    OWN(strbuf) list = strbuf_new(), last = strbuf_new(), words = strbuf_new();
     for (int i = 0, end; i < b->n; i = end) {
         for (end = i; end < b->n && is_hopeless(b, end);)
             end++;
@@ -148,18 +147,15 @@ static void flow_hopeless(struct flow *f)
             (struct fill_value[]){{"puzzle", last.text},
                                   {"puzzles", wanted == texts->no_hints ? list.text : last.text},
                                   {"last", last.text},
-                                  {NULL, NULL}});
+                                  {0}});
         flow_gap(f, 1);
         flow_paragraph(f, 1, words.text);
     }
-    strbuf_release(&list);
-    strbuf_release(&last);
-    strbuf_release(&words);
 }
 
 void hints_flow(struct flow *f, const struct book_part *part)
 {
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     flow_begin(f, most_before);
     flow_gap(f, f->y > 0 ? 2 : 0);
@@ -173,7 +169,6 @@ void hints_flow(struct flow *f, const struct book_part *part)
             flow_hold_last(&words);
             flow_hint(f, i, words.text);
         }
-    strbuf_release(&words);
     flow_hopeless(f);
 }
 
@@ -185,7 +180,7 @@ enum { LEAST_PUZZLES = 10 };
 /* In sizes of the running text: the least width of an entry without and with a title, the width of
  * a number, the gap between columns, and the height of a row: the usual one, and that to which it
  * may shrink if that saves a page. */
-static const double entry_width = 9.5, titled_width = 17, number_width = 2.2, gutter = 3.5;
+static const double entry_width = 5.5, titled_width = 17, number_width = 2.2, gutter = 3.5;
 static const double usual_row = 1.5, least_row = 1.3, row_step = 0.05;
 
 /* Where a level goes on on another page, at least so many of its rows stand on each. A level that
@@ -214,12 +209,10 @@ static int compare_items(const void *a, const void *b)
     return (i > k) - (i < k);
 }
 
-/* The puzzle's number, the title and the score as far as there are any, and the page. */
+/* The puzzle's number, the title if there is one, and the page. */
 static void draw_item(struct book_pen *p, int i, double x, double y, double width)
 {
     const struct book *b = p->b;
-    const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
-    const char *title = puzzle->titled ? book_record(b, i)->title : NULL;
     double size = b->template.text_size, left = x + number_width * size;
     char text[24];
 
@@ -229,20 +222,13 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_line(p, true, size, x, y, TEXT_LEFT, text);
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
-    struct strbuf score = strbuf_new();
-    snprintf(text, sizeof text, "%" PRId64, puzzle->score);
-    if (puzzle->score > 0)
-        fill_text(&score, b->wording->texts.score,
-                  (struct fill_value[]){{"score", text}, {NULL, NULL}});
-    double room =
-        x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
-    if (title && page_text_width(b, false, size, title) <= room) {
-        page_line(p, false, size, left, y, TEXT_LEFT, title);
-        left += page_text_width(b, false, size, title) + size;
-    }
-    page_ink(p, page_quiet);
-    page_line(p, false, size, left, y, TEXT_LEFT, score.text);
-    strbuf_release(&score);
+    OWN(strbuf) title = strbuf_new();
+    if (b->sorted[i].puzzle->titled &&
+        !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
+        strbuf_text(&title, book_record(b, i)->title);
+    if (title.len && page_text_width(b, false, size, title.text) <=
+                         x + width - number_width * size - left - size)
+        page_line(p, false, size, left, y, TEXT_LEFT, title.text);
     pdf_close(p->pdf, PDF_LINK);
 }
 
@@ -268,10 +254,10 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
 {
     const char *words = f->b->wording->texts.puzzle_rest;
 
-    struct strbuf whole_name = strbuf_new(), name = strbuf_new();
+    OWN(strbuf) whole_name = strbuf_new(), name = strbuf_new();
     sections_add_level(f->b, level, &whole_name);
     fill_text(&name, rest && words ? words : "{puzzle}",
-              (struct fill_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});
+              (struct fill_value[]){{"puzzle", whole_name.text}, {0}});
     int here = f->pen ? 0 : rows_here(f, name.text, rows, how);
     if (!f->pen && here == 0) {
         flow_page(f);
@@ -279,8 +265,6 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
     }
     here = (int)flow_choice(f, here > 0 ? here : rows);
     flow_subheading(f, name.text);
-    strbuf_release(&name);
-    strbuf_release(&whole_name);
     return here;
 }
 

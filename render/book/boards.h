@@ -51,6 +51,9 @@ double heads_height(const struct book *b);
  * else 0. */
 double heads_title_height(const struct book *b);
 
+/* Appends the number of the sheet with puzzle i within its version. */
+void heads_add_sheet(const struct book *b, int i, struct strbuf *out);
+
 /* The heading of a section on its first page. */
 void heads_section(struct book_pen *p, int section);
 

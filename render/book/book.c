@@ -10,6 +10,7 @@
 #include "render/book/cover.h"
 #include "render/book/extra.h"
 #include "render/book/front.h"
+#include "render/book/measure.h"
 #include "render/book/sections.h"
 #include "render/book/teach.h"
 #include "render/book/techniques.h"
@@ -123,9 +124,8 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     struct strbuf words = strbuf_new();
     if (row->is & PART_EACH && b->taught.nteachings > 1)
         fill_text(&words, b->wording->texts.part_of,
-                  (struct fill_value[]){{"part", heading},
-                                        {"type", b->taught.teaching[of].type->title},
-                                        {NULL, NULL}});
+                  (struct fill_value[]){
+                      {"part", heading}, {"type", b->taught.teaching[of].type->title}, {0}});
     else
         strbuf_text(&words, heading);
     part->words = words.text;
@@ -194,121 +194,6 @@ static void find_parts(struct book *b)
     add_extra(b, EXTRA_BACK);
 }
 
-/* Whether the part may begin on the last page of the one before: rules, or one that may, too. */
-static bool joins(const struct book *b, int i)
-{
-    return i > 0 && b->part[i].row->is & PART_JOINS &&
-           b->part[i - 1].row->is & (PART_FRONT | PART_JOINS);
-}
-
-/* Whether the next part begins on a page of its own, or there is none. */
-static bool ends_page(const struct book *b, int i)
-{
-    return i + 1 == b->nparts || !joins(b, i + 1);
-}
-
-/* Moves the last part that teaches before the puzzles behind these and their progress. False: there
- * is none. */
-static bool move_back(struct book *b)
-{
-    int puzzles = 0, from = 0;
-
-    while (b->part[puzzles].row->place != puzzles_place)
-        puzzles++;
-    for (int i = 0; i < puzzles; i++)
-        from = b->part[i].row->is & PART_JOINS ? i : from;
-    if (from == 0)
-        return false;
-    struct book_part moved = b->part[from];
-    int to = puzzles;
-    to += to + 1 < b->nparts && b->part[to + 1].row->flow == progress_flow;
-    for (int i = from; i < to; i++)
-        b->part[i] = b->part[i + 1];
-    b->part[to] = moved;
-    return true;
-}
-
-/* Title, colophon and contents. */
-enum { USUAL_OPENING = 3 };
-
-/* ---- measuring ------------------------------------------------------------------------------- */
-
-/* Decides where everything stands. False if something does not fit on its page. */
-static bool measure_parts(struct book *b, struct diag *d)
-{
-    struct flow f = {.b = b, .layout = &b->layout};
-
-    b->layout.n = 0;
-    for (int i = 0; i < b->nparts; i++) {
-        struct book_part *part = &b->part[i];
-        if (part->row->place) {
-            int last = part->row->place(b, f.page + 1);
-            part->page = part->row->heading ? b->solution[0].page : f.page + 1;
-            f.page = last;
-        } else {
-            if (part->row->is & PART_JOINS && !joins(b, i))
-                flow_page(&f);
-            part->row->flow(&f, part);
-            part->page = f.heading;
-        }
-        if (ends_page(b, i))
-            part->end = flow_end(&f);
-        if (i + 1 == b->nopening)
-            b->opening = f.page > USUAL_OPENING ? f.page - USUAL_OPENING : 0;
-    }
-    if (b->order->apart)
-        solutions_place(b, 1);
-    b->npages = f.page + (b->order->profile && f.page % 2);
-    if (f.failed)
-        *d = f.why;
-    return !f.failed;
-}
-
-/* Likewise, with no more pages before the puzzles than the template wants, as far as that is
- * possible; the maker's own pages there do not count. */
-static bool measure(struct book *b, struct diag *d)
-{
-    bool fits;
-
-    do
-        fits = measure_parts(b, d);
-    while (b->puzzle[0].page > b->template.front_pages + 1 + b->opening && move_back(b));
-    return fits;
-}
-
-/* Widens margins until they are what the printer asks of a book of so many pages; wider ones may
- * take more pages. */
-static bool fit_margins(struct book *b, struct diag *d)
-{
-    const struct profile *profile = b->order->profile;
-    struct template *t = &b->template;
-    struct diag why;
-    bool fits = measure(b, &why);
-
-    t->style.grey = profile != NULL;
-    if (profile) {
-        t->top = fmax(t->top, profile->margin);
-        t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
-        t->outer = fmax(t->outer, profile->margin);
-        for (double inner; (inner = profile_gutter(profile, b->npages)) > t->inner;) {
-            t->inner = inner;
-            measure(b, &why);
-        }
-        fits = measure(b, &why);
-        if (b->npages < profile->least_pages || b->npages > profile->most_pages)
-            return diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->npages,
-                            profile->least_pages, profile->most_pages,
-                            b->npages < profile->least_pages
-                                ? ": more puzzles help, or --profile home"
-                                : ": fewer puzzles help, or more on a page");
-    }
-    if (!slots_have_room(b, d))
-        return false;
-    if (!fits)
-        *d = why;
-    return fits;
-}
-
 /* Everything that must be known before the first page is drawn. */
 static bool begin(struct book *b, const struct book_order *order, struct diag *d)
 {
@@ -339,7 +224,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d))
         return false;
     find_parts(b);
-    return fit_margins(b, d);
+    return measure_book(b, d);
 }
 
 static void end(struct book *b)
@@ -368,7 +253,7 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
 {
     const struct book *b = p->b;
 
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
         if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last ||
             (!part->words && !part->row->place))
@@ -386,10 +271,9 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
             }
         }
     }
-    strbuf_release(&name);
 }
 
-static void draw_parts(struct book_pen *p)
+static bool draw_parts(struct book_pen *p, struct diag *d)
 {
     const struct book *b = p->b;
     struct flow f = {.b = b, .pen = p};
@@ -398,7 +282,7 @@ static void draw_parts(struct book_pen *p)
         const struct book_part *part = &b->part[i];
         p->numbers = !(part->row->is & PART_NUMBERLESS);
         part->row->flow(&f, part);
-        if (part->row->is & PART_NOTES && ends_page(b, i))
+        if (part->row->is & PART_NOTES && measure_ends_page(b, i))
             page_notes(p, part->end + page_note_pitch);
     }
     if (p->page < b->npages) {
@@ -408,18 +292,21 @@ static void draw_parts(struct book_pen *p)
     page_end(p);
     add_bookmarks(p, 0);
     add_bookmarks(p, PART_LAST);
+    return flow_fine(&f, d);
 }
 
 /* The solutions alone. */
-static void draw_key(struct book_pen *p)
+static bool draw_key(struct book_pen *p, struct diag *d)
 {
+    (void)d;
     p->numbers = true;
     solutions_flow(&(struct flow){.b = p->b, .pen = p}, NULL);
     page_end(p);
+    return true;
 }
 
-static bool draw_document(const struct book *b, void draw(struct book_pen *p), struct outfile *out,
-                          struct diag *d)
+static bool draw_document(const struct book *b, bool draw(struct book_pen *p, struct diag *d),
+                          struct outfile *out, struct diag *d)
 {
     const struct book_output *output = &b->order->output;
     const struct paper_wish wish = {.kind = output->preview     ? PAPER_PREVIEW
@@ -443,8 +330,7 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
     p.paper.surface.finish.language = b->wording->language;
     p.paper.surface.finish.from_right = b->wording->from_right;
     p.paper.surface.finish.first_page = book_page_label(b, 1);
-    draw(&p);
-    if (text_complete(b->text, d)) {
+    if (draw(&p, d) && text_complete(b->text, d)) {
         pdf_end(p.pdf);
         return paper_close(&p.paper, d);
     }
@@ -453,8 +339,8 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
     return false;
 }
 
-static bool make(const struct book_order *order, void draw(struct book_pen *p), struct outfile *out,
-                 struct strbuf *report, struct diag *d)
+static bool make(const struct book_order *order, bool draw(struct book_pen *p, struct diag *d),
+                 struct outfile *out, struct strbuf *report, struct diag *d)
 {
     struct book b;
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);

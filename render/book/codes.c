@@ -39,11 +39,10 @@ bool puzzles_encode(struct book *b, struct diag *d)
     if (!b->order->qr)
         return true;
     b->code = mem_alloc(b->n, sizeof *b->code);
-    struct strbuf address = strbuf_new();
+    OWN(strbuf) address = strbuf_new();
     for (int i = 0; fine && i < b->n; i++) {
         strbuf_clear(&address);
         fine = add_address(b, i, &address, d) && qr_make(&b->code[i], address.text, d);
     }
-    strbuf_release(&address);
     return fine;
 }

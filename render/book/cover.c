@@ -10,8 +10,10 @@
 #include "render/book/back.h"
 #include "render/book/cover_look.h"
 #include "render/book/sections.h"
+#include "render/book/ways.h"
 #include "render/drawing.h"
 #include "render/paper/barcode.h"
+#include "render/paper/picture.h"
 #include "render/style.h"
 
 #include <math.h>
@@ -28,6 +30,8 @@ struct cover_sheet {
     cairo_t *cr;
     const double *ink;    /* of words */
     const char *too_long; /* a text that has no room; or NULL */
+    bool failed;          /* a picture cannot be read; why: */
+    struct diag why;
 };
 
 static const double inch = 72;
@@ -106,11 +110,13 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     double border = 0.035 * unit * fmax(size.width, size.height);
     double w = size.width * unit, h = size.height * unit;
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
+    struct style style = b->template.style;
 
+    style.grey = false; /* unlike the pages */
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);
     cairo_fill(s->cr);
-    board_draw(s->cr, b->text, &b->template.style, r, solved, left, top, unit);
+    board_draw(s->cr, b->text, &style, r, solved, left, top, unit);
 }
 
 /* Artwork has cells of at least this size where a puzzle allows it. */
@@ -131,6 +137,15 @@ static const struct record *choose_art(const struct cover_sheet *s, double width
         }
     }
     return book_record(s->b, best);
+}
+
+/* A maker's picture, in place of boards. */
+static void draw_picture(struct cover_sheet *s, const char *path, const struct cover_area *a)
+{
+    const cairo_rectangle_t room = {a->x, a->y, a->width, a->height};
+
+    if (!s->failed)
+        s->failed = !picture_draw(s->cr, path, &room, false, &s->why);
 }
 
 /* ---- front ----------------------------------------------------------------------------------- */
@@ -176,15 +191,6 @@ static void draw_large_art(const struct cover_sheet *s)
     cairo_restore(s->cr);
 }
 
-static void draw_rule(const struct cover_sheet *s, double x, double y, double width)
-{
-    set_colour(s->cr, s->colours.accent);
-    cairo_set_line_width(s->cr, 1.5);
-    cairo_move_to(s->cr, x, y);
-    cairo_line_to(s->cr, x + width, y);
-    cairo_stroke(s->cr);
-}
-
 /* The series, the title, a rule, the subtitle, the number of puzzles. Returns where they end. */
 static double draw_title(struct cover_sheet *s, double y, enum text_align align)
 {
@@ -200,8 +206,8 @@ static double draw_title(struct cover_sheet *s, double y, enum text_align align)
     y = draw_words(s, front, y,
                    (struct cover_words){"title", b->title, 0.125 * width, 14, most, true, align});
     double start = b->wording->from_right ? 0.84 * width - s->margin : s->margin;
-    draw_rule(s, front->x + (align == TEXT_LEFT ? start : 0.42 * width), y + 0.02 * height,
-              0.16 * width);
+    cover_rule(s->cr, &s->colours, front->x + (align == TEXT_LEFT ? start : 0.42 * width),
+               y + 0.02 * height, 0.16 * width);
     y += 0.035 * height;
     if (s->cover->subtitle)
         y = draw_words(s, front, y,
@@ -232,16 +238,15 @@ static void draw_front(struct cover_sheet *s)
     double y = draw_title(s, front->y + 0.07 * height, author.align);
     s->ink = s->colours.text;
     bool made = s->b->order->stock->record != NULL;
-    if (large) {
-        draw_words(s, front, y + 0.015 * height, author);
-        if (made)
-            draw_large_art(s);
-        return;
-    }
-    struct cover_area a = {front->x + s->margin, front->y + 0.36 * height, room, 0.51 * height};
-    if (made)
+    struct cover_area a = {front->x + s->margin, front->y + (large ? 0.42 : 0.36) * height, room,
+                           0.51 * height};
+    draw_words(s, front, large ? y + 0.015 * height : front->y + 0.9 * height, author);
+    if (s->cover->front_picture)
+        draw_picture(s, s->cover->front_picture, &a);
+    else if (made && large)
+        draw_large_art(s);
+    else if (made)
         draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
-    draw_words(s, front, front->y + 0.9 * height, author);
 }
 
 /* ---- spine ----------------------------------------------------------------------------------- */
@@ -342,8 +347,8 @@ static void draw_code(const struct cover_sheet *s)
                  code_height - 2.5 * code_border);
 }
 
-/* The example of the rules and its solution side by side, between y and the bar code. */
-static void draw_example(const struct cover_sheet *s, double y)
+/* A picture, or the example of the rules and its solution side by side, between y and the bar code. */
+static void draw_example(struct cover_sheet *s, double y)
 {
     const struct cover_area *back = &s->back;
     double gap = 0.05 * back->width, width = (side_room(s) - gap) / 2;
@@ -351,7 +356,10 @@ static void draw_example(const struct cover_sheet *s, double y)
     double left = back->x + s->margin, right = left + width + gap;
     bool from_right = s->b->wording->from_right;
 
-    if (height < inch)
+    if (s->cover->back_picture)
+        draw_picture(s, s->cover->back_picture,
+                     &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
+    if (s->cover->back_picture || height < inch)
         return;
     draw_card(s, &s->b->taught.example, from_right, left, foot - height, width, height);
     draw_card(s, &s->b->taught.example, !from_right, right, foot - height, width, height);
@@ -374,6 +382,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
     } part[] = {{texts->blurb_rules, b->template.front},
                 {texts->blurb_techniques, b->template.front && techniques},
                 {texts->blurb_hints, hints_apply(b, 0)},
+                {texts->blurb_ways, ways_apply(b, 0)},
                 {texts->blurb_solutions, !b->order->apart}};
     if (words)
         sections_fill(b, words, out);
@@ -453,7 +462,10 @@ static bool draw_sheet(struct cover_sheet *s, struct strbuf *report, struct diag
     draw_spine(s, report);
     draw_back(s);
     draw_front(s);
-    return !s->too_long || diag_set(d, "the %s is too long for the cover", s->too_long);
+    if (s->failed)
+        *d = s->why;
+    return !s->failed &&
+           (!s->too_long || diag_set(d, "the %s is too long for the cover", s->too_long));
 }
 
 bool cover_check(const struct book *b, struct diag *d)

@@ -129,6 +129,15 @@ void cover_spine(cairo_t *cr, enum cover_design design, const struct cover_colou
         fill(cr, design == COVER_FRAME ? colours->text : colours->ground, spine);
 }
 
+void cover_rule(cairo_t *cr, const struct cover_colours *colours, double x, double y, double width)
+{
+    set_colour(cr, colours->accent);
+    cairo_set_line_width(cr, 1.5);
+    cairo_move_to(cr, x, y);
+    cairo_line_to(cr, x + width, y);
+    cairo_stroke(cr);
+}
+
 struct cover_area cover_label(const struct cover_area *front)
 {
     return (struct cover_area){front->x + 0.05 * front->width, front->y + 0.055 * front->height,

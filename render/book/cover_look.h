@@ -25,3 +25,6 @@ void cover_spine(cairo_t *cr, enum cover_design design, const struct cover_colou
 
 /* The label that the title stands on, in this much of the front; nothing in other designs. */
 struct cover_area cover_label(const struct cover_area *front);
+
+/* A line below the title. */
+void cover_rule(cairo_t *cr, const struct cover_colours *colours, double x, double y, double width);

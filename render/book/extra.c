@@ -18,9 +18,6 @@
  * size of a half title, in that of the title. */
 static const double half_title_at = 0.22, dedication_at = 0.28, half_title_size = 0.6;
 
-/* Pictures have at least so many pixels to a point: 300 to an inch, as printers want them. */
-static const double pixels = 300.0 / 72;
-
 /* Of blank grids: columns and rows on a page, the space between them in sizes of the running text, and
  * the widths of lines and the sizes of dots in points. */
 enum { GRID_COLUMNS = 2, GRID_ROWS = 3, MOST_TEXT = 1 << 20 };
@@ -59,27 +56,44 @@ static char *fill(const struct book *b, const char *words)
     return out.text;
 }
 
+/* Words of a file, whose names in braces must be those that are filled in. */
+static bool read_words(const char *path, struct strbuf *text, struct diag *d)
+{
+    struct place place = {.file = path, .line = 1};
+    struct diag why;
+    size_t at;
+
+    if (!read_text(path, text, d))
+        return false;
+    if (!text->text[strspn(text->text, " \n")])
+        return diag_set(d, "%s: has no words", path);
+    if (fill_check(text->text, FILL_COUNTS, &at, &why))
+        return true;
+    for (size_t i = 0; i < at; i++)
+        place.line += text->text[i] == '\n';
+    return diag_at(d, place, "%s", why.text);
+}
+
 static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
 {
     const struct extra_page *page = e->page;
     const char *words = page->words;
     const double size[2] = {b->template.width, b->template.height};
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     bool fine = true;
 
-    if (page->kind == EXTRA_PICTURE)
-        fine = (e->picture = picture_read(page->path, b->order->profile, d)) != NULL;
-    else if (page->kind == EXTRA_PDF)
+    if (page->kind == EXTRA_PICTURE) {
+        cairo_surface_t *picture = picture_read(page->path, 72, 72, true, d);
+        fine = picture != NULL;
+        cairo_surface_destroy(picture); /* a page at a time has its picture in memory */
+    } else if (page->kind == EXTRA_PDF)
         fine = (e->npages = pdf_insert_pages(page->path, b->order->profile, size, d)) > 0;
     else if (page->path)
-        fine = read_text(page->path, &text, d) &&
-               (text.text[strspn(text.text, " \n")] || diag_set(d, "%s: has no words", page->path)),
-        words = text.text;
+        fine = read_words(page->path, &text, d), words = text.text;
     else if (page->kind == EXTRA_REVIEWS && !words)
         words = b->wording->texts.reviews_line;
     if (fine && words)
         e->words = fill(b, words);
-    strbuf_release(&text);
     return fine;
 }
 
@@ -102,11 +116,8 @@ bool extra_read(struct book *b, struct diag *d)
 
 void extra_release(struct book *b)
 {
-    for (int i = 0; i < b->nextra; i++) {
+    for (int i = 0; i < b->nextra; i++)
         free(b->extra[i].words);
-        if (b->extra[i].picture)
-            cairo_surface_destroy(b->extra[i].picture);
-    }
     free(b->extra);
 }
 
@@ -194,28 +205,17 @@ static void flow_prose(struct flow *f, const struct book_part *part)
 
 static void flow_picture(struct flow *f, const struct book_part *part)
 {
-    const struct extra_loaded *e = loaded(f, part);
-    double width = cairo_image_surface_get_width(e->picture) / pixels;
-    double height = cairo_image_surface_get_height(e->picture) / pixels;
+    const char *path = loaded(f, part)->page->path;
 
     flow_page(f);
     flow_room(f, flow_body(f).height);
     if (!f->pen)
         return;
     struct body body = flow_body(f);
-    double scale = fmin(1, fmin(body.width / width, body.height / height));
-    double x = body.left + (body.width - scale * width) / 2;
-    cairo_t *cr = f->pen->cr;
-    pdf_open_figure(f->pen->pdf, strrchr(e->page->path, '/') + 1);
-    cairo_save(cr);
-    text_turn_back(cr, x, scale * width);
-    cairo_translate(cr, x, body.top + (body.height - scale * height) / 2);
-    cairo_scale(cr, scale / pixels, scale / pixels);
-    cairo_set_source_surface(cr, e->picture, 0, 0);
-    cairo_rectangle(cr, 0, 0, cairo_image_surface_get_width(e->picture),
-                    cairo_image_surface_get_height(e->picture));
-    cairo_fill(cr); /* cairo 1.16 takes no paint within tags */
-    cairo_restore(cr);
+    const cairo_rectangle_t room = {body.left, body.top, body.width, body.height};
+    pdf_open_figure(f->pen->pdf, strrchr(path, '/') + 1);
+    if (!f->failed)
+        f->failed = !picture_draw(f->pen->cr, path, &room, f->b->order->profile, &f->why);
     pdf_close(f->pen->pdf, PDF_FIGURE);
 }
 

@@ -74,7 +74,9 @@ double flow_end(struct flow *f)
 
 void flow_keep(struct flow *f, double height)
 {
-    end_page(f, f->y > 0 && f->y + height > flow_body(f).height + 1e-6, true);
+    double page = (f->page == f->short_page ? f->share : 1) * flow_body(f).height;
+
+    end_page(f, f->y > 0 && f->y + height > page + 1e-6, true);
 }
 
 void flow_begin(struct flow *f, double share)
@@ -174,13 +176,12 @@ void flow_subheading(struct flow *f, const char *words)
 
     if (!f->pen)
         return;
-    struct strbuf marked = strbuf_new();
+    OWN(strbuf) marked = strbuf_new();
     strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
     page_ink(f->pen, 1);
     pdf_open(f->pen->pdf, PDF_SUBHEADING);
     text_paragraph(f->b->text, f->pen->cr, &how, flow_body(f).left, at, marked.text);
     pdf_close(f->pen->pdf, PDF_SUBHEADING);
-    strbuf_release(&marked);
 }
 
 void flow_hold_last(struct strbuf *words)
@@ -188,7 +189,7 @@ void flow_hold_last(struct strbuf *words)
     enum { LEAST = 8 };
     static const char hard[] = "\u00a0";
 
-    struct strbuf held = strbuf_new();
+    OWN(strbuf) held = strbuf_new();
     for (const char *line = words->text; *line;) {
         size_t n = strcspn(line, "\n"), at = n;
         while (at > 0 && (line[at - 1] != ' ' || n - at < LEAST))
@@ -204,20 +205,42 @@ void flow_hold_last(struct strbuf *words)
     }
     strbuf_clear(words);
     strbuf_add(words, held.text, held.len);
-    strbuf_release(&held);
+}
+
+double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
+                    double x, double y, const char *words)
+{
+    OWN(strbuf) held = strbuf_new();
+    double height = 0;
+
+    strbuf_text(&held, words);
+    flow_hold_last(&held);
+    for (char *line = held.text, *end; *line; line = end) {
+        struct paragraph even = *how;
+        end = line + strcspn(line, "\n");
+        end += *end ? (*end = 0, 1) : 0;
+        if (pen)
+            text_even(f->b->text, &even, line);
+        height += pen ? page_draw_paragraph(pen, &even, x, y + height, line)
+                      : text_paragraph(f->b->text, NULL, &even, 0, 0, line);
+    }
+    return height;
 }
 
 void flow_paragraph(struct flow *f, double times, const char *words)
 {
     struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
-    struct strbuf held = strbuf_new();
+    double at = flow_room(f, f->pen ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
 
-    strbuf_text(&held, words);
-    flow_hold_last(&held);
-    double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, held.text));
-    if (f->pen) {
-        page_ink(f->pen, 1);
-        page_draw_paragraph(f->pen, &how, flow_body(f).left, at, held.text);
-    }
-    strbuf_release(&held);
+    if (!f->pen)
+        return;
+    page_ink(f->pen, 1);
+    flow_caption(f, f->pen, &how, flow_body(f).left, at, words);
+}
+
+bool flow_fine(const struct flow *f, struct diag *d)
+{
+    if (f->failed)
+        *d = f->why;
+    return !f->failed;
 }

@@ -17,14 +17,16 @@ struct flow {
     size_t next;                /* mark of the book's layout, while drawing */
 
     /* While measuring: */
-    int page;     /* the current one, from 1 */
-    double y;     /* from the top of the body */
-    int heading;  /* page of the last heading */
-    size_t first; /* mark of the page */
+    int page;       /* the current one, from 1 */
+    double y;       /* from the top of the body */
+    int heading;    /* page of the last heading */
+    size_t first;   /* mark of the page */
+    int short_page; /* only this share of its height is used: */
+    double share;
     double free;  /* heights that stayed free on pages that are full */
     bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
     double last, spare;
-    bool failed; /* something does not fit on its page; why: */
+    bool failed; /* something does not fit on its page or, later, cannot be drawn; why: */
     struct diag why;
 };
 
@@ -35,6 +37,9 @@ void flow_page(struct flow *f);
 /* Begins a new page unless this height is left on the page. Returns where to draw, from the top of
  * the page. */
 double flow_room(struct flow *f, double height);
+
+/* False with a message if some part has no room or cannot be drawn. */
+bool flow_fine(const struct flow *f, struct diag *d);
 
 /* What measuring has chosen: it passes its choice; drawing gets that one, whatever it passes. */
 double flow_choice(struct flow *f, double choice);
@@ -63,6 +68,11 @@ void flow_subheading(struct flow *f, const char *words);
 double flow_subheading_height(const struct flow *f, const char *words);
 
 void flow_paragraph(struct flow *f, double times, const char *words);
+
+/* Draws words with the upper left corner at (x, y), such as those below a picture, with no line of
+ * a word or two at the end of a paragraph; without a pen only measures. Returns the height. */
+double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
+                    double x, double y, const char *words);
 
 /* Joins the last words of each line by hard blanks where the last one is short: it should not stand
  * in a line of its own. */

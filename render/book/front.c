@@ -84,10 +84,9 @@ static void draw_title(struct book_pen *p)
     pdf_open(p->pdf, PDF_HEADING);
     y += text_paragraph(b->text, p->cr, &how, body.left, y, b->title);
     pdf_close(p->pdf, PDF_HEADING);
-    struct strbuf count = strbuf_new();
+    OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
-    strbuf_release(&count);
     pdf_open_figure(p->pdf, b->type->title);
     board_draw(p->cr, b->text, &b->template.style, example, true,
                body.left + (body.width - board_size(example).width * unit) / 2,
@@ -133,10 +132,9 @@ static void add(struct colophon *c, const char *words)
 /* Fills in the text's only placeholder. */
 static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
 {
-    struct strbuf words = strbuf_new();
-    fill_text(&words, text, (struct fill_value[]){{name, value}, {NULL, NULL}});
+    OWN(strbuf) words = strbuf_new();
+    fill_text(&words, text, (struct fill_value[]){{name, value}, {0}});
     add(c, words.text);
-    strbuf_release(&words);
 }
 
 static void release(struct colophon *c)
@@ -145,48 +143,39 @@ static void release(struct colophon *c)
         free(c->words[--c->n]);
 }
 
-/* Of more types than these there is only a common credit. */
-enum { MOST_CREDITS = 4 };
-
-/* Whether another type has this credit and more, or has it, too, and comes first. */
-static bool is_credited(const struct taught *taught, int lesson)
+/* Appends the type's credit, unless it is there, or the type has none. */
+static void add_credit(const struct wording_type *type, struct strbuf *words)
 {
-    const char *credit = taught->lesson[lesson].type->credit;
-    size_t n = strlen(credit);
-    bool found = false;
-
-    for (int i = 0; i < taught->nlessons && !found; i++) {
-        const char *other = taught->lesson[i].type->credit;
-        found = i != lesson && strncmp(other, credit, n) == 0 && (other[n] || i < lesson);
-    }
-    return found;
+    if (type && type->credit && !strstr(words->text, type->credit))
+        strbuf_format(words, "%s%s", words->len ? " " : "", type->credit);
 }
 
+/* What the types of a family share comes before what is a type's own. */
 static void add_credits(const struct book *b, struct colophon *c)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const struct template *t = &b->template;
 
-    struct strbuf words = strbuf_new();
-    for (int i = 0; i < b->taught.nlessons && b->taught.nlessons <= MOST_CREDITS; i++)
-        if (!is_credited(&b->taught, i))
-            strbuf_format(&words, "%s%s", words.len ? " " : "", b->taught.lesson[i].type->credit);
-    add(c, words.len ? words.text : b->type->credit);
+    OWN(strbuf) words = strbuf_new();
+    for (int i = 0; i < b->taught.nlessons; i++) {
+        const struct lesson *lesson = &b->taught.lesson[i];
+        add_credit(wording_find_type(b->wording, lesson->example.family->name), &words);
+        add_credit(lesson->type, &words);
+    }
+    if (words.len)
+        add(c, words.text);
     strbuf_clear(&words);
-    fill_text(&words, texts->made_with,
-              (struct fill_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
+    fill_text(&words, texts->made_with, (struct fill_value[]){{"version", SLINK_VERSION}, {0}});
     strbuf_format(&words, " %s", texts->rights);
     add(c, words.text);
     strbuf_clear(&words);
     if (t->licence) {
-        fill_text(&words, texts->fonts,
-                  (struct fill_value[]){{"text", t->text_font},
-                                        {"puzzle", t->puzzle_font},
-                                        {"licence", t->licence},
-                                        {NULL, NULL}});
+        fill_text(
+            &words, texts->fonts,
+            (struct fill_value[]){
+                {"text", t->text_font}, {"puzzle", t->puzzle_font}, {"licence", t->licence}, {0}});
         add(c, words.text);
     }
-    strbuf_release(&words);
 }
 
 /* The seeds; the command of the book or those of its puzzles; and, where that can be promised, that
@@ -197,7 +186,7 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
     const char *command = b->order->command;
     struct origin *origin = &b->order->stock->origin;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     origin_list_seeds(origin, MOST_LISTED, &words);
     if (words.len)
         add_filled(c, texts->seed, "seed", words.text);
@@ -214,7 +203,6 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
                : origin_makes_again(origin, most) ? texts->again_puzzles
                                                   : NULL);
     }
-    strbuf_release(&words);
 }
 
 /* What the publisher says, credits, seeds and commands, of which at most so many are listed; as much
@@ -358,23 +346,24 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     const struct wording_texts *texts = &b->wording->texts;
     const struct book_section *s = &b->section[section];
     struct paragraph how = page_paragraph(b, 0.95, false, TEXT_LEFT);
-    char from[16], to[16];
 
-    struct strbuf lines = strbuf_new();
-    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
-    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
-    fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
-              (struct fill_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    bool titled = b->sorted[s->first].mixed;
-    if (form->about && (b->shared || titled)) {
+    OWN(strbuf) lines = strbuf_new();
+    fill_text(&lines,
+              s->end - s->first == 1                         ? texts->section_puzzle
+              : s->end - s->first == 2 && texts->section_two ? texts->section_two
+                                                             : texts->section_puzzles,
+              (struct fill_value[]){{"from", .number = book_puzzle_number(b, s->first)},
+                                    {"to", .number = book_puzzle_number(b, s->end - 1)},
+                                    {0}});
+    bool bare = b->shared || b->brief;
+    if (form->about && (bare || b->sorted[s->first].mixed)) {
         strbuf_char(&lines, '\n');
-        (b->shared ? sections_add_line : sections_add_levels)(b, s, &lines);
+        (bare ? sections_add_line : sections_add_levels)(b, s, &lines);
     }
     flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
     flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});
     flow_paragraph(f, 0.95, lines.text);
     flow_gap(f, form->gap);
-    strbuf_release(&lines);
 }
 
 /* What stars mean, if puzzles have any. */

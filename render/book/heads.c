@@ -15,13 +15,12 @@ double heads_title_height(const struct book *b)
 
     if (!book_is_sheets(b))
         return !b->template.front && b->order->title ? 1.8 * b->template.text_size : 0;
-    struct strbuf rules = strbuf_new();
+    OWN(strbuf) rules = strbuf_new();
     for (int i = 0; i < b->taught.nlessons; i++) {
         strbuf_clear(&rules);
         teach_add_brief(b, b->taught.lesson[i].type, &rules);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, rules.text));
     }
-    strbuf_release(&rules);
     return most + (sheet_line + 0.8) * b->template.text_size;
 }
 
@@ -33,35 +32,34 @@ static void add_version(const struct book *b, int version, struct strbuf *words)
     if (b->each == b->n || !b->wording->texts.version)
         return;
     strbuf_text(words, words->len ? " · " : "");
-    fill_text(words, b->wording->texts.version,
-              (struct fill_value[]){{"letter", letter}, {NULL, NULL}});
+    fill_text(words, b->wording->texts.version, (struct fill_value[]){{"letter", letter}, {0}});
 }
 
-/* The title, at the other side the number of the sheet within its version, and the rules. */
-static void draw_title(struct book_pen *p, const struct wording_type *type)
+void heads_add_sheet(const struct book *b, int i, struct strbuf *out)
+{
+    if (b->wording->texts.sheet)
+        page_fill_number(out, b->wording->texts.sheet, "number",
+                         b->puzzle[i].page - b->puzzle[i - i % b->each].page + 1);
+}
+
+/* The title, at the other side the number of the sheet of puzzle i, and the rules. */
+static void draw_title(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
     struct body body = page_body(b, p->page);
     double text = b->template.text_size, size = sheet_title * text, y = body.top + size;
-    int version = 0;
 
-    while ((version + 1) * b->each < b->n && b->puzzle[(version + 1) * b->each].page <= p->page)
-        version++;
-    struct strbuf sheet = strbuf_new(), rules = strbuf_new();
-    if (b->wording->texts.sheet)
-        page_fill_number(&sheet, b->wording->texts.sheet, "number",
-                         p->page - b->puzzle[version * b->each].page + 1);
-    add_version(b, version, &sheet);
+    OWN(strbuf) sheet = strbuf_new(), rules = strbuf_new();
+    heads_add_sheet(b, i, &sheet);
+    add_version(b, i / b->each, &sheet);
     double room = body.width - page_text_width(b, false, text, sheet.text) - text;
     size *= fmin(1, room / page_text_width(b, true, size, b->title));
     page_ink(p, 1);
     page_line(p, true, size, body.left, y, TEXT_LEFT, b->title);
     page_line(p, false, text, body.left + body.width, y, TEXT_RIGHT, sheet.text);
-    teach_add_brief(b, type, &rules);
+    teach_add_brief(b, sections_type(b, book_board(b, i)), &rules);
     page_draw_paragraph(p, &how, body.left, body.top + sheet_line * text, rules.text);
-    strbuf_release(&rules);
-    strbuf_release(&sheet);
 }
 
 double heads_height(const struct book *b)
@@ -71,14 +69,13 @@ double heads_height(const struct book *b)
 
     if (b->shared)
         return 2.5 * b->template.text_size + heads_title_height(b);
-    struct strbuf line = strbuf_new();
-    for (int s = 0; s < b->nsections; s++) {
+    OWN(strbuf) line = strbuf_new();
+    for (int s = 0; s < b->nsections && !b->brief; s++) {
         strbuf_clear(&line);
         sections_add_intro(b, &b->section[s], &line);
         most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
     }
-    strbuf_release(&line);
-    return 1.6 * page_heading_size(b) + most + b->template.text_size;
+    return 1.6 * page_heading_size(b) + most + (b->brief ? 0 : b->template.text_size);
 }
 
 void heads_section(struct book_pen *p, int section)
@@ -89,11 +86,12 @@ void heads_section(struct book_pen *p, int section)
 
     page_heading(p, b->section[section].name, body.top + page_heading_size(b),
                  (struct pdf_target){"section", section + 1});
+    if (b->brief)
+        return;
     page_ink(p, 1);
-    struct strbuf line = strbuf_new();
+    OWN(strbuf) line = strbuf_new();
     sections_add_intro(b, &b->section[section], &line);
     page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
-    strbuf_release(&line);
 }
 
 /* Words, and a line to write on between x and right. */
@@ -120,7 +118,7 @@ void heads_names(struct book_pen *p, int i)
     bool begins = false;
     int end = section;
 
-    struct strbuf names = strbuf_new();
+    OWN(strbuf) names = strbuf_new();
     for (; end < b->nsections; end++) {
         int page = b->puzzle[b->section[end].first].page;
         if (page > p->page)
@@ -129,7 +127,7 @@ void heads_names(struct book_pen *p, int i)
         strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
     }
     if (book_is_sheets(b))
-        draw_title(p, sections_type(b, book_board(b, i)));
+        draw_title(p, i);
     else if (heads_title_height(b) > 0) {
         page_ink(p, 1);
         page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,
@@ -145,14 +143,13 @@ void heads_names(struct book_pen *p, int i)
             pdf_open_target(p->pdf, (struct pdf_target){"section", s + 1});
             pdf_close(p->pdf, PDF_TARGET);
         }
-    strbuf_release(&names);
 }
 
 void heads_solutions(struct book_pen *p, int i, bool first)
 {
     const struct book *b = p->b;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     strbuf_text(&words, b->wording->texts.solutions);
     add_version(b, i / b->each, &words);
     if (first)
@@ -162,5 +159,4 @@ void heads_solutions(struct book_pen *p, int i, bool first)
         page_running_head(p, false, words.text);
     if (first && b->order->apart)
         page_running_head(p, false, b->title);
-    strbuf_release(&words);
 }

@@ -4,11 +4,11 @@
 
 #include <math.h>
 
-/* In sizes of the running text: from a frame to its picture, from a frame to the words below and
- * beside it, between columns, below a row, and there if the page has no room for more; and the
- * least width of a column of words below pictures and beside them. */
-static const double inset = 0.5, gap = 0.5, beside_gap = 0.9, gutter = 1.4;
-static const double below = 1.1, least_gap = 0.6, least_below = 10, least_beside = 8;
+/* In sizes of the running text: from a frame to its picture and to the words below it, between
+ * columns, below a row, and there if the page has no room for more; and the least width of a column
+ * of words. */
+static const double inset = 0.5, gap = 0.5, gutter = 1.4;
+static const double below = 1.1, least_gap = 0.6, least_words = 10;
 
 const double notes_words_size = 0.9;
 
@@ -37,7 +37,6 @@ struct note_grid {
     double width; /* of a column */
     double frame; /* its width */
     double unit;
-    bool beside; /* words stand beside pictures, not below: there is one column */
 };
 
 /* Whether any page has room for the picture, so large that it is legible. */
@@ -76,13 +75,11 @@ static struct note_grid find_grid(const struct flow *f, const struct note_choice
             g.unit = fmax(g.unit, choice->all->note[i].unit);
         }
     double widest_frame = fmin(widest * g.unit + margin, body);
-    double least = fmax(least_below * size, widest_frame);
+    double least = fmax(least_words * size, widest_frame);
     g.columns = (int)fmax(1, (body + gutter * size) / (least + gutter * size));
     g.columns = g.columns < MOST_COLUMNS ? g.columns : MOST_COLUMNS;
     g.width = (body - (g.columns - 1) * gutter * size) / g.columns;
-    double room = g.columns > 1 ? g.width : body - (least_beside + beside_gap) * size;
-    g.unit = fmax(g.unit, fmin((1 + more) * usual, (room - margin) / fmax(widest, 1)));
-    g.beside = g.columns == 1 && widest * g.unit + margin <= room + 1e-6;
+    g.unit = fmax(g.unit, fmin((1 + more) * usual, (g.width - margin) / fmax(widest, 1)));
     g.frame = g.columns > 1 ? g.width : fmin(widest * g.unit + margin, body);
     return g;
 }
@@ -97,17 +94,16 @@ static double picture_unit(const struct flow *f, const struct note_grid *g,
                      most_height * flow_body(f).height - margin + 1e-6, g->unit);
 }
 
-/* A technique on its page: the frame of its picture, and its words. */
+/* A technique on its page: the frame of its picture, and its words below. */
 struct note_place {
     const struct technique_note *note;
-    bool beside;
-    double x;             /* of the frame, from the left of the body */
-    double words_x, room; /* of the words */
-    double height;        /* of the frame; 0: there is no picture */
+    double x;      /* from the left of the body */
+    double width;  /* of the words */
+    double height; /* of the frame; 0: there is no picture */
 };
 
 /* A row of techniques, which begins with number i; their frames have one height. Returns how many
- * there are. The last one of a row that is not full has its words beside it. */
+ * there are. */
 static int find_row(const struct flow *f, const struct note_choice *choice, int i,
                     struct note_grid *g, struct note_place *row)
 {
@@ -118,20 +114,15 @@ static int find_row(const struct flow *f, const struct note_choice *choice, int 
     *g = find_grid(f, choice, large);
     for (; n < g->columns && i < choice->all->n && is_large(f, &choice->all->note[i]) == large;
          n++, i = notes_next(choice, i)) {
-        row[n] =
-            (struct note_place){.note = &choice->all->note[i], .x = n * (g->width + gutter * size)};
+        row[n] = (struct note_place){
+            .note = &choice->all->note[i], .x = n * (g->width + gutter * size), .width = g->width};
         if (has_picture(f, row[n].note))
             height = fmax(height, board_size(&row[n].note->example).height *
                                           picture_unit(f, g, row[n].note) +
                                       margin);
     }
-    for (int k = 0; k < n; k++) {
-        struct note_place *p = &row[k];
-        p->height = has_picture(f, p->note) ? height : 0;
-        p->beside = p->height > 0 && (g->beside || (k == n - 1 && n < g->columns));
-        p->words_x = p->x + (p->beside ? g->frame + beside_gap * size : 0);
-        p->room = (p->beside ? flow_body(f).width : p->x + g->width) - p->words_x;
-    }
+    for (int k = 0; k < n; k++)
+        row[k].height = has_picture(f, row[k].note) ? height : 0;
     return n;
 }
 
@@ -139,29 +130,19 @@ static int find_row(const struct flow *f, const struct note_choice *choice, int 
 static double set_words(const struct flow *f, struct book_pen *pen, const struct note_place *p,
                         double x, double y)
 {
-    const struct book *b = f->b;
-    cairo_t *cr = pen ? pen->cr : NULL;
-    struct paragraph title = page_paragraph(b, notes_words_size, true, TEXT_LEFT);
-    struct paragraph line = page_paragraph(b, notes_words_size, false, TEXT_LEFT);
-    struct strbuf words;
+    const struct technique_words *words = p->note->words;
+    struct paragraph title = page_paragraph(f->b, notes_words_size, true, TEXT_LEFT);
+    struct paragraph line = page_paragraph(f->b, notes_words_size, false, TEXT_LEFT);
 
-    title.width = line.width = p->room;
-    double height = text_paragraph(b->text, cr, &title, x, y, p->note->words->title);
-    strbuf_init(&words);
-    strbuf_text(&words, p->note->words->line);
-    flow_hold_last(&words);
-    height += text_paragraph(b->text, cr, &line, x, y + height, words.text);
-    strbuf_release(&words);
-    return height;
+    title.width = line.width = p->width;
+    double height = flow_caption(f, pen, &title, x, y, words->title);
+    return height + flow_caption(f, pen, &line, x, y + height, words->line);
 }
 
 static double note_height(const struct flow *f, const struct note_place *p)
 {
-    double words = set_words(f, NULL, p, 0, 0);
-
-    if (p->beside)
-        return fmax(p->height, words);
-    return p->height + (p->height > 0 ? gap * f->b->template.text_size : 0) + words;
+    return p->height + (p->height > 0 ? gap * f->b->template.text_size : 0) +
+           set_words(f, NULL, p, 0, 0);
 }
 
 static void draw_frame(const struct flow *f, double x, double y, double width, double height)
@@ -210,45 +191,22 @@ static void draw_note(const struct flow *f, const struct note_grid *g, const str
 {
     double left = flow_body(f).left, y = at;
 
-    if (p->height > 0)
+    if (p->height > 0) {
         draw_picture(f, g, p, left + p->x, at);
-    if (p->height > 0 && !p->beside)
         y += p->height + gap * f->b->template.text_size;
-    set_words(f, f->pen, p, left + p->words_x, y);
+    }
+    set_words(f, f->pen, p, left + p->x, y);
 }
 
-/* A row that is measured; the number of the first technique after it is in `end`. */
-struct note_row {
-    int n, end, columns;
-    double height;
-};
-
-static struct note_row measure_row(const struct flow *f, const struct note_choice *choice, int i)
+static double row_height(const struct flow *f, const struct note_choice *choice, int i)
 {
     struct note_place place[MOST_COLUMNS];
     struct note_grid g;
-    struct note_row row = {.n = find_row(f, choice, i, &g, place), .end = i, .columns = g.columns};
+    double height = 0;
 
-    for (int k = 0; k < row.n; k++) {
-        row.height = fmax(row.height, note_height(f, &place[k]));
-        row.end = notes_next(choice, row.end);
-    }
-    return row;
-}
-
-/* What must stand on one page from the row that begins with number i on: it, and the next one where
- * a page would begin or end with a single technique otherwise. */
-static double kept_height(const struct flow *f, const struct note_choice *choice, int i)
-{
-    struct note_row row = measure_row(f, choice, i);
-
-    if (row.end == choice->all->n)
-        return row.height;
-    struct note_row next = measure_row(f, choice, row.end);
-    bool first = row.n == 1 && i == notes_next(choice, -1);
-    bool last = next.n == 1 && next.end == choice->all->n;
-    bool together = (first || last) && row.columns > 1 && next.columns > 1;
-    return row.height + (together ? least_gap * f->b->template.text_size + next.height : 0);
+    for (int k = find_row(f, choice, i, &g, place) - 1; k >= 0; k--)
+        height = fmax(height, note_height(f, &place[k]));
+    return height;
 }
 
 void notes_flow(struct flow *f, const struct note_choice *choice)
@@ -257,9 +215,7 @@ void notes_flow(struct flow *f, const struct note_choice *choice)
     struct note_grid g;
 
     for (int i = notes_next(choice, -1); i < choice->all->n;) {
-        if (!f->pen)
-            flow_keep(f, kept_height(f, choice, i));
-        double at = flow_room(f, f->pen ? 0 : measure_row(f, choice, i).height);
+        double at = flow_room(f, f->pen ? 0 : row_height(f, choice, i));
         int n = find_row(f, choice, i, &g, row);
         for (int k = 0; k < n; k++, i = notes_next(choice, i))
             if (f->pen)
@@ -270,5 +226,5 @@ void notes_flow(struct flow *f, const struct note_choice *choice)
 
 double notes_first_height(const struct flow *f, const struct note_choice *choice)
 {
-    return kept_height(f, choice, notes_next(choice, -1));
+    return row_height(f, choice, notes_next(choice, -1));
 }

@@ -44,6 +44,7 @@ struct book_cover {
     enum profile_paper paper;
     const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
     const char *subtitle, *price; /* as price_parse() reads it, beside an ISBN; or NULL */
+    const char *front_picture, *back_picture; /* files, in place of its boards; or NULL */
     enum cover_design design;
     const char *colours; /* as cover_colours_parse() reads them; NULL: the usual ones */
     bool spine_up;       /* its words run from the foot to the head */
@@ -51,10 +52,11 @@ struct book_cover {
 
 /* Puzzles that belong together in a book. */
 struct book_group {
-    const char *title; /* NULL: each level has a section with a heading of its own */
-    bool given_order;  /* the puzzles stay in their order, and not by level and score */
-    int n;             /* puzzles */
-    int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
+    const char
+        *title; /* NULL: each level has a section with a heading of its own; empty: the book's */
+    bool given_order; /* the puzzles stay in their order, and not by level and score */
+    int n;            /* puzzles */
+    int per_page;     /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
     const char *author, *intro; /* lines below the title; or NULL */
 };
 

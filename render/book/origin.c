@@ -106,12 +106,11 @@ static void end_run(struct origin *o)
 
     if (!run->recipe)
         return;
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     add_without_folders(&text, run->recipe, run->length);
     if (run->from)
         strbuf_format(&text, "%s%" PRId64 "-%" PRId64, range_option, run->from, run->to);
     texts_add(&o->recipes, text.text);
-    strbuf_release(&text);
     free(o->recipe);
     *run = (struct recipe_run){0};
 }

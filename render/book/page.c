@@ -60,10 +60,7 @@ double page_heading_size(const struct book *b)
 
 void page_fill_number(struct strbuf *out, const char *text, const char *name, int number)
 {
-    char value[16];
-
-    snprintf(value, sizeof value, "%d", number);
-    fill_text(out, text, (struct fill_value[]){{name, value}, {NULL, NULL}});
+    fill_text(out, text, (struct fill_value[]){{name, .number = number}, {0}});
 }
 
 /* ---- the pen --------------------------------------------------------------------------------- */
@@ -107,6 +104,17 @@ void page_line(struct book_pen *p, bool bold, double size, double x, double y,
 {
     text_line(p->b->text, p->cr, (struct font){p->b->template.text_font, bold}, size, x, y, align,
               words);
+}
+
+double page_link(struct book_pen *p, double size, double x, double y, const char *words,
+                 struct pdf_target to)
+{
+    if (!*words)
+        return 0;
+    pdf_open_link(p->pdf, to);
+    page_line(p, false, size, x, y, TEXT_LEFT, words);
+    pdf_close(p->pdf, PDF_LINK);
+    return page_text_width(p->b, false, size, words);
 }
 
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,

@@ -49,6 +49,10 @@ extern const double page_quiet;
 void page_line(struct book_pen *p, bool bold, double size, double x, double y,
                enum text_align align, const char *words);
 
+/* The same with a link to the target; x is its left end. Returns its width. */
+double page_link(struct book_pen *p, double size, double x, double y, const char *words,
+                 struct pdf_target to);
+
 /* A paragraph with its upper left corner at (x, y). Returns the height. */
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
                            const char *words);

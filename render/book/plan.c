@@ -16,29 +16,12 @@ static int fair_share(const int *most, int first, int n)
     return (things + pages - 1) / pages;
 }
 
-/* How many of the things [first .. n[ go on each of the last two pages, if these are the next ones and
- * the last would have at most a third of what it may have; or 0. */
-static int last_share(const int *most, int first, int n)
-{
-    int things = n - first, rest = things - most[first];
-
-    if (rest < 1 || rest > most[first] / 3)
-        return 0;
-    for (int i = first; i < n; i++)
-        if (most[i] != most[first])
-            return 0;
-    return (things + 1) / 2;
-}
-
-/* Places the things [first .. n[ from a new page on: fairly or, where their number is asked for, on
- * pages that are full except for the last; where `asked` is NULL, the last two share what would leave
- * the last nearly empty. A page that others of another size cut short has no empty slots. Returns the
- * page after the last. */
+/* Places the things [first .. n[ from a new page on: fairly or, where `asked` is NULL or their number is
+ * asked for, on pages that are full except for the last. Returns the page after the last. */
 static int place_all(struct plan_place *place, const int *most, const bool *asked, int first, int n,
                      int page)
 {
     int share = 0, last = 0;
-    bool fair = false;
 
     for (int end; first < n; first = end) {
         if (most[first] == PLAN_SPREAD) {
@@ -49,22 +32,19 @@ static int place_all(struct plan_place *place, const int *most, const bool *aske
             end = first + 1;
             continue;
         }
-        fair = asked && !asked[first];
         if (most[first] != last)
-            share = fair ? fair_share(most, first, n) : most[first];
+            share = asked && !asked[first] ? fair_share(most, first, n) : most[first];
         last = most[first];
-        if (!asked && last_share(most, first, n) > 0)
-            share = last_share(most, first, n);
         int slots = share;
         assert(slots <= PLAN_MOST_SLOTS);
         /* A thing that takes more room leaves fewer slots for all. */
         for (end = first; end < n && end - first < slots && end - first < most[end]; end++)
             slots = most[end] < slots ? most[end] : slots;
-        if (!fair && end < n)
-            slots = end - first;
         for (int i = first; i < end; i++)
-            place[i] = (struct plan_place){
-                .page = page, .slot = (unsigned char)(i - first), .slots = (unsigned char)slots};
+            place[i] = (struct plan_place){.page = page,
+                                           .slot = (unsigned char)(i - first),
+                                           .slots = (unsigned char)slots,
+                                           .used = (unsigned char)(end - first)};
         page++;
     }
     return page;
@@ -81,10 +61,8 @@ int plan_puzzles(struct plan_place *place, const int *most, const bool *asked, c
     return page - 1;
 }
 
-int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page,
-                   bool anywhere)
+int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page)
 {
-    page += page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
     for (int first = 0; first < n; first += each)
         page = place_all(place, most, NULL, first, first + each, page);
     return page - 1;

@@ -12,7 +12,8 @@
 
 struct plan_place {
     int page;
-    unsigned char slot, slots; /* on the page, from 0; the number of slots on the page */
+    unsigned char slot, slots; /* on the page, from 0; the number of slots on the page, */
+    unsigned char used;        /* and of those that are not empty */
     bool spread;               /* over this page, an even one, and the next */
 };
 
@@ -28,11 +29,9 @@ enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
 int plan_puzzles(struct plan_place *place, const int *most, const bool *asked, const int *section,
                  int n, int page);
 
-/* Likewise the solutions, of which every `each` begin on a page of their own; their pages are full, but
- * the last two share what would leave the last nearly empty. They begin on this page or, if that is on
- * the left, on the next one, unless they may begin `anywhere`. */
-int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page,
-                   bool anywhere);
+/* Likewise the solutions, of which every `each` begin on a page of their own; their pages are full except
+ * for the last. */
+int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page);
 
 /* Rows and columns of slots on a page. */
 struct plan_grid {

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* In sizes of the running text: the indent of lists, the gaps below paragraphs and items. */
@@ -26,11 +25,8 @@ size_t prose_heading(const char *words, const char **heading)
 static double height_of(const struct flow *f, const struct paragraph *how, const char *words,
                         size_t n)
 {
-    char *part = mem_copy_bytes(words, n);
-    double height = text_paragraph(f->b->text, NULL, how, 0, 0, part);
-
-    free(part);
-    return height;
+    FREED char *part = mem_copy_bytes(words, n);
+    return text_paragraph(f->b->text, NULL, how, 0, 0, part);
 }
 
 /* How many bytes, up to a blank, have room in this height. */
@@ -82,7 +78,7 @@ static void flow_marked(struct flow *f, const char *mark, const char *words)
             flow_page(f);
             continue;
         }
-        char *part = mem_copy_bytes(words, n);
+        FREED char *part = mem_copy_bytes(words, n);
         double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, part));
         if (f->pen) {
             double left = flow_body(f).left;
@@ -90,7 +86,6 @@ static void flow_marked(struct flow *f, const char *mark, const char *words)
             page_line(f->pen, false, size, left, at + size, TEXT_LEFT, mark);
             page_draw_paragraph(f->pen, &how, left + indent, at, part);
         }
-        free(part);
         mark = "";
         words += n;
         words += strspn(words, " ");
@@ -144,11 +139,10 @@ static void flow_block(struct flow *f, struct strbuf *block, bool behind_list)
         flow_subheading(f, words);
         return;
     }
-    char *mark = item == 1 ? mem_copy_text("•") : mem_copy_bytes(block->text, item);
+    FREED char *mark = item == 1 ? mem_copy_text("•") : mem_copy_bytes(block->text, item);
     flow_hold_last(block);
     flow_marked(f, mark, block->text + item + (item > 0));
     flow_gap(f, item > 0 ? item_gap : paragraph_gap);
-    free(mark);
 }
 
 void prose_flow(struct flow *f, const char *words)
@@ -159,12 +153,11 @@ void prose_flow(struct flow *f, const char *words)
 
     if (n > 0)
         at = heading + n;
-    struct strbuf block = strbuf_new();
+    OWN(strbuf) block = strbuf_new();
     while (at += strspn(at, " \n"), *at) {
         strbuf_clear(&block);
         at = take_block(at, &block);
         flow_block(f, &block, list);
         list = find_item(block.text) > 0;
     }
-    strbuf_release(&block);
 }

@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Size of the line at the right of a caption, in sizes of the caption; and the least that prints
@@ -27,7 +26,8 @@ static const double caption_gap = 0.35, mark_size = 0.6;
 /* Between two things in a line. */
 static const char dot_between[] = " · ";
 
-/* The parts of a caption, from left to right; links where the targets have a kind. */
+/* The parts of a caption, from left to right, of which the last is a mark or words; links where the
+ * targets have a kind. */
 struct caption {
     bool box; /* to tick */
     const char *words;
@@ -43,8 +43,7 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     double aside = fmax(aside_size * f->caption, least_size), box = page_box_side + caption_gap;
     double width = page_text_width(p->b, true, f->caption, c->words) + f->caption +
                    level_mark_width(c->mark, mark_size * f->caption) +
-                   page_text_width(p->b, false, aside, c->aside) +
-                   ((c->box ? box : 0) + (c->mark ? caption_gap : 0)) * f->caption;
+                   page_text_width(p->b, false, aside, c->aside) + (c->box ? box : 0) * f->caption;
     double shrink = fmin(1, (f->right - f->left) / width);
     double size = shrink * f->caption, left = f->left;
 
@@ -72,10 +71,8 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     page_line(p, false, aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
     if (c->aside_to.kind)
         pdf_close(p->pdf, PDF_LINK);
-    double mark = mark_size * size, words = page_text_width(p->b, false, aside, c->aside);
-    level_mark_draw(p->cr, c->mark, mark,
-                    f->right - words - caption_gap * size - level_mark_width(c->mark, mark),
-                    f->caption_y);
+    double mark = mark_size * size;
+    level_mark_draw(p->cr, c->mark, mark, f->right - level_mark_width(c->mark, mark), f->caption_y);
 }
 
 /* Room for notes below the last thing on a page. */
@@ -97,16 +94,14 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
 {
     struct board_size size = book_board(b, i)->size;
     double cols = size.width - 2 * size.margin, rows = size.height - 2 * size.margin;
-    char text[2][16];
 
     if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
         return;
     if (out->len)
         strbuf_text(out, dot_between);
-    snprintf(text[0], sizeof text[0], "%.0f", rows);
-    snprintf(text[1], sizeof text[1], "%.0f", cols);
     fill_text(out, b->wording->texts.size,
-              (struct fill_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
+              (struct fill_value[]){
+                  {"rows", .number = lround(rows)}, {"cols", .number = lround(cols)}, {0}});
 }
 
 /* To say "about 198 minutes" would promise too much. From two hours on in half hours, from five
@@ -129,7 +124,7 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
     else if (minutes >= 120 && texts->hours) {
         int halves = whole < 300 ? (whole + 15) / 30 : (whole + 30) / 60 * 2;
         snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
-        fill_text(out, texts->hours, (struct fill_value[]){{"hours", hours}, {NULL, NULL}});
+        fill_text(out, texts->hours, (struct fill_value[]){{"hours", hours}, {0}});
     } else
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
@@ -139,7 +134,7 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
 static void write_foot(const struct book *b, int i, struct strbuf *facts, struct strbuf *steps,
                        struct strbuf *where)
 {
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     if (b->taught.nlessons > 1)
         strbuf_text(&words, sections_type(b, book_board(b, i))->title);
@@ -158,7 +153,6 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
                          book_page_label(b, ways_page(b, i)));
     if (steps->len && where->len)
         strbuf_text(steps, dot_between);
-    strbuf_release(&words);
 }
 
 /* Of the facts in lines of their own, from this x on. */
@@ -183,7 +177,7 @@ static double facts_height(const struct book *b, int i)
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     double right = foot_right(b, &f, i), height = 0;
     struct paragraph how = facts_paragraph(b, &f, right);
-    struct strbuf facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
+    OWN(strbuf) facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
 
     write_foot(b, i, &facts, &steps, &where);
     if (page_text_width(b, false, f.foot, steps.text) +
@@ -191,9 +185,6 @@ static double facts_height(const struct book *b, int i)
             page_text_width(b, false, f.foot, facts.text) >
         right - f.left)
         height = text_paragraph(b->text, NULL, &how, 0, 0, facts.text);
-    strbuf_release(&where);
-    strbuf_release(&steps);
-    strbuf_release(&facts);
     return height;
 }
 
@@ -206,18 +197,6 @@ static double note_height(const struct book *b, int i)
     return note ? text_paragraph(b->text, NULL, &how, 0, 0, note) : 0;
 }
 
-/* A line that leads to the target; x is its left end. Returns its width. */
-static double draw_link(struct book_pen *p, double size, double x, double y, const char *words,
-                        struct pdf_target to)
-{
-    if (!*words)
-        return 0;
-    pdf_open_link(p->pdf, to);
-    page_line(p, false, size, x, y, TEXT_LEFT, words);
-    pdf_close(p->pdf, PDF_LINK);
-    return page_text_width(p->b, false, size, words);
-}
-
 /* At the right the code. At the left of it the facts, and beside or below them where steps and
  * solution are; then the maker's note. */
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
@@ -226,7 +205,7 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
     const char *note = b->sorted[i].puzzle->note;
     double right = foot_right(b, f, i), below = b->facts;
     struct paragraph how = facts_paragraph(b, f, right);
-    struct strbuf facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
+    OWN(strbuf) facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
 
     if (b->code)
         qr_draw(p->cr, &b->code[i], f->right - qr_side(&b->code[i]), f->code_y);
@@ -238,31 +217,16 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
     double x = below > 0 ? f->left
                          : right - page_text_width(b, false, f->foot, steps.text) -
                                page_text_width(b, false, f->foot, where.text);
-    x += draw_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
-    draw_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
+    x += page_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
+    page_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
     if (note)
         page_draw_paragraph(p, &how, f->left, f->foot_y + below + note_gap * f->foot, note);
-    strbuf_release(&where);
-    strbuf_release(&steps);
-    strbuf_release(&facts);
 }
 
-/* Appends the puzzle's number and its title, unless that takes more than its share of the line. */
+/* The name of a puzzle takes at most its share of the line. */
 static void add_name(const struct book *b, const struct board_frame *f, int i, struct strbuf *out)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-    const char *title = book_record(b, i)->title;
-    char number[16];
-
-    snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
-    const struct fill_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
-    if (title)
-        fill_text(out, texts->puzzle_titled, values);
-    if (title &&
-        page_text_width(b, true, f->caption, out->text) <= most_name * (f->right - f->left))
-        return;
-    strbuf_clear(out);
-    fill_text(out, texts->puzzle, values);
+    sections_add_name(b, i, f->caption, most_name * (f->right - f->left), out);
 }
 
 /* A board with words for readers who cannot see it: "Puzzle 12: Slitherlink · 10 × 10 · medium". */
@@ -274,7 +238,7 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     struct style style = b->template.style;
 
     style.cut = f->cut;
-    struct strbuf words = strbuf_new(), size = strbuf_new();
+    OWN(strbuf) words = strbuf_new(), size = strbuf_new();
     page_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
                      book_puzzle_number(b, i));
     add_size(b, i, &size);
@@ -295,8 +259,6 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
                                    f->unit);
     cairo_restore(p->cr);
     pdf_close(p->pdf, PDF_FIGURE);
-    strbuf_release(&words);
-    strbuf_release(&size);
 }
 
 /* On the second page of a spread, beside the caption of the first: the puzzle's name, and that it
@@ -310,16 +272,14 @@ static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
 
     place.page = p->page;
     struct board_frame f = slots_frame(b, kind, i, place);
-    struct strbuf name = strbuf_new(), words = strbuf_new();
+    OWN(strbuf) name = strbuf_new(), words = strbuf_new();
     add_name(b, &f, i, &name);
     if (solved)
         strbuf_format(&words, "%d", book_puzzle_number(b, i));
     else
         fill_text(&words, rest ? rest : "{puzzle}",
-                  (struct fill_value[]){{"puzzle", name.text}, {NULL, NULL}});
+                  (struct fill_value[]){{"puzzle", name.text}, {0}});
     draw_caption(p, &f, &(struct caption){.words = words.text, .aside = ""});
-    strbuf_release(&words);
-    strbuf_release(&name);
     draw_board(p, &f, i, solved);
 }
 
@@ -327,17 +287,15 @@ static void draw_puzzle(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
-    int level = b->sorted[i].puzzle->level;
 
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     add_name(b, &f, i, &words);
     draw_caption(p, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,
                                    .mark = b->sorted[i].puzzle->felt,
-                                   .aside = b->wording->level[level].name,
+                                   .aside = "",
                                    .at = {"puzzle", i + 1}});
-    strbuf_release(&words);
     draw_foot(p, &f, i);
     draw_board(p, &f, i, false);
 }
@@ -351,17 +309,17 @@ static void draw_solution(struct book_pen *p, int i)
     const struct wording_texts *texts = &b->wording->texts;
     bool yesterday = b->template.yesterday;
 
-    struct strbuf words = strbuf_new(), page = strbuf_new();
+    OWN(strbuf) words = strbuf_new(), page = strbuf_new();
     page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
                      book_puzzle_number(b, i));
-    if (!yesterday)
+    if (book_is_sheets(b))
+        heads_add_sheet(b, i, &page);
+    else if (!yesterday)
         page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
     if (!yesterday && !b->order->apart)
         caption.aside_to = (struct pdf_target){"puzzle", i + 1};
     draw_caption(p, &f, &caption);
-    strbuf_release(&words);
-    strbuf_release(&page);
     draw_board(p, &f, i, true);
 }
 
@@ -405,22 +363,20 @@ static int *find_breaks(const struct book *b)
 int puzzles_place(struct book *b, int page)
 {
     slots_measure(b, heads_height(b));
-    int *section = find_breaks(b), last = page;
-    bool *asked = mem_alloc(b->n, sizeof *asked);
+    FREED int *section = find_breaks(b);
+    FREED bool *asked = mem_alloc(b->n, sizeof *asked);
+    int last = page;
     for (int i = 0; i < b->n; i++)
         asked[i] = sections_per_page(b, i) > 0;
     for (double below = -1; below < b->facts + b->note;) {
-        int *most = choose_all(b, BOOK_PUZZLES);
+        FREED int *most = choose_all(b, BOOK_PUZZLES);
         last = plan_puzzles(b->puzzle, most, asked, section, b->n, page);
-        free(most);
         below = b->facts + b->note;
         for (int i = 0; i < b->n; i++) {
             b->facts = fmax(b->facts, facts_height(b, i));
             b->note = fmax(b->note, note_height(b, i));
         }
     }
-    free(section);
-    free(asked);
     for (int i = 0; i < b->n && is_behind(b); i++)
         b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
     if (is_behind(b))
@@ -428,17 +384,15 @@ int puzzles_place(struct book *b, int page)
     return last + is_behind(b);
 }
 
-/* Sheets that nobody binds need no page on the right. More may have room when all have the same
- * cells. */
+/* More may have room when all have the same cells. */
 int solutions_place(struct book *b, int page)
 {
     int last = page;
 
     b->solution_cell = 0;
     for (int pass = 0; pass < 2; pass++) {
-        int *most = choose_all(b, BOOK_SOLUTIONS);
-        last = plan_solutions(b->solution, most, b->each, b->n, page, !b->template.front);
-        free(most);
+        FREED int *most = choose_all(b, BOOK_SOLUTIONS);
+        last = plan_solutions(b->solution, most, b->each, b->n, page);
         if (pass == 0)
             slots_even(b);
     }

@@ -4,13 +4,15 @@
  */
 #include "render/book/sections.h"
 
+#include "base/date.h"
 #include "base/mem.h"
 #include "model/family.h"
+#include "render/book/page.h"
 #include "render/symbols.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Unrated puzzles come last. */
 static int level_order(const struct stock_puzzle *p)
@@ -53,8 +55,9 @@ static struct book_section make_section(const struct book *b, int first)
     while (s.end < b->n && b->sorted[s.end].section == b->sorted[first].section)
         s.level = level_of(b, s.end++) == s.level ? s.level : -1;
     struct strbuf name = strbuf_new();
-    if (group_title(b, first))
-        strbuf_text(&name, group_title(b, first));
+    const char *title = group_title(b, first);
+    if (title)
+        strbuf_text(&name, *title ? title : b->title);
     else
         sections_add_level(b, level_of(b, first), &name);
     s.name = name.text;
@@ -92,8 +95,8 @@ void sections_sort(struct book *b)
         b->section = mem_reserve(b->section, b->nsections + 1, &capacity, sizeof *b->section);
         b->section[b->nsections++] = make_section(b, first);
     }
-    b->shared =
-        (b->template.puzzles_per_page > 1 && !titles) || b->template.names || b->template.yesterday;
+    b->brief = b->template.puzzles_per_page > 1 && !titles;
+    b->shared = (b->brief && !b->template.front) || b->template.names || b->template.yesterday;
 }
 
 void sections_release(struct book *b)
@@ -129,12 +132,10 @@ bool sections_have_search(const struct book *b, const struct wording_type *type)
 void sections_add_level(const struct book *b, int level, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    char number[16];
 
-    snprintf(number, sizeof number, "%d", level);
-    const struct fill_value values[] = {
-        {"level", number}, {"name", b->wording->level[level].name}, {NULL, NULL}};
-    fill_text(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
+    fill_text(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section,
+              (struct fill_value[]){
+                  {"level", .number = level}, {"name", b->wording->level[level].name}, {0}});
 }
 
 /* Appends the lowest and the highest level of the puzzles [first .. end[ in words: "easy", or "easy
@@ -151,7 +152,7 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
         high = level > high ? level : high;
     }
     const struct fill_value values[] = {
-        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
+        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {0}};
     if (low == high)
         strbuf_text(out, values[0].value);
     else
@@ -177,20 +178,17 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
                        : symbols->shapes ? texts->section_shapes
                                          : texts->section_symbols;
     int n = book_board(b, s->first)->symbols;
-    char number[SYMBOL_ROOM];
     bool same = text && n > 0 && (symbols || n != STOCK_USUAL_SYMBOLS);
 
     for (int i = s->first; i < s->end && same; i++)
         same = book_board(b, i)->symbols == n;
     if (!same)
         return;
-    struct strbuf list = strbuf_new();
+    OWN(strbuf) list = strbuf_new();
     sections_list_symbols(symbols, n, &list);
-    snprintf(number, sizeof number, "%d", n);
     strbuf_char(out, ' ');
     fill_text(out, text,
-              (struct fill_value[]){{"number", number}, {"symbols", list.text}, {NULL, NULL}});
-    strbuf_release(&list);
+              (struct fill_value[]){{"number", .number = n}, {"symbols", list.text}, {0}});
 }
 
 void sections_add_levels(const struct book *b, const struct book_section *s, struct strbuf *out)
@@ -221,14 +219,10 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
 static void fill(const struct book *b, int first, int end, const char *words, const char *name,
                  struct strbuf *out)
 {
-    char puzzles[16];
-
-    struct strbuf levels = strbuf_new();
+    OWN(strbuf) levels = strbuf_new();
     add_levels(b, first, end, &levels);
-    snprintf(puzzles, sizeof puzzles, "%d", end - first);
     fill_known(out, words,
-               (struct fill_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
-    strbuf_release(&levels);
+               (struct fill_value[]){{name, .number = end - first}, {"levels", levels.text}, {0}});
 }
 
 void sections_add_count(const struct book *b, struct strbuf *out)
@@ -254,4 +248,41 @@ void sections_add_intro(const struct book *b, const struct book_section *s, stru
         fill(b, s->first, s->end, group->intro, "puzzles", out);
     else
         sections_add_line(b, s, out);
+}
+
+/* How a caption names a puzzle: a title that is a date is in words, with the day of the week or without. */
+enum name_form { NAME_WHOLE_DATE, NAME_DATE, NAME_TITLE, NAME_NUMBER };
+
+static void put_name(const struct book *b, int i, const char *title, enum name_form form,
+                     struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    struct strbuf words = strbuf_new();
+
+    strbuf_clear(out);
+    bool dated =
+        form < NAME_TITLE && wording_add_date(b->wording, title, form == NAME_WHOLE_DATE, &words);
+    if (form < NAME_NUMBER && !dated)
+        strbuf_text(&words, title);
+    fill_text(out,
+              form == NAME_NUMBER            ? texts->puzzle
+              : dated && texts->puzzle_dated ? texts->puzzle_dated
+                                             : texts->puzzle_titled,
+              (struct fill_value[]){
+                  {"number", .number = book_puzzle_number(b, i)}, {"title", words.text}, {0}});
+    strbuf_release(&words);
+}
+
+/* Dates all have the form in which the longest fits. */
+void sections_add_name(const struct book *b, int i, double size, double room, struct strbuf *out)
+{
+    const char *title = book_record(b, i)->title;
+    enum name_form form = title ? NAME_WHOLE_DATE : NAME_NUMBER;
+    int64_t day;
+    bool date = title && date_parse(title, strlen(title), &day);
+
+    put_name(b, i, date ? "2027-09-29" : title, form, out);
+    while (form < NAME_NUMBER && page_text_width(b, true, size, out->text) > room)
+        put_name(b, i, date ? "2027-09-29" : title, ++form, out);
+    put_name(b, i, title, form, out);
 }

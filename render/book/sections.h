@@ -35,5 +35,9 @@ void sections_add_intro(const struct book *b, const struct book_section *section
 /* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
 void sections_fill(const struct book *b, const char *words, struct strbuf *out);
 
+/* Writes the puzzle's number and its title, unless a line of this font size is then wider than the room; dates in
+ * words, if they fit. */
+void sections_add_name(const struct book *b, int i, double size, double room, struct strbuf *out);
+
 /* Appends the first n of the symbols with commas between them; of many, the last one after dots. */
 void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out);

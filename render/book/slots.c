@@ -1,11 +1,9 @@
 /*
  * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
  * as large as fits into its slot and centred in it. Room for a section's heading is kept on every
- * page, so that all boards are equally large and stand at one height. A last row of puzzles that is
- * not full stands in the middle.
- *
- * The lines above and below a board follow the running text; on large boards they grow with the
- * cells.
+ * page, so that all boards are equally large and stand at one height; only a puzzle alone on a page without
+ * a heading takes that room. A row of puzzles that is not full stands in the middle, one of solutions
+ * at the side where it begins.
  */
 #include "render/book/back.h"
 #include "render/book/boards.h"
@@ -28,9 +26,8 @@ static const double lines_height = 1.2, mixed_ratio = 1.15;
 static const double gutter_size[] = {[BOOK_PUZZLES] = 2, [BOOK_SOLUTIONS] = 1.2};
 static const double least_distance[] = {[BOOK_PUZZLES] = 1.5, [BOOK_SOLUTIONS] = 1};
 
-/* Sizes of captions, in sizes of the running text: the largest above puzzles and above solutions.
- * In between, half a cell. */
-static const double puzzle_caption = 1.6, solution_caption = 1.1, cell_caption = 0.5;
+/* Sizes of captions, in sizes of the running text. */
+static const double caption_size[] = {[BOOK_PUZZLES] = 1.3, [BOOK_SOLUTIONS] = 1};
 
 /* Where it is the template that keeps cells small, they may shrink to this share of their size so
  * that more boards fit on the page: a small board alone on a large page looks lost. */
@@ -47,6 +44,9 @@ static const double least_unit = 1.5;
  * of the running text; and the share of a page's free height above a puzzle without notes, so that
  * it seems to stand in the middle. */
 static const double most_free = 6.5, alone_above = 1.1, optical_above = 0.45;
+
+/* The height of a running head, in sizes of the running text. */
+static const double running_head = 2.5;
 
 /* Below a puzzle, in sizes of the running text. */
 static const double foot_size = 0.9;
@@ -124,9 +124,8 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
-    int in_last = slots - (grid.rows - 1) * grid.cols;
-    bool last = slot / grid.cols == grid.rows - 1 && kind == BOOK_PUZZLES;
-    double indent = last ? (grid.cols - in_last) * (width + gutter) / 2 : 0;
+    int left = grid.cols - (place.used - slot / grid.cols * grid.cols);
+    double indent = left > 0 && kind == BOOK_PUZZLES ? left * (width + gutter) / 2 : 0;
     return (struct slot){body.left + indent + slot % grid.cols * (width + gutter),
                          body.top + head_above(b, kind, place.page) +
                              slot / grid.cols * (height + gutter),
@@ -172,20 +171,19 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     bool left = place.spread && place.page % 2 == 0, right = place.spread && !left;
     double from = right ? cut - beyond_cut : 0, to = left ? cut + beyond_cut : size.width;
     double text = b->template.text_size;
-    double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
-    struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
+    struct board_frame f = {.caption = caption_size[kind] * text,
+                            .foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
                             .cut = place.spread};
     const struct qr *code = kind == BOOK_PUZZLES && b->code ? &b->code[i] : NULL;
     double foot = f.foot > 0 ? foot_line * f.foot + b->facts + b->note : 0,
-           below = fmax(foot, code ? qr_side(code) : 0), around = caption_line * most + below;
+           below = fmax(foot, code ? qr_side(code) : 0), above = caption_line * f.caption;
 
-    f.unit = find_unit(b, kind, board, &slot, around, f.room, place.spread);
+    f.unit = find_unit(b, kind, board, &slot, above + below, f.room, place.spread);
     if (kind == BOOK_PUZZLES && b->named) {
         f.room = coordinates_grown(board->room, f.unit);
-        f.unit = find_unit(b, kind, board, &slot, around, f.room, place.spread);
+        f.unit = find_unit(b, kind, board, &slot, above + below, f.room, place.spread);
     }
-    f.caption = fmax(text, fmin(cell_caption * f.unit, most));
-    double above = caption_line * f.caption, height = f.room.top + size.height * f.unit;
+    double height = f.room.top + size.height * f.unit;
     f.shown_width = (to - from) * f.unit + (right ? 0 : f.room.left);
     f.shown_left = find_left(&slot, place, f.shown_width);
     double margins = 2 * size.margin * f.unit;
@@ -194,8 +192,10 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     bool alone =
         kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
     double top = slot.y + free / 2;
+    bool begins = b->shared || b->section[b->sorted[i].section].first == i;
     if (alone && b->template.notes == NOTES_NONE)
-        top = fmax(slot.y, slot.y + free - (1 - optical_above) * (free + b->head[kind]));
+        top = slot.y + fmax(begins ? 0 : running_head * text - b->head[kind],
+                            free - (1 - optical_above) * (free + b->head[kind]));
     else if (alone && free > most_free * text)
         top = slot.y + alone_above * text;
     f.left = find_left(&slot, place, lines);
@@ -219,7 +219,9 @@ static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
 /* Size of the digits when n stand on a page. */
 static double digit_size(const struct book *b, enum book_kind kind, int i, int n)
 {
-    return style_measure(&b->template.style, unit_of(b, kind, i, n)).digit;
+    struct measures m = style_measure(&b->template.style, unit_of(b, kind, i, n));
+
+    return kind == BOOK_PUZZLES ? m.digit : m.solved_digit;
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
@@ -241,9 +243,9 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
     for (int k = 0; k < FEWER && digit_size(b, kind, i, n) < least; k++)
         n = fewer[k] < n ? fewer[k] : n;
     double share = unit_of(b, kind, i, n) < t->largest_cell ? 1 : nearly_largest;
-    double enough = share * digit_size(b, kind, i, n) - 1e-9;
+    double enough = share * unit_of(b, kind, i, n) - 1e-9;
     for (int k = n + 1; k <= (puzzles ? MOST_PUZZLES : MOST_SOLUTIONS); k++)
-        if (digit_size(b, kind, i, k) >= enough)
+        if (unit_of(b, kind, i, k) >= enough)
             n = k;
     return n;
 }
@@ -251,7 +253,7 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
 void slots_even(struct book *b)
 {
     const struct style *style = &b->template.style;
-    double cell = style->least_text / style_measure(style, 1).digit, least = HUGE_VAL;
+    double cell = style->least_text / style_measure(style, 1).solved_digit, least = HUGE_VAL;
 
     for (int i = 0; i < b->n; i++)
         least = fmin(least, slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit);

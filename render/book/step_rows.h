@@ -16,27 +16,36 @@ struct step_rows {
     double height;          /* of the board with these names */
 };
 
-/* Of the pictures: the sentences name numbers, and letters of groups. */
-struct style step_rows_style(const struct flow *f);
+enum { STEP_ROWS_MOST = 3 }; /* columns of a way */
 
-/* Columns with so much between them, and sentences of this size, in sizes of the running text; with
- * this unit, or the largest with
- * which a board fits into a column and this share of the page's height. */
+/* Columns with sentences of this size, in sizes of the running text; with this unit, or the largest
+ * with which a board fits into a column and this share of the page's height. */
 struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
-                                   double between, double words, double unit, double share);
+                                   double words, double unit, double share);
+
+/* Whether a line of a column has room for about 24 letters. */
+bool step_rows_readable(const struct flow *f, const struct step_rows *p);
+
+/* Whether the board of a picture is legible with this unit; and the least one between two with which
+ * it is, or 0. */
+bool step_rows_legible(const struct flow *f, const struct steps *s, double unit);
+double step_rows_least(const struct flow *f, const struct steps *s, double least, double most);
 
 /* Appends the heading, which may be empty, and the sentences of a picture. */
 void step_rows_say(const struct book *b, const struct steps *s, struct strbuf *head,
                    struct strbuf *words);
 
-/* The same set in the width of a column; without a pen only measured. Returns the height. */
-double step_rows_words(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
-                       const struct steps *s, double x, double y);
-
 /* Draws the board with the names of its rows and columns. */
 void step_rows_board(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
                      const struct steps *s, double x, double y);
 
-/* Both, the words below the board, in a column. */
-double step_rows_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
-                         const struct steps *s, double x, double y);
+/* Draws the board with the words below it, in a column. */
+void step_rows_picture(const struct flow *f, const struct step_rows *p, const struct steps *s,
+                       double x, double y);
+
+/* The height of the words of a picture with the gap above them. */
+double step_rows_words(const struct flow *f, const struct step_rows *p, const struct steps *s);
+
+/* A row of pictures, which needs this height. */
+void step_rows_flow(struct flow *f, const struct step_rows *p, const struct steps *row, int n,
+                    double height);

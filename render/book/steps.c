@@ -14,12 +14,11 @@ enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
  * printers do not take them. */
 static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
-/* Between two pictures, below one at least and usually, and the least width of a column of sentences, in sizes of the
- * running text. */
-static const double gutter = 1.5, least_gap = 0.6, below = 1, least_column = 9;
+/* Between two pictures, and below one at least and usually, in sizes of the running text. */
+static const double gutter = 1.5, least_gap = 0.6, below = 1;
 
-/* From a picture to words beside it, likewise. */
-static const double beside_gap = 1;
+/* The least width of a column, in sizes of its sentences: of about 24 letters. */
+static const double least_column = 11;
 
 /* The steps begin on a new page if more than this part of the last one is used. */
 static const double most_before = 0.45;
@@ -30,25 +29,44 @@ static const double words_size = 0.9;
 /* The most of a page's height that a board takes. */
 static const double most_share = 0.4;
 
-struct style step_rows_style(const struct flow *f)
+/* The sentences name numbers, and letters of groups. */
+static struct style style_of(const struct flow *f, const struct steps *s)
 {
     struct style style = f->b->template.style;
 
     style.symbols = NULL;
     style.names = true;
+    style.plain = steps_are_easy(s);
     return style;
+}
+
+bool step_rows_legible(const struct flow *f, const struct steps *s, double unit)
+{
+    struct style style = style_of(f, s);
+
+    return unit >= coordinates_unit(style.least_text) &&
+           legible_is(f->b->text, &style, &(struct legible_picture){s->record, s->first, s->end},
+                      unit);
+}
+
+double step_rows_least(const struct flow *f, const struct steps *s, double least, double most)
+{
+    struct style style = style_of(f, s);
+
+    return legible_unit(f->b->text, &style, &(struct legible_picture){s->record, s->first, s->end},
+                        fmin(most, fmax(least, coordinates_unit(style.least_text))), most);
 }
 
 /* The side of a cell whose digits are as large as the sentences, in sizes of these. */
 static const double usual_unit = 1.9;
 
 struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
-                                   double between, double words, double unit, double share)
+                                   double words, double unit, double share)
 {
     const struct drawing *drawing = drawing_of(r);
     struct step_rows p = {.record = r, .columns = columns, .words = words};
 
-    p.width = (flow_body(f).width - (columns - 1) * between * f->b->template.text_size) / columns;
+    p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
     p.unit = board_unit(r, p.width - p.room.left, share * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
@@ -56,8 +74,13 @@ struct step_rows step_rows_measure(const struct flow *f, const struct record *r,
     return p;
 }
 
-/* Appends the title of a picture's only step, with its number, or the numbers of a run of easy ones.
- */
+bool step_rows_readable(const struct flow *f, const struct step_rows *p)
+{
+    return p->width >= least_column * p->words * f->b->template.text_size;
+}
+
+/* Appends the title of a picture's only step, with its number, the titles of several, or the numbers
+ * of a run of easy ones. */
 static void add_head(const struct book *b, const struct steps *s, struct strbuf *out)
 {
     const char *title = s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
@@ -66,17 +89,8 @@ static void add_head(const struct book *b, const struct steps *s, struct strbuf 
         strbuf_format(out, "%d. %s", s->end, title);
     else if (steps_are_easy(s))
         steps_heading(s, b->wording, out);
-}
-
-/* Sets a paragraph at (x, y), or only measures it; returns its height. */
-static double set_paragraph(const struct book *b, struct book_pen *pen, const struct step_rows *p,
-                            bool bold, double x, double y, const char *words)
-{
-    struct paragraph how = page_paragraph(b, p->words, bold, TEXT_LEFT);
-
-    how.width = p->width;
-    return pen ? page_draw_paragraph(pen, &how, x, y, words)
-               : text_paragraph(b->text, NULL, &how, x, y, words);
+    else
+        steps_titles(s, out);
 }
 
 void step_rows_say(const struct book *b, const struct steps *s, struct strbuf *head,
@@ -86,22 +100,22 @@ void step_rows_say(const struct book *b, const struct steps *s, struct strbuf *h
     if (!head->len && s->end - s->first == 1)
         strbuf_format(words, "%d. ", s->end);
     steps_words(s, words);
-    flow_hold_last(words);
 }
 
-double step_rows_words(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
-                       const struct steps *s, double x, double y)
+static double set_words(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
+                        const struct steps *s, double x, double y)
 {
+    struct paragraph bold = page_paragraph(f->b, p->words, true, TEXT_LEFT);
+    struct paragraph how = page_paragraph(f->b, p->words, false, TEXT_LEFT);
     double height = 0;
 
-    struct strbuf head = strbuf_new();
-    struct strbuf words = strbuf_new();
+    bold.width = how.width = p->width;
+    OWN(strbuf) head = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     step_rows_say(f->b, s, &head, &words);
     if (head.len)
-        height = set_paragraph(f->b, pen, p, true, x, y, head.text);
-    height += set_paragraph(f->b, pen, p, false, x, y + height, words.text);
-    strbuf_release(&head);
-    strbuf_release(&words);
+        height = flow_caption(f, pen, &bold, x, y, head.text);
+    height += flow_caption(f, pen, &how, x, y + height, words.text);
     return height;
 }
 
@@ -110,14 +124,11 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
 {
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
-    struct style style = step_rows_style(f);
+    struct style style = style_of(f, s);
     double board_x = x + p->room.left, board_y = y + p->room.top;
 
-    style.plain = steps_are_easy(s);
-
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     steps_words(s, &words);
-    flow_hold_last(&words);
     pdf_open_figure(pen->pdf, words.text);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
@@ -127,71 +138,82 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     cairo_restore(pen->cr);
     pdf_close(pen->pdf, PDF_FIGURE);
     page_ink(pen, 1);
-    strbuf_release(&words);
 }
 
-double step_rows_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
-                         const struct steps *s, double x, double y)
+static double words_gap(const struct flow *f, const struct step_rows *p)
 {
-    double words_y = p->height + 0.6 * p->words * f->b->template.text_size;
-
-    if (pen)
-        step_rows_board(f, pen, p, s, x, y);
-    return words_y + step_rows_words(f, pen, p, s, x, y + words_y);
+    return 0.6 * p->words * f->b->template.text_size;
 }
 
-/* Sets a picture in a row; the words of the last one in a row that is not full stand beside it. */
-static double set_picture(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
-                          const struct steps *s, int column, bool last, double y)
+double step_rows_words(const struct flow *f, const struct step_rows *p, const struct steps *s)
 {
-    double size = f->b->template.text_size, left = flow_body(f).left;
-    double x = left + column * (p->width + gutter * size);
-    struct step_rows rest = *p;
+    return words_gap(f, p) + set_words(f, NULL, p, s, 0, 0);
+}
 
-    if (!last || column == p->columns - 1)
-        return step_rows_picture(f, pen, p, s, x, y);
-    double words_x = x + p->room.left + board_size(p->record).width * p->unit + beside_gap * size;
-    rest.width = left + flow_body(f).width - words_x;
-    if (pen)
-        step_rows_board(f, pen, p, s, x, y);
-    return fmax(p->height,
-                p->room.top + step_rows_words(f, pen, &rest, s, words_x, y + p->room.top));
+void step_rows_picture(const struct flow *f, const struct step_rows *p, const struct steps *s,
+                       double x, double y)
+{
+    step_rows_board(f, f->pen, p, s, x, y);
+    set_words(f, f->pen, p, s, x, y + p->height + words_gap(f, p));
+}
+
+void step_rows_flow(struct flow *f, const struct step_rows *p, const struct steps *row, int n,
+                    double height)
+{
+    double step = p->width + gutter * f->b->template.text_size, at = flow_room(f, height);
+
+    for (int i = 0; i < n && f->pen; i++)
+        step_rows_picture(f, p, &row[i], flow_body(f).left + i * step, at);
+    flow_elastic_gap(f, least_gap, below);
+}
+
+static struct steps pictures_of(const struct record *r)
+{
+    struct steps s;
+
+    steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
+    return s;
+}
+
+/* The heights of the words below the rows, which depend on the columns only. */
+struct words {
+    double row[MOST_PICTURES];
+};
+
+static struct words measure_words(const struct flow *f, const struct step_rows *p)
+{
+    struct words words = {{0}};
+    struct steps s = pictures_of(p->record);
+
+    for (int k = 0; !f->pen && steps_next(&s); k++)
+        words.row[k / p->columns] = fmax(words.row[k / p->columns], step_rows_words(f, p, &s));
+    return words;
 }
 
 /* The pictures in rows. */
-static void flow_rows(struct flow *f, const struct step_rows *p)
+static void flow_rows(struct flow *f, const struct step_rows *p, const struct words *words)
 {
-    const struct record *r = p->record;
-    struct steps s, row[MOST_COLUMNS];
+    struct steps s = pictures_of(p->record), row[MOST_COLUMNS];
 
-    steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
-    for (;;) {
-        double height = 0;
-        int n = 0;
-        while (n < p->columns && steps_next(&s))
-            row[n++] = s;
-        if (n == 0)
-            return;
-        for (int i = 0; i < n && !f->pen; i++)
-            height = fmax(height, set_picture(f, NULL, p, &row[i], i, i == n - 1, 0));
-        double at = flow_room(f, height);
-        for (int i = 0; i < n && f->pen; i++)
-            set_picture(f, f->pen, p, &row[i], i, i == n - 1, at);
-        flow_elastic_gap(f, least_gap, below);
+    for (int k = 0, n; s.end < s.story->nsteps; k++) {
+        for (n = 0; n < p->columns && steps_next(&s); n++)
+            row[n] = s;
+        step_rows_flow(f, p, row, n, p->height + words->row[k]);
     }
 }
 
 /* What a choice of pictures costs: pages, then points that cells lack to digits as large as the
  * words, then height that stays free on pages that are not the last; a difference of less than three
  * lines does not count. */
-static double picture_cost(const struct flow *f, const struct step_rows *p)
+static double picture_cost(const struct flow *f, const struct step_rows *p,
+                           const struct words *words)
 {
     double usual = usual_unit * words_size * f->b->template.text_size;
     struct flow trial = *f;
 
     trial.layout = NULL;
     trial.free = 0;
-    flow_rows(&trial, p);
+    flow_rows(&trial, p, words);
     return trial.page + 0.1 * fmax(0, usual - p->unit) +
            0.01 * floor(trial.free / (3 * f->b->template.text_size));
 }
@@ -200,12 +222,12 @@ static double picture_cost(const struct flow *f, const struct step_rows *p)
  * the least of all if none is. */
 static double least_legible(const struct flow *f, const struct teaching *t)
 {
-    struct style style = step_rows_style(f);
-    double unit =
-        legible_unit(f->b->text, &style, &(struct legible_picture){.record = t->walk, .end = 1},
-                     least_unit, largest_unit * style.least_text / style_default.least_text);
+    const struct steps first = {.record = t->walk, .story = t->walk->story, .end = 1};
+    double least_text = f->b->template.style.least_text;
 
-    return fmax(fmax(unit, least_unit), coordinates_unit(style.least_text));
+    return fmax(step_rows_least(f, &first, least_unit,
+                                largest_unit * least_text / style_default.least_text),
+                fmax(least_unit, coordinates_unit(least_text)));
 }
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
@@ -217,20 +239,22 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
     bool enlarged = f->b->template.style.least_text > style_default.least_text;
     double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
-    for (double unit = largest; unit >= smallest; unit -= unit_step)
-        for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
-            struct step_rows p =
-                step_rows_measure(f, t->walk, columns, gutter, words_size, unit, most_share);
-            if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template.text_size)
-                continue;
-            if (p.unit < smallest && columns > LEAST_COLUMNS)
-                continue;
-            double cost = picture_cost(f, &p);
-            if (cost < least) {
+    for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
+        struct step_rows p =
+            step_rows_measure(f, t->walk, columns, words_size, largest, most_share);
+        struct words words = measure_words(f, &p);
+        if (columns > LEAST_COLUMNS && !step_rows_readable(f, &p))
+            continue;
+        for (double unit = largest; unit >= smallest; unit -= unit_step) {
+            p = step_rows_measure(f, t->walk, columns, words_size, unit, most_share);
+            double cost = picture_cost(f, &p, &words);
+            if ((columns == LEAST_COLUMNS || p.unit >= smallest) &&
+                (cost < least || (cost == least && p.unit > best.unit))) {
                 best = p;
                 least = cost;
             }
         }
+    }
     return best;
 }
 
@@ -253,7 +277,8 @@ static int find_end(struct flow trial, const struct book_part *part, const struc
     trial.layout = NULL;
     flow_head(&trial, part, t);
     struct step_rows p = choose_picture(&trial, t);
-    flow_rows(&trial, &p);
+    struct words words = measure_words(&trial, &p);
+    flow_rows(&trial, &p, &words);
     return trial.page;
 }
 
@@ -274,7 +299,7 @@ void steps_flow(struct flow *f, const struct book_part *part)
     flow_head(f, part, t);
     struct step_rows p = f->pen ? (struct step_rows){0} : choose_picture(f, t);
     int columns = (int)flow_choice(f, p.columns);
-    p = step_rows_measure(f, t->walk, columns, gutter, words_size, flow_choice(f, p.unit),
-                          most_share);
-    flow_rows(f, &p);
+    p = step_rows_measure(f, t->walk, columns, words_size, flow_choice(f, p.unit), most_share);
+    struct words words = measure_words(f, &p);
+    flow_rows(f, &p, &words);
 }

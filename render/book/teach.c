@@ -8,8 +8,8 @@
 #include "render/input.h"
 #include "render/symbols.h"
 
+#include <limits.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -191,6 +191,9 @@ double teach_wide_unit(const struct book *b, const struct record *example, doubl
     return wanted;
 }
 
+/* The shares of these heights that are tried, from 1 to the least. */
+static const double least_share = 0.68, share_step = 0.05;
+
 /* The unit of a picture in a column of this width. */
 static double example_unit(const struct flow *f, const struct record *example, double width,
                            double height)
@@ -213,9 +216,9 @@ static void draw_example(struct book_pen *p, const struct record *example, doubl
     page_ink(p, 1);
 }
 
-/* The puzzle beside its solution; only the solution, and larger, where their texts would be too
- * small for print. */
-static void flow_example(struct flow *f, const struct lesson *lesson)
+/* The puzzle beside its solution, smaller by this share if they are legible then; only the solution, and
+ * larger, where their texts would be too small for print. */
+static void flow_example(struct flow *f, const struct lesson *lesson, double share)
 {
     const struct book *b = f->b;
     const struct wording_texts *texts = &b->wording->texts;
@@ -232,6 +235,8 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
         }
         if (!both)
             unit = teach_wide_unit(b, example, example_unit(f, example, width, most_height));
+        if (is_legible(b, example, share * unit))
+            unit *= share;
     }
     unit = flow_choice(f, unit);
     both = flow_choice(f, both) > 0;
@@ -279,22 +284,18 @@ static void add_rule(const struct book *b, const struct wording_type *type, cons
                      struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf numbers = strbuf_new();
-    char least[16], most[16];
+    OWN(strbuf) numbers = strbuf_new();
     int low, high;
 
     find_symbols(b, type, &low, &high);
-    snprintf(least, sizeof least, "%d", low);
-    snprintf(most, sizeof most, "%d", high);
     const char *text = low == high ? texts->section_numbers : texts->numbers_by_size;
     if (high > 0 && text) {
         strbuf_char(&numbers, ' ');
         fill_text(&numbers, text,
-                  (struct fill_value[]){{"low", least}, {"number", most}, {NULL, NULL}});
+                  (struct fill_value[]){{"low", .number = low}, {"number", .number = high}, {0}});
     }
     fill_known(out, paragraph,
-               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {NULL, NULL}});
-    strbuf_release(&numbers);
+               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {0}});
 }
 
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out)
@@ -326,27 +327,16 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
-/* Appends the first n of the names, which have ';' between them. */
-static void list_names(const char *names, int n, struct strbuf *out)
-{
-    for (int i = 0; i < n && *names; i++) {
-        size_t length = strcspn(names, ";");
-        strbuf_text(out, i ? ", " : "");
-        strbuf_add(out, names, length);
-        names += length + strspn(names + length, "; ");
-    }
-}
-
 /* The rules name numbers; boards may have letters, say, in their place. This is said once. */
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
     const struct style *style = &f->b->template.style;
     const struct wording_texts *texts = &f->b->wording->texts;
     bool shapes = style->symbols && style->symbols->shapes;
-    const char *text = shapes ? texts->shapes : texts->symbols;
+    bool pictures = shapes && style->symbols->picture;
+    const char *text = pictures ? texts->section_shapes : shapes ? texts->shapes : texts->symbols;
     const struct lesson *first = f->b->taught.lesson;
     int low, high;
-    char number[16];
 
     while (first < lesson && book_prints_numbers(style, &first->example))
         first++;
@@ -354,29 +344,25 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
         (shapes ? !texts->shape_names : strcmp(style->symbols->label[0], "1") == 0))
         return;
     find_symbols(f->b, NULL, &low, &high);
-    snprintf(number, sizeof number, "%d", high);
-    struct strbuf words = strbuf_new(), list = strbuf_new();
+    OWN(strbuf) words = strbuf_new(), list = strbuf_new();
     if (shapes)
-        list_names(texts->shape_names, high, &list);
+        wording_list(texts->shape_names, 0, high, &list);
     else
         sections_list_symbols(style->symbols, high, &list);
     fill_text(&words, text,
               (struct fill_value[]){
-                  {"symbols", list.text}, {"shapes", list.text}, {"number", number}, {NULL, NULL}});
+                  {"symbols", list.text}, {"shapes", list.text}, {"number", .number = high}, {0}});
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
-    strbuf_release(&words);
-    strbuf_release(&list);
 }
 
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)
 {
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     add_rule(f->b, lesson->type, paragraph, &words);
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
-    strbuf_release(&words);
 }
 
 /* Once, at the first type that has the words. */
@@ -393,7 +379,7 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
 /* What is said about a type before is not said again, except what the puzzle is about. The picture
  * stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
-static void flow_lesson(struct flow *f, const struct lesson *lesson)
+static void flow_lesson(struct flow *f, const struct lesson *lesson, double share)
 {
     const struct wording_type *type = lesson->type;
 
@@ -406,7 +392,7 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
         if (i == (type->nparagraphs - 1) / 2) {
             flow_features(f, lesson);
             flow_gap(f, 0.5);
-            flow_example(f, lesson);
+            flow_example(f, lesson, share);
             flow_gap(f, 1.2);
         }
     }
@@ -414,18 +400,18 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
 }
 
 /* The height of a lesson with its title; that of a page if it takes more than one. */
-static double lesson_height(const struct book *b, const struct lesson *lesson)
+static double lesson_height(const struct book *b, const struct lesson *lesson, double share)
 {
     struct flow trial = {.b = b};
 
     flow_page(&trial);
     flow_subheading(&trial, lesson->type->title);
-    flow_lesson(&trial, lesson);
+    flow_lesson(&trial, lesson, share);
     return trial.page > 1 ? flow_body(&trial).height : trial.y;
 }
 
 /* Where there are several types, each has its title. They share pages. */
-void teach_rules(struct flow *f, const struct book_part *part)
+static void flow_rules(struct flow *f, const struct book_part *part, double share)
 {
     const struct taught *taught = &f->b->taught;
 
@@ -434,10 +420,25 @@ void teach_rules(struct flow *f, const struct book_part *part)
     for (const struct lesson *l = taught->lesson; l < taught->lesson + taught->nlessons; l++) {
         if (l > taught->lesson) {
             flow_gap(f, 1.5);
-            flow_keep(f, f->pen ? 0 : lesson_height(f->b, l));
+            flow_keep(f, f->pen ? 0 : lesson_height(f->b, l, share));
         }
         if (taught->nlessons > 1)
             flow_subheading(f, l->type->title);
-        flow_lesson(f, l);
+        flow_lesson(f, l, share);
     }
+}
+
+/* Pictures get a little smaller where that saves a page, which would be nearly empty. */
+void teach_rules(struct flow *f, const struct book_part *part)
+{
+    int most = INT_MAX;
+    double best = 1;
+
+    for (double share = 1; !f->pen && share > least_share; share -= share_step) {
+        struct flow trial = {.b = f->b, .page = f->page};
+        flow_rules(&trial, part, share);
+        best = trial.page < most ? share : best;
+        most = trial.page < most ? trial.page : most;
+    }
+    flow_rules(f, part, best);
 }

@@ -7,6 +7,7 @@
 #include "render/book/sections.h"
 #include "render/drawing.h"
 #include "render/input.h"
+#include "render/legend.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,77 +162,52 @@ void first_steps_flow(struct flow *f, const struct book_part *part)
     notes_flow(f, &choice);
 }
 
-/* Appends what the signs of chains mean, if these techniques are the first in the book with some,
- * and what those of marks mean, if any technique has some. */
-static void add_legend(const struct book *b, const struct wording_type *type,
-                       const struct note_choice *choice, struct strbuf *out)
+/* The legend of what the pictures of a level are the first to have, after the first steps. */
+static struct legend legend_of(const struct flow *f, const struct note_choice *choice)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-    const char *chains = type->chains_line ? type->chains_line : texts->chains_line;
-    const char *marks = type->marks_line ? type->marks_line : texts->marks_line;
-    int level = LEVEL_SEARCH, nmarks = 0;
+    const struct book *b = f->b;
+    struct legend l = {.wording = b->wording,
+                       .font = {b->template.text_font, false},
+                       .size = notes_words_size * b->template.text_size,
+                       .width = flow_body(f).width};
+    unsigned known = 0;
 
     for (int i = 0; i < choice->all->n; i++) {
-        const struct story_step *step = choice->all->note[i].example.story->step;
-        if (step->nchains > 0 && step->level < level)
-            level = step->level;
-        for (int k = 0; k < step->nchains; k++)
-            for (int m = 0; m < step->chain[k].nlinks; m++)
-                nmarks += step->chain[k].link[m].nmarks;
+        const struct technique_note *note = &choice->all->note[i];
+        l.drawing = drawing_of(&note->example);
+        if (note->level == choice->level)
+            l.samples |= legend_samples(&note->example, 0, 1);
+        else if (note->level > LEVEL_MIN && note->level < choice->level)
+            known |= legend_samples(&note->example, 0, 1);
     }
-    if (level == choice->level && chains)
-        strbuf_text(out, chains);
-    if (level == choice->level && nmarks > 0 && marks)
-        strbuf_format(out, " %s", marks);
+    l.samples &= ~known;
+    return l;
 }
 
 /* A level with its techniques. The heading of the part stands above the first. */
 static void flow_level(struct flow *f, const struct book_part *part,
                        const struct note_choice *choice, bool first)
 {
-    struct paragraph how = page_paragraph(f->b, notes_words_size, false, TEXT_LEFT);
-    struct strbuf name = strbuf_new(), legend = strbuf_new();
+    struct legend legend = legend_of(f, choice);
+    OWN(strbuf) name = strbuf_new();
 
     sections_add_level(f->b, choice->level, &name);
-    add_legend(f->b, f->b->taught.teaching[part->of].type, choice, &legend);
     double height = flow_subheading_height(f, name.text);
-    if (legend.len)
-        height += text_paragraph(f->b->text, NULL, &how, 0, 0, legend.text) +
-                  legend_gap * f->b->template.text_size;
+    double signs = legend_set(NULL, f->b->text, &legend, 0, 0);
+    if (signs > 0)
+        height += signs + legend_gap * f->b->template.text_size;
     if (first)
         flow_part(f, part, choice, f->b->wording->texts.techniques_line, height);
     else
         keep_with_row(f, choice, height);
     flow_subheading(f, name.text);
-    if (legend.len) {
-        flow_paragraph(f, notes_words_size, legend.text);
+    if (signs > 0) {
+        double at = flow_room(f, f->pen ? 0 : signs);
+        if (f->pen)
+            legend_set(f->pen->cr, f->b->text, &legend, flow_body(f).left, at);
         flow_gap(f, legend_gap);
     }
     notes_flow(f, choice);
-    strbuf_release(&name);
-    strbuf_release(&legend);
-}
-
-/* Whether only one technique comes after this level, and would be alone on a last page on which this
- * level has room, too. */
-static bool leaves_one(const struct flow *f, const struct book_part *part,
-                       const struct note_choice *choice)
-{
-    const struct techniques *all = choice->all;
-    const struct note_choice last = {all, next_level(all, choice->level)};
-    struct flow here = *f, beyond = *f;
-
-    if (last.level == LEVEL_SEARCH || next_level(all, last.level) < LEVEL_SEARCH ||
-        notes_next(&last, notes_next(&last, -1)) < all->n)
-        return false;
-    here.layout = beyond.layout = NULL;
-    flow_level(&here, part, choice, false);
-    int page = here.page;
-    flow_level(&here, part, &last, false);
-    flow_page(&beyond);
-    flow_level(&beyond, part, choice, false);
-    flow_level(&beyond, part, &last, false);
-    return here.page > page && beyond.page == here.page;
 }
 
 void techniques_flow(struct flow *f, const struct book_part *part)
@@ -240,9 +216,6 @@ void techniques_flow(struct flow *f, const struct book_part *part)
     int first = next_level(choice.all, LEVEL_MIN);
 
     for (choice.level = first; choice.level < LEVEL_SEARCH;
-         choice.level = next_level(choice.all, choice.level)) {
-        if (!f->pen && choice.level > first && leaves_one(f, part, &choice))
-            flow_keep(f, flow_body(f).height);
+         choice.level = next_level(choice.all, choice.level))
         flow_level(f, part, &choice, choice.level == first);
-    }
 }

@@ -76,16 +76,13 @@ static bool read_word(struct ini *ini, const struct template_row *row, int *word
 
     if (!ini_text(ini, row->group, row->key, &name))
         return false;
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     for (*word = 0; row->names[*word] && strcmp(name, row->names[*word]) != 0; ++*word)
         continue;
     free(name);
     for (int i = 0; row->names[i]; i++)
         strbuf_format(&all, "%s%s", i ? ", " : "", row->names[i]);
-    bool fine =
-        row->names[*word] || ini_wrong(ini, row->group, row->key, "is none of: %s", all.text);
-    strbuf_release(&all);
-    return fine;
+    return row->names[*word] || ini_wrong(ini, row->group, row->key, "is none of: %s", all.text);
 }
 
 static bool read_row(struct template *t, struct ini *ini, const struct template_row *row)

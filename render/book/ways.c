@@ -16,22 +16,24 @@
 /* The most pictures of a puzzle, with all steps and with the harder ones, and how many more it may have
  * where that takes fewer pages, as words get shorter; and for a puzzle that is not made yet, the
  * height of the words below a picture in lines. */
-enum { MOST_FULL = 12, MOST_BRIEF = 8, MORE = 4, MOST_COLUMNS = 3, USUAL_LINES = 10 };
+enum { MOST_FULL = 12, MOST_BRIEF = 8, SETS = 6, USUAL_LINES = 10 };
+
+static const int more_pictures[SETS] = {0, -2, -1, 2, 4, 7};
 
 /* The sizes of a cell's side that are usual, in points: from that of digits of 7 points on; and the
  * most where small numbers need it. */
 static const double largest_unit = 26, least_unit = 13.5, most_unit = 45;
 
 /* The shares of a page's height that a board may have beside others: the way of the book that takes fewest
- * pages. And those of a picture with its words beside others, and of a board and a picture alone. */
-enum { SIZES = 2 };
-static const double share_beside[SIZES] = {0.4, 0.26};
+ * pages. And those of a picture with its words beside others, of a board alone, and of any picture
+ * with its words. */
+enum { SIZES = 5 };
+static const double share_beside[SIZES] = {0.4, 0.36, 0.33, 0.3, 0.26};
 static const double share_row = 0.62, share_alone = 0.62, share_whole = 0.9;
 
-/* In sizes of the running text: between columns, and the least width of words beside a board; the line
- * above the pictures of a puzzle, its letters, the gap below it, the gap above, and that below rows;
- * and the height of the mark of a level, in sizes of the letters. */
-static const double gutter = 1.2, least_words = 11;
+/* In sizes of the running text: the line above the pictures of a puzzle, its letters, the gap below it,
+ * the gap above, and that below a picture with long words; and the height of the mark of a level, in
+ * sizes of the letters. */
 static const double words_size = 0.82, large_words = 0.9; /* of sentences; in large print */
 static const double head_height = 1.5, head_size = 1.15, head_gap = 0.5, gap_above = 1.2;
 static const double gap_below = 1, mark_height = 0.6;
@@ -50,37 +52,27 @@ bool ways_apply(const struct book *b, int of)
     return false;
 }
 
-static struct steps steps_of(const struct book *b, int i, int more)
-{
-    bool brief = b->template.steps == STEPS_BRIEF;
-    struct steps s;
-
-    steps_init_few(&s, book_record(b, i), (brief ? MOST_BRIEF : MOST_FULL) + more, brief);
-    return s;
-}
-
 /* ---- how large ------------------------------------------------------------------------------- */
 
-/* A picture of a way, whose steps are the current ones; and its heights with the words. */
+/* A picture of a way, whose steps are the current ones. */
 struct way_picture {
     struct steps steps;
-    double own;    /* its unit where it stands alone; 0: it may stand beside others */
-    double row;    /* in a column */
-    double beside; /* alone, with the words beside the board; 0: they stand below */
+    double least;                     /* the side of a cell with which it is legible; 0: none */
+    double words[STEP_ROWS_MOST + 1]; /* the height of its words in so many columns; 0: not known */
 };
 
-/* How a way is set on pages with a body of this size. Measuring goes through it again and again. */
-struct way_layout {
-    double width, height;
-    struct step_rows rows;
-    int n;
-    struct way_picture *picture; /* [n] */
-    bool refused;                /* some numbers are too small for any printer */
-};
-
+/* Measuring goes through a way again and again. */
 struct book_way {
     int page;
-    struct way_layout layout[SIZES][2]; /* with the usual pictures, and with more */
+    struct way_pictures {
+        int n;
+        struct way_picture *picture;
+    } set[SETS]; /* the usual pictures, and more */
+    struct way_size {
+        double width, height; /* of the body of a page; 0: not known */
+        int columns;
+        double unit;
+    } size[SIZES];
 };
 
 void ways_begin(struct book *b)
@@ -91,8 +83,8 @@ void ways_begin(struct book *b)
 void ways_release(struct book *b)
 {
     for (int i = 0; b->way && i < b->n; i++)
-        for (int k = 0; k < SIZES * 2; k++)
-            free(b->way[i].layout[k / 2][k % 2].picture);
+        for (int more = 0; more < SETS; more++)
+            free(b->way[i].set[more].picture);
     free(b->way);
 }
 
@@ -101,50 +93,119 @@ int ways_page(const struct book *b, int i)
     return b->way[i].page;
 }
 
-static struct step_rows measure(const struct flow *f, const struct record *r, int columns,
-                                double unit, double share)
+static struct way_pictures *pictures_of(const struct flow *f, int i, int more)
+{
+    struct way_pictures *all = &f->b->way[i].set[more];
+    struct steps s;
+
+    if (all->picture)
+        return all;
+    bool brief = f->b->template.steps == STEPS_BRIEF;
+    steps_init_few(&s, book_record(f->b, i), (brief ? MOST_BRIEF : MOST_FULL) + more_pictures[more],
+                   brief);
+    all->picture = mem_alloc((size_t)steps_pictures(&s), sizeof *all->picture);
+    while (steps_next(&s))
+        all->picture[all->n++] = (struct way_picture){
+            .steps = s, .least = step_rows_least(f, &s, least_unit, most_unit)};
+    return all;
+}
+
+static struct step_rows measure(const struct flow *f, int i, int columns, double unit, double share)
 {
     bool large = f->b->template.style.least_text > style_default.least_text;
 
-    return step_rows_measure(f, r, columns, gutter, large ? large_words : words_size, unit, share);
+    return step_rows_measure(f, book_record(f->b, i), columns, large ? large_words : words_size,
+                             unit, share);
 }
 
-static bool is_legible(const struct flow *f, const struct steps *s, double unit)
+/* Of n pictures side by side, with their words. */
+static double row_height(const struct flow *f, const struct step_rows *p, struct way_picture *row,
+                         int n)
 {
-    struct style style = step_rows_style(f);
+    double words = 0;
 
-    return unit >= coordinates_unit(style.least_text) &&
-           legible_is(f->b->text, &style, &(struct legible_picture){s->record, s->first, s->end},
-                      unit);
+    for (int k = 0; k < n; k++) {
+        double *height = &row[k].words[p->columns];
+        if (*height == 0)
+            *height = step_rows_words(f, p, &row[k].steps);
+        words = fmax(words, *height);
+    }
+    return p->height + words;
 }
 
-/* Whether the picture can stand beside others. */
-static bool fits_row(const struct flow *f, const struct step_rows *p, const struct steps *s)
+/* The next puzzle after number i whose pictures have the size of this one's: of its section, with a
+ * board like its; -1: there is none. */
+static int next_alike(const struct book *b, int of, int i)
 {
-    return is_legible(f, s, p->unit) &&
-           step_rows_picture(f, NULL, p, s, 0, 0) <= share_row * flow_body(f).height;
+    for (i++; i < b->section[b->sorted[of].section].end; i++)
+        if (has_way(b, i) && book_board(b, i) == book_board(b, of))
+            return i;
+    return -1;
 }
 
-/* The most columns in which boards are not too small and most pictures fit beside others; or one. */
-static struct step_rows choose(const struct flow *f, const struct steps *all, int size)
+static int first_alike(const struct book *b, int of)
 {
-    const struct record *r = all->record;
+    return next_alike(b, of, b->section[b->sorted[of].section].first - 1);
+}
+
+/* Whether all pictures are legible in these columns and have room on a page with their words, and most
+ * of them beside others. */
+static bool fit(const struct flow *f, int of, const struct step_rows *p)
+{
+    int most = 0;
+
+    for (int i = first_alike(f->b, of); i >= 0; i = next_alike(f->b, of, i))
+        for (int more = 0; more < SETS; more++) {
+            struct way_pictures *all = pictures_of(f, i, more);
+            for (struct way_picture *at = all->picture; at < all->picture + all->n; at++) {
+                double share = row_height(f, p, at, 1) / flow_body(f).height;
+                if (at->least == 0 || at->least > p->unit || share > share_whole)
+                    return false;
+                most += share <= share_row ? 1 : -1;
+            }
+        }
+    return most >= 0;
+}
+
+/* The least unit in which all pictures are legible, or the largest. */
+static double least_legible(const struct flow *f, int of)
+{
+    double unit = least_unit;
+
+    for (int i = first_alike(f->b, of); i >= 0; i = next_alike(f->b, of, i))
+        for (int more = 0; more < SETS; more++) {
+            struct way_pictures *all = pictures_of(f, i, more);
+            for (int k = 0; k < all->n; k++)
+                unit = fmax(unit, all->picture[k].least > 0 ? all->picture[k].least : most_unit);
+        }
+    return unit;
+}
+
+/* As many columns as all puzzles alike have room for. */
+static struct step_rows rows_of(const struct flow *f, int i, int size)
+{
+    struct way_size *w = &f->b->way[i].size[size];
+    struct body body = flow_body(f);
     struct step_rows p;
 
-    for (int columns = MOST_COLUMNS; columns > 1; columns--) {
-        int fit = 0;
-        p = measure(f, r, columns, largest_unit, share_beside[size]);
-        if (p.unit < least_unit)
-            continue;
-        for (struct steps s = *all; steps_next(&s);)
-            fit += fits_row(f, &p, &s) ? 1 : -1;
-        if (fit >= 0)
-            return p;
+    if (w->width == body.width && w->height == body.height)
+        return measure(f, i, w->columns, w->unit, 1);
+    double least = least_legible(f, i);
+    int columns = STEP_ROWS_MOST;
+    for (; columns > 1; columns--) {
+        p = measure(f, i, columns, largest_unit, share_beside[size]);
+        p = measure(f, i, columns, fmax(p.unit, least), 1);
+        if (step_rows_readable(f, &p) && fit(f, i, &p))
+            break;
     }
-    return measure(f, r, 1, least_unit, share_alone);
+    if (columns == 1)
+        p = measure(f, i, 1, least, share_alone);
+    for (int k = first_alike(f->b, i); k >= 0; k = next_alike(f->b, i, k))
+        f->b->way[k].size[size] = (struct way_size){body.width, body.height, columns, p.unit};
+    return p;
 }
 
-/* What a printer would refuse. */
+/* Refuses what a printer would refuse. */
 static void refuse(struct flow *f, int i)
 {
     if (f->b->order->profile && !f->failed)
@@ -152,68 +213,6 @@ static void refuse(struct flow *f, int i)
                               "the steps of puzzle %d would have numbers that are too small to "
                               "print; give smaller boards, larger pages or --steps hints",
                               book_puzzle_number(f->b, i));
-}
-
-/* The unit of a picture that stands alone, or 0 if it stands beside others. */
-static double own_unit(const struct flow *f, struct way_layout *w, const struct steps *s)
-{
-    struct style style = step_rows_style(f);
-    struct legible_picture picture = {s->record, s->first, s->end};
-
-    if (w->rows.columns > 1 && fits_row(f, &w->rows, s))
-        return 0;
-    double most = measure(f, s->record, 1, most_unit, share_alone).unit;
-    double least = fmin(most, fmax(w->rows.unit, coordinates_unit(style.least_text)));
-    double unit = legible_unit(f->b->text, &style, &picture, least, most);
-    w->refused = w->refused || unit == 0;
-    return unit > 0 ? unit : most;
-}
-
-/* A picture alone: the board, and a column beside it that is as wide as the rest of the page; returns
- * where that begins. */
-static double measure_alone(const struct flow *f, const struct way_picture *at,
-                            const struct way_layout *w, struct step_rows *p)
-{
-    const struct record *r = at->steps.record;
-    double unit = at->own > 0 ? at->own : w->rows.unit;
-
-    *p = measure(f, r, 1, unit, 1);
-    double left = p->room.left + board_size(r).width * unit + 2 * gutter * f->b->template.text_size;
-    p->width -= left;
-    return left;
-}
-
-static void measure_picture(const struct flow *f, struct way_layout *w, struct way_picture *at)
-{
-    struct step_rows p;
-
-    at->own = own_unit(f, w, &at->steps);
-    at->row = step_rows_picture(f, NULL, &w->rows, &at->steps, 0, 0);
-    measure_alone(f, at, w, &p);
-    at->beside = 0;
-    if (p.width >= least_words * f->b->template.text_size)
-        at->beside = fmax(p.height, step_rows_words(f, NULL, &p, &at->steps, 0, 0));
-    if (at->beside > share_whole * flow_body(f).height)
-        at->beside = 0;
-}
-
-static struct way_layout *layout_of(const struct flow *f, int i, int size, bool more)
-{
-    struct way_layout *w = &f->b->way[i].layout[size][more];
-    struct body body = flow_body(f);
-
-    if (w->width == body.width && w->height == body.height)
-        return w;
-    free(w->picture);
-    struct steps s = steps_of(f->b, i, more ? MORE : 0);
-    *w = (struct way_layout){
-        .width = body.width, .height = body.height, .rows = choose(f, &s, size)};
-    w->picture = mem_alloc((size_t)steps_pictures(&s), sizeof *w->picture);
-    while (steps_next(&s)) {
-        w->picture[w->n].steps = s;
-        measure_picture(f, w, &w->picture[w->n++]);
-    }
-    return w;
 }
 
 /* ---- pages ----------------------------------------------------------------------------------- */
@@ -226,7 +225,7 @@ static void draw_head(struct book_pen *p, int i, double y)
     struct body body = page_body(b, p->page);
     double size = head_size * b->template.text_size;
 
-    struct strbuf name = strbuf_new(), page = strbuf_new();
+    OWN(strbuf) name = strbuf_new(), page = strbuf_new();
     page_fill_number(&name, texts->puzzle, "number", book_puzzle_number(b, i));
     page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     page_ink(p, 1);
@@ -240,8 +239,6 @@ static void draw_head(struct book_pen *p, int i, double y)
     page_line(p, false, b->template.text_size, body.left + body.width, y + size, TEXT_RIGHT,
               page.text);
     pdf_close(p->pdf, PDF_LINK);
-    strbuf_release(&name);
-    strbuf_release(&page);
 }
 
 /* Rows of pictures of a puzzle that is not made yet. */
@@ -252,7 +249,7 @@ static void flow_blank(struct flow *f, int i)
     double size = f->b->template.text_size;
     int columns = 1, left = f->b->template.steps == STEPS_BRIEF ? MOST_BRIEF : MOST_FULL;
 
-    while (columns < MOST_COLUMNS &&
+    while (columns < STEP_ROWS_MOST &&
            board_fit(board->size, body.width / (columns + 1) - 2 * size,
                      share_beside[0] * body.height, largest_unit) >= least_unit)
         columns++;
@@ -266,37 +263,24 @@ static void flow_blank(struct flow *f, int i)
         flow_room(f, board->size.height * unit + USUAL_LINES * size);
 }
 
-/* A way while it is set. */
-struct setting {
-    struct flow *f;
-    int i; /* the puzzle */
-    const struct way_layout *layout;
-    bool begun; /* its heading is set */
-};
-
-/* Makes room for the next pictures, and above the first ones for the heading. Returns where to draw
- * them. */
-static double next_room(struct setting *w, double height)
+/* The heading, on the page of the first row. */
+static void flow_way_head(struct flow *f, int i, double row)
 {
-    double size = w->f->b->template.text_size;
+    double size = f->b->template.text_size;
 
-    if (!w->begun) {
-        w->begun = true;
-        flow_keep(w->f, (head_height + head_gap) * size + height);
-        double at = flow_room(w->f, head_height * size);
-        if (w->f->pen)
-            draw_head(w->f->pen, w->i, at);
-        else
-            w->f->b->way[w->i].page = w->f->page;
-        flow_gap(w->f, head_gap);
-    }
-    return flow_room(w->f, height);
+    flow_keep(f, (head_height + head_gap) * size + row);
+    double at = flow_room(f, head_height * size);
+    if (f->pen)
+        draw_head(f->pen, i, at);
+    else
+        f->b->way[i].page = f->page;
+    flow_gap(f, head_gap);
 }
 
 /* The words in paragraphs, which may go on on the next page. */
 static void flow_words(struct flow *f, const struct steps *s, double size)
 {
-    struct strbuf head = strbuf_new(), words = strbuf_new();
+    OWN(strbuf) head = strbuf_new(), words = strbuf_new();
     step_rows_say(f->b, s, &head, &words);
     if (head.len)
         flow_paragraph(f, size, head.text);
@@ -305,111 +289,46 @@ static void flow_words(struct flow *f, const struct steps *s, double size)
         end += *end ? (*end = 0, 1) : 0;
         flow_paragraph(f, size, line);
     }
-    strbuf_release(&words);
-    strbuf_release(&head);
 }
 
-/* A picture alone, its words beside the board, or below where they are too long. */
-static void flow_alone(struct setting *w, const struct way_picture *picture)
+/* A picture that has no room on a page with its words. */
+static void flow_long(struct flow *f, const struct step_rows *p, const struct steps *s)
 {
-    struct flow *f = w->f;
-    struct step_rows p;
-    double left = measure_alone(f, picture, w->layout, &p);
-    double at = next_room(w, picture->beside > 0 ? picture->beside : p.height);
+    double at = flow_room(f, p->height);
 
     if (f->pen)
-        step_rows_board(f, f->pen, &p, &picture->steps, flow_body(f).left, at);
-    if (f->pen && picture->beside > 0)
-        step_rows_words(f, f->pen, &p, &picture->steps, flow_body(f).left + left, at + p.room.top);
-    if (picture->beside == 0) {
-        flow_gap(f, 0.6 * p.words);
-        flow_words(f, &picture->steps, p.words);
-    }
+        step_rows_board(f, f->pen, p, s, flow_body(f).left, at);
+    flow_gap(f, 0.6 * p->words);
+    flow_words(f, s, p->words);
     flow_elastic_gap(f, gap_below, gap_below);
 }
 
-/* Of a row; 0: its words may go on on the next page. */
-static double row_height(const struct way_picture *row, int n)
+static void set_way(struct flow *f, int i, int size, int more)
 {
-    double height = n == 1 ? row->beside : 0;
+    struct step_rows p = rows_of(f, i, size);
+    struct way_pictures *all = pictures_of(f, i, more);
+    double page = flow_body(f).height - (head_height + head_gap) * f->b->template.text_size;
+    struct steps row[STEP_ROWS_MOST];
 
-    for (int k = 0; k < n && n > 1; k++)
-        height = fmax(height, row[k].row);
-    return height;
-}
-
-/* Pictures side by side. */
-static void flow_row(struct setting *w, const struct way_picture *row, int n)
-{
-    struct flow *f = w->f;
-    const struct step_rows *p = &w->layout->rows;
-    double step = p->width + gutter * f->b->template.text_size;
-
-    if (n == 1) {
-        flow_alone(w, row);
-        return;
-    }
-    double at = next_room(w, row_height(row, n));
-    for (int k = 0; k < n && f->pen; k++)
-        step_rows_picture(f, f->pen, p, &row[k].steps, flow_body(f).left + k * step, at);
-    flow_elastic_gap(f, gap_below, gap_below);
-}
-
-/* How many pictures stand in the row that begins with this one. Those that need more room end a row. */
-static int row_length(const struct way_layout *w, const struct way_picture *at)
-{
-    const struct way_picture *end = w->picture + w->n;
-    int n = 1;
-
-    while (at->own == 0 && n < w->rows.columns && at + n < end && at[n].own == 0)
-        n++;
-    return n;
-}
-
-/* The height of what stands between the ways of two puzzles and of the first row of the next one; that
- * of a page if there is none. */
-static double next_height(const struct flow *f, int i, int size)
-{
-    double above = (gap_above + head_height + head_gap) * f->b->template.text_size;
-
-    for (i++; i < f->b->n; i++)
-        if (has_way(f->b, i)) {
-            const struct way_layout *w = layout_of(f, i, size, false);
-            return above + row_height(w->picture, row_length(w, w->picture));
+    for (int k = 0, n; k < all->n; k += n) {
+        for (n = 0; n < p.columns && k + n < all->n; n++) {
+            row[n] = all->picture[k + n].steps;
+            if (all->picture[k + n].least == 0 || all->picture[k + n].least > p.unit)
+                refuse(f, i);
         }
-    return flow_body(f).height;
-}
-
-/* Begins a new page with a row if the last picture of the way would be alone on that page otherwise. */
-static void keep_with_last(const struct setting *w, const struct way_picture *row, int n, int size)
-{
-    const struct way_picture *last = w->layout->picture + w->layout->n - 1;
-    double height = row_height(row, n), page = flow_body(w->f).height,
-           below = gap_below * w->f->b->template.text_size;
-    double both = height + below + last->beside;
-
-    if (!w->f->pen && w->begun && row + n == last && height > 0 && last->beside > 0 &&
-        both <= page && last->beside + below + next_height(w->f, w->i, size) > page)
-        flow_keep(w->f, both);
-}
-
-static void set_way(struct flow *f, int i, int size, bool more)
-{
-    struct setting w = {.f = f, .i = i, .layout = layout_of(f, i, size, more)};
-    const struct way_picture *at = w.layout->picture, *end = at + w.layout->n;
-
-    if (w.layout->refused)
-        refuse(f, i);
-    while (at < end) {
-        int n = row_length(w.layout, at);
-        keep_with_last(&w, at, n, size);
-        flow_row(&w, at, n);
-        at += n;
+        double height = f->pen ? 0 : row_height(f, &p, all->picture + k, n);
+        bool whole = flow_choice(f, height <= page) > 0;
+        if (k == 0)
+            flow_way_head(f, i, whole ? height : p.height);
+        if (whole)
+            step_rows_flow(f, &p, row, n, height);
+        else
+            flow_long(f, &p, row);
     }
 }
 
 /* Where the pictures end, in pages. */
-static double end_of(const struct flow *f, int i, int size, bool more)
+static double end_of(const struct flow *f, int i, int size, int more)
 {
     struct flow trial = *f;
 
@@ -420,9 +339,12 @@ static double end_of(const struct flow *f, int i, int size, bool more)
 
 static void flow_way(struct flow *f, int i, int size)
 {
-    bool more = !f->pen && end_of(f, i, size, true) < end_of(f, i, size, false);
+    int best = 0;
 
-    set_way(f, i, size, flow_choice(f, more) > 0);
+    for (int more = 1; more < SETS && !f->pen; more++)
+        if (end_of(f, i, size, more) < end_of(f, i, size, best))
+            best = more;
+    set_way(f, i, size, (int)flow_choice(f, best));
 }
 
 static void flow_all(struct flow *f, int size)

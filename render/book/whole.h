@@ -70,9 +70,8 @@ struct taught {
 struct extra_loaded {
     const struct extra_page *page;
     enum extra_side side;
-    char *words;              /* with their counts; or NULL */
-    cairo_surface_t *picture; /* or NULL */
-    int npages;               /* of a PDF */
+    char *words; /* with their counts; or NULL */
+    int npages;  /* of a PDF */
 };
 
 /* What the pages with boards hold. */
@@ -153,6 +152,7 @@ struct book {
     struct book_section *section;
     int nsections;
     bool shared; /* sections share pages and have no headings */
+    bool brief;  /* headings of sections have no lines below them, to leave more room */
     struct taught taught;
     struct extra_loaded *extra; /* [nextra] in their order */
     int nextra;

@@ -11,7 +11,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double ink_loop = 1;
@@ -52,7 +51,7 @@ static int edge_on(const struct pen *pen, const unsigned char *left, int dot)
  * dot. */
 static void path_loop(const struct pen *pen, const struct loop *loop)
 {
-    unsigned char *left = mem_alloc(loop->nedges, 1);
+    FREED unsigned char *left = mem_alloc(loop->nedges, 1);
 
     cairo_new_path(pen->cr);
     memcpy(left, loop->on, loop->nedges);
@@ -71,7 +70,6 @@ static void path_loop(const struct pen *pen, const struct loop *loop)
         }
         cairo_close_path(pen->cr);
     }
-    free(left);
 }
 
 static void fill_inside(const struct pen *pen, const struct loop *loop, double ink)
@@ -92,6 +90,8 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
     layer_frame(&pen, white);
     if (solved) {
+        pen.m.digit = pen.m.solved_digit;
+        pen.m.group_number = fmax(pen.m.group_number, pen.m.digit);
         fill_inside(&pen, own->solution, style->inside);
         layer_outlines(&pen, groups);
     } else

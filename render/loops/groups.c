@@ -88,14 +88,16 @@ static bool is_within(const struct groups *g, const struct lattice *l, int dot, 
 /* A number stands on an edge only where that is nearer to the middle by so much. */
 static const double edge_handicap = 0.2;
 
+/* Dots beside a number are so near, in units. */
+static const double beside = 0.8;
+
 /* The middle of a piece, and how far from it the number stands; negative: nowhere yet. */
 struct spot {
     double middle[2], far;
 };
 
-/* Moves the number to a place that is nearer to the middle; the dot is the one there, or -1. */
-static void offer(struct spot *spot, struct piece *piece, const double at[2], double handicap,
-                  int dot)
+/* Moves the number to a place that is nearer to the middle. */
+static void offer(struct spot *spot, struct piece *piece, const double at[2], double handicap)
 {
     double far = hypot(at[0] - spot->middle[0], at[1] - spot->middle[1]) + handicap;
 
@@ -104,7 +106,6 @@ static void offer(struct spot *spot, struct piece *piece, const double at[2], do
     spot->far = far;
     piece->number[0] = at[0];
     piece->number[1] = at[1];
-    piece->number_dot = dot;
 }
 
 /*
@@ -132,26 +133,31 @@ static void place_number(struct groups *g, const struct puzzle *p, int index, bo
             continue;
         groups_cell_middle(l, cell, at);
         if (piece->ncells == 1 || cell != piece->letter_cell)
-            offer(&spot, piece, at, 0, -1);
+            offer(&spot, piece, at, 0);
         for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
             int edge = l->cell_edge[i], dot = l->cell_dot[i];
             const int *from = l->dot_at[l->edge_dot[edge][0]],
                       *to = l->dot_at[l->edge_dot[edge][1]];
             if (between && piece_of(g, l, lattice_across(l, edge, cell)) == index)
                 offer(&spot, piece, (double[2]){(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0},
-                      edge_handicap, -1);
+                      edge_handicap);
             if (between && is_within(g, l, dot, index))
-                offer(&spot, piece, (double[2]){l->dot_at[dot][0], l->dot_at[dot][1]}, 0, dot);
+                offer(&spot, piece, (double[2]){l->dot_at[dot][0], l->dot_at[dot][1]}, 0);
         }
     }
     assert(spot.far >= 0);
+    piece->narrow = true;
+    for (int v = 0; v < l->ndots && piece->narrow; v++)
+        piece->narrow = hypot(l->dot_at[v][0] - piece->number[0],
+                              l->dot_at[v][1] - piece->number[1]) > beside ||
+                        !is_within(g, l, v, index);
 }
 
 struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
 {
     struct groups *g = mem_alloc(1, sizeof *g);
     int ncells = p->lattice->ncells;
-    int *scratch = mem_alloc(ncells, sizeof *scratch);
+    FREED int *scratch = mem_alloc(ncells, sizeof *scratch);
 
     g->group = mem_alloc(p->nclues, sizeof *g->group);
     g->piece = mem_alloc(ncells, sizeof *g->piece);
@@ -166,12 +172,10 @@ struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
         place_number(g, p, i, between);
     for (int i = 0; i < ncells; i++)
         scratch[i] = g->cell_piece[i] < 0 ? -1 : g->piece[g->cell_piece[i]].group;
-    int *tint = mem_alloc(g->n, sizeof *tint);
+    FREED int *tint = mem_alloc(g->n, sizeof *tint);
     tints_choose(p->lattice, scratch, g->n, ntints, tint);
     for (int i = 0; i < g->n; i++)
         g->group[i].tint = tint[i];
-    free(tint);
-    free(scratch);
     return g;
 }
 

@@ -22,7 +22,7 @@ struct piece {
     int ncells;
     int letter_cell;  /* its first cell in reading order */
     double number[2]; /* where its number stands, as the dots of the lattice */
-    int number_dot;   /* the dot there, or -1 */
+    bool narrow;      /* the piece is one cell wide there */
 };
 
 struct groups {

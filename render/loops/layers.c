@@ -9,7 +9,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Ink of the parts: 1 is black. */
 static const double ink_outline = 0.62;
@@ -32,7 +31,7 @@ static const double hatch_pitch = 0.17, hatch_width = 0.014, hatch_free = 0.34;
 static const double hatch_angle[STYLE_MAX_TINTS] = {45, 135, 0, 90, 22.5, 112.5};
 
 /* The largest width of a number and of a letter, in sides of a cell. */
-static const double number_room = 0.74;
+static const double number_room = 0.74, narrow_room = 0.54, most_room = 0.84;
 static const double letter_room = 0.4;
 
 double board_margin(const struct lattice *l)
@@ -192,7 +191,7 @@ static void path_ring(const struct pen *pen, const struct point *at, int n)
 void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint)
 {
     struct outline *outline = outline_new(pen->l, groups->cell_piece);
-    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+    FREED struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
 
     for (int i = 0; i < outline->nrings; i++) {
         const struct outline_ring *ring = &outline->ring[i];
@@ -201,7 +200,6 @@ void layer_path_groups(const struct pen *pen, const struct groups *groups, int t
         outline_inset(pen->l, outline, i, pen->m.inset / pen->m.unit, scratch);
         path_ring(pen, scratch, ring->end - ring->start);
     }
-    free(scratch);
     outline_free(outline);
 }
 
@@ -268,16 +266,6 @@ void layer_groups(const struct pen *pen, const struct groups *groups, const doub
     }
 }
 
-void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3])
-{
-    cairo_save(pen->cr);
-    set_colour(pen->cr, paper);
-    cairo_fill_preserve(pen->cr);
-    cairo_clip(pen->cr);
-    layer_tints(pen, groups, paper);
-    cairo_restore(pen->cr);
-}
-
 void layer_outlines(const struct pen *pen, const struct groups *groups)
 {
     layer_path_groups(pen, groups, -1);
@@ -289,7 +277,8 @@ void layer_outlines(const struct pen *pen, const struct groups *groups)
 /* ---- dots ------------------------------------------------------------------------------------ */
 
 /* A loop could pass a dot of use, which has an edge that is not internal to a group; a number
- * stands on one that is hidden. */
+ * stands on one that is hidden, or between two: so near, in units. */
+static const double number_near = 0.6;
 enum dot_kind { DOT_HIDDEN, DOT_UNUSED, DOT_OF_USE };
 
 static enum dot_kind dot_kind(const struct pen *pen, const struct groups *groups, int dot)
@@ -298,7 +287,9 @@ static enum dot_kind dot_kind(const struct pen *pen, const struct groups *groups
         if (!puzzle_internal(pen->puzzle, pen->l->dot_edge[k]))
             return DOT_OF_USE;
     int piece = groups->cell_piece[pen->l->dot_cell[pen->l->dot_start[dot]]];
-    return groups->piece[piece].number_dot == dot ? DOT_HIDDEN : DOT_UNUSED;
+    const double *number = groups->piece[piece].number;
+    const int *at = pen->l->dot_at[dot];
+    return hypot(number[0] - at[0], number[1] - at[1]) < number_near ? DOT_HIDDEN : DOT_UNUSED;
 }
 
 struct point pen_dot(const struct pen *pen, int dot)
@@ -379,9 +370,13 @@ static double fitting(const struct pen *pen, struct font font, double size, doub
     return width > room ? size * room / width : size;
 }
 
-/* `aside`: the number moves away from a letter in the same cell. */
-static void draw_number(const struct pen *pen, struct point at, int number, bool group, bool aside)
+/* Of the piece, or of a cell; alone in its cell with a letter, it moves away from that. It is not smaller
+ * than what is legible if that has any room. */
+static void draw_number(const struct pen *pen, struct point at, int number,
+                        const struct piece *piece)
 {
+    bool group = piece, aside = piece && piece->ncells == 1;
+    double room = (piece && piece->narrow && !aside ? narrow_room : number_room) * pen->m.unit;
     struct font font = {pen->style->family, group};
     double shift = aside ? 0.1 * pen->m.unit : 0;
     char label[16];
@@ -389,7 +384,9 @@ static void draw_number(const struct pen *pen, struct point at, int number, bool
     snprintf(label, sizeof label, "%d", number);
     double size = (group ? pen->m.group_number : pen->m.digit) - shift;
 
-    size = fitting(pen, font, size, number_room * pen->m.unit - 2 * shift, label);
+    double most = fitting(pen, font, size, most_room * pen->m.unit - 2 * shift, label);
+    size = fitting(pen, font, size, room - 2 * shift, label);
+    size = fmax(size, fmin(most, pen->style->least_text));
     text_centred(pen->text, pen->cr, font, size, at.x + shift, at.y + shift, label);
 }
 
@@ -426,10 +423,10 @@ void layer_clues(const struct pen *pen, const struct groups *groups)
     pen_ink(pen, ink_clue);
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            draw_number(pen, pen_cell(pen, p->clue[i].cells[0]), p->clue[i].number, false, false);
+            draw_number(pen, pen_cell(pen, p->clue[i].cells[0]), p->clue[i].number, NULL);
     for (int i = 0; i < groups->npieces; i++) {
         const struct piece *piece = &groups->piece[i];
         draw_number(pen, pen_number(pen, piece), p->clue[groups->group[piece->group].clue].number,
-                    true, piece->ncells == 1);
+                    piece);
     }
 }

@@ -57,10 +57,6 @@ void layer_frame(const struct pen *pen, const double paper[3]);
 /* Fills the groups with their tints, mixed with this colour of the paper. */
 void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3]);
 
-/* Fills the current path with this colour of paper, and the parts of groups inside the path with
- * their tints. */
-void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3]);
-
 /* Fills and outlines the groups, as layer_tints() and layer_outlines() do with fewer bytes. */
 void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3]);
 

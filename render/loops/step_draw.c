@@ -28,20 +28,19 @@ static const double used_cross = 0.1, used_stroke = 0.045, used_line = 0.11, res
 static const double ring_radius = 0.17, ring_stroke = 0.045, ink_ring = 0.8;
 
 /* Tints of groups get paler: the least tint that prints, and the part of the rest that stays. */
-static const double least_tint = 0.1, paleness = 0.6;
+static const double least_tint = 0.1, paleness = 0.3;
 
 /* ---- backgrounds ----------------------------------------------------------------------------- */
 
-/* Fills the cells of one side, and the tints of the groups within them. */
-static void draw_side(const struct pen *pen, const struct groups *groups, const char *sides,
-                      char side, const double colour[3])
+/* Fills the cells of one side; groups have no tints there, which would make them too dark. */
+static void draw_side(const struct pen *pen, const char *sides, char side, const double colour[3])
 {
     cairo_new_path(pen->cr);
     for (int c = 0; c < pen->l->ncells; c++)
         if (sides[c] == side)
             layer_path_cell(pen, c);
-    if (memchr(sides, side, pen->l->ncells))
-        layer_patch(pen, groups, colour);
+    set_colour(pen->cr, colour);
+    cairo_fill(pen->cr);
 }
 
 static void draw_premises(const struct pen *pen, const unsigned char *premise)
@@ -147,8 +146,8 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     layer_frame(&pen, paper_white);
     layer_tints(&pen, groups, paper_white);
     if (!style->plain) {
-        draw_side(&pen, groups, view->sides, '#', paper_yellow);
-        draw_side(&pen, groups, view->sides, '.', paper_blue);
+        draw_side(&pen, view->sides, '#', paper_yellow);
+        draw_side(&pen, view->sides, '.', paper_blue);
         draw_premises(&pen, view->premise);
     }
     layer_outlines(&pen, groups);

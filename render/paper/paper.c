@@ -45,14 +45,13 @@ static bool open_picture(struct paper *p)
 {
     const struct paper_wish *w = &p->wish;
 
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     strbuf_format(&path, "%s/%03d.%s", w->folder, p->page, surface_kind_name[w->picture]);
     bool fine =
         (p->page > 1 || outfile_make_folder(w->folder, &p->why)) &&
         surface_open(&p->surface, w->picture, path.text, w->width, w->height, w->dpi, &p->why);
     /* The name is needed only where a picture cannot be closed, and then the folder will do. */
     p->surface.own.name = w->folder;
-    strbuf_release(&path);
     p->cr = p->surface.cr;
     return fine;
 }

@@ -39,22 +39,48 @@ static enum pdf_colours colours_of(const struct pdf_finish *f)
 static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stream)
 {
     QPDF_BOOL decoded = QPDF_FALSE;
-    unsigned char *bytes = NULL;
+    FREED unsigned char *bytes = NULL;
     size_t n = 0;
 
     if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
         return false;
-    struct strbuf out = strbuf_new();
+    OWN(strbuf) out = strbuf_new();
     bool fine = decoded && pdf_content_finish((const char *)bytes, n, colours_of(f), &out);
     if (fine)
         qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)out.text, out.len,
                                     qpdf_oh_new_null(q), qpdf_oh_new_null(q));
-    strbuf_release(&out);
-    free(bytes);
     return fine;
 }
 
-/* Drawings that pages use more than once, the Forms, are anywhere among the objects. */
+/* An image of red, green and blue as inks: all that these have in common is black, so no place has
+ * more ink than twice the darkest. */
+static bool finish_image(qpdf_data q, qpdf_oh stream)
+{
+    QPDF_BOOL decoded = QPDF_FALSE;
+    unsigned char *rgb = NULL;
+    size_t n = 0;
+
+    if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_all, &decoded, &rgb, &n) & QPDF_ERRORS)
+        return false;
+    unsigned char *inks = mem_alloc(n / 3 + 1, 4);
+    for (size_t i = 0; i < n / 3; i++) {
+        const unsigned char *p = rgb + 3 * i;
+        unsigned char light = p[0] > p[1] ? p[0] : p[1];
+        light = p[2] > light ? p[2] : light;
+        for (int k = 0; k < 3; k++)
+            inks[4 * i + k] = light - p[k];
+        inks[4 * i + 3] = 255 - light;
+    }
+    qpdf_oh_replace_stream_data(q, stream, inks, n / 3 * 4, qpdf_oh_new_null(q),
+                                qpdf_oh_new_null(q));
+    qpdf_oh_replace_key(q, qpdf_oh_get_dict(q, stream), "/ColorSpace",
+                        qpdf_oh_new_name(q, "/DeviceCMYK"));
+    free(inks);
+    free(rgb);
+    return decoded;
+}
+
+/* Images, and drawings that pages use more than once, the Forms, are anywhere among the objects. */
 static bool finish_forms(const struct pdf_finish *f, qpdf_data q)
 {
     int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, qpdf_get_trailer(q), "/Size"));
@@ -68,7 +94,10 @@ static bool finish_forms(const struct pdf_finish *f, qpdf_data q)
                 if (f->print)
                     qpdf_oh_remove_key(q, dict, "/Group");
                 fine = finish_content(f, q, stream);
-            }
+            } else if (colours_of(f) == PDF_COLOURS_CMYK &&
+                       qpdf_oh_is_name_and_equals(q, qpdf_oh_get_key(q, dict, "/ColorSpace"),
+                                                  "/DeviceRGB"))
+                fine = finish_image(q, stream);
         }
         qpdf_oh_release_all(q);
     }
@@ -148,7 +177,7 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
 {
     qpdf_oh root = qpdf_get_root(q), outline = qpdf_oh_get_key(q, root, "/Outlines");
 
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     if (!f->print && f->language)
         qpdf_oh_replace_key(q, root, "/Lang", qpdf_oh_new_unicode_string(q, f->language));
     if (!f->print && f->first_page) {
@@ -169,7 +198,6 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
         int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, outline, "/Count"));
         qpdf_oh_replace_key(q, outline, "/Count", qpdf_oh_new_integer(q, abs(n)));
     }
-    strbuf_release(&text);
     qpdf_oh_release_all(q);
 }
 

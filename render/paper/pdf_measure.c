@@ -5,7 +5,6 @@
 #include "render/paper/pdf_reader.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A form may draw another one many times, and so on. */
@@ -278,7 +277,7 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n);
 static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
 {
     struct pdf_reader inner = *r;
-    unsigned char *bytes = NULL;
+    FREED unsigned char *bytes = NULL;
     size_t n = 0;
     double v[6];
 
@@ -304,7 +303,6 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
         }
         read_content(&inner, (const char *)bytes, n);
     }
-    free(bytes);
 }
 
 static const struct pdf_state beginning = {
@@ -374,6 +372,8 @@ static void do_paint(struct pdf_reader *r)
         read_tile(r, pattern);
     else if (pattern && qpdf_oh_is_dictionary(r->q, pattern))
         note_shading(r, qpdf_oh_get_key(r->q, pattern, "/Shading"));
+    else if (pattern)
+        pdf_note_space(r->m, PDF_OTHER);
 }
 
 static void do_object(struct pdf_reader *r)
@@ -450,12 +450,11 @@ static bool get_content(qpdf_data q, qpdf_oh page, struct strbuf *all)
         size_t n;
         if (!qpdf_oh_is_stream(q, stream))
             continue;
-        unsigned char *bytes = pdf_file_bytes(q, stream, &n);
+        FREED unsigned char *bytes = pdf_file_bytes(q, stream, &n);
         if (bytes && all->len <= PDF_MOST_BYTES) {
             strbuf_add(all, (const char *)bytes, n);
             strbuf_char(all, '\n');
         }
-        free(bytes);
         if (!bytes || all->len > PDF_MOST_BYTES)
             return false;
     }
@@ -464,7 +463,8 @@ static bool get_content(qpdf_data q, qpdf_oh page, struct strbuf *all)
 
 void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_measure *m)
 {
-    struct pdf_reader *r = mem_alloc(1, sizeof *r);
+    FREED struct pdf_reader *r = mem_alloc(1, sizeof *r);
+    OWN(strbuf) content = strbuf_new();
     double unit = pdf_file_unit(q, page);
 
     *m = (struct pdf_measure){.ink = pdf_no_box,
@@ -482,9 +482,6 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     cairo_matrix_init_scale(&r->base, unit, unit);
     r->now.matrix = r->base;
     pdf_file_box(q, page, "/MediaBox", &r->now.clip); /* nothing beyond it is seen */
-    struct strbuf content = strbuf_new();
     m->unknown = !get_content(q, page, &content);
     read_content(r, content.text, content.len);
-    strbuf_release(&content);
-    free(r);
 }

@@ -4,7 +4,6 @@
 #include "render/paper/pdf_content.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- boxes ----------------------------------------------------------------------------------- */
@@ -58,7 +57,7 @@ enum { MOST_LOOKS = 50000 };
 
 qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name, size_t n)
 {
-    char *key = mem_copy_bytes(name, n);
+    FREED char *key = mem_copy_bytes(name, n);
     qpdf_oh found = qpdf_oh_new_null(r->q);
 
     r->m->unknown = r->m->unknown || r->m->nlooks++ == MOST_LOOKS;
@@ -67,7 +66,6 @@ qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name,
         if (qpdf_oh_is_dictionary(r->q, dict))
             found = qpdf_oh_get_key(r->q, dict, key);
     }
-    free(key);
     return found;
 }
 
@@ -267,12 +265,11 @@ static size_t decode_string(const char *token, size_t n, unsigned char *bytes)
 static void show_string(struct pdf_reader *r, const struct pdf_font *font, const char *token,
                         size_t n)
 {
-    unsigned char *bytes = mem_alloc(n + 1, 1);
+    FREED unsigned char *bytes = mem_alloc(n + 1, 1);
     size_t count = *token == '<' ? decode_hex(token, n, bytes) : decode_string(token, n, bytes);
 
     for (size_t i = 0; i + (size_t)font->bytes <= count; i += (size_t)font->bytes)
         show_character(r, font, font->bytes == 1 ? bytes[i] : bytes[i] << 8 | bytes[i + 1]);
-    free(bytes);
 }
 
 /* The strings among the operands; numbers between them move the next one back. */

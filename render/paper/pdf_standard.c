@@ -4,7 +4,6 @@
 #include "render/paper/pdf_file.h"
 
 #include <lcms2.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const pdf_standard_name[PDF_STANDARDS] = {
@@ -93,10 +92,9 @@ static void mend_date(qpdf_data q, qpdf_oh info, const char *key)
 {
     const char *date = info_text(q, key);
 
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     strbuf_format(&text, "%s%s", strncmp(date, "D:", 2) == 0 ? "" : "D:", date);
     set_text(q, info, key, text.text);
-    strbuf_release(&text);
 }
 
 /* A stream of these bytes, which qpdf compresses unless they are metadata. */
@@ -125,14 +123,12 @@ static qpdf_oh srgb_profile(qpdf_data q)
 
     cmsSetProfileVersion(profile, 4.2);
     cmsSaveProfileToMem(profile, NULL, &n);
-    char *bytes = mem_alloc(n, 1);
+    FREED char *bytes = mem_alloc(n, 1);
     if (n < DATE + DATE_BYTES || !cmsSaveProfileToMem(profile, bytes, &n))
         mem_out(); /* there is no other reason */
     memcpy(bytes + DATE, date, DATE_BYTES);
     cmsCloseProfile(profile);
-    qpdf_oh stream = new_stream(q, "<</N 3/Alternate/DeviceRGB>>", bytes, n);
-    free(bytes);
-    return stream;
+    return new_stream(q, "<</N 3/Alternate/DeviceRGB>>", bytes, n);
 }
 
 /* How the colours are meant: for a printing condition, which printers know by its name, or as sRGB. */
@@ -168,11 +164,10 @@ void pdf_standard_state(qpdf_data q, const struct pdf_claim *claim)
         qpdf_oh_replace_key(q, info, "/Trapped", qpdf_oh_new_name(q, "/False"));
     }
     add_intent(q, claim);
-    struct strbuf xmp = strbuf_new();
+    OWN(strbuf) xmp = strbuf_new();
     add_xmp(q, claim->standard, &xmp);
     qpdf_oh_replace_key(q, qpdf_get_root(q), "/Metadata",
                         new_stream(q, "<</Type/Metadata/Subtype/XML>>", xmp.text, xmp.len));
-    strbuf_release(&xmp);
 }
 
 /* ---- checks ---------------------------------------------------------------------------------- */
@@ -253,11 +248,10 @@ static bool has_pdfa_name(qpdf_data q)
 {
     qpdf_oh metadata = qpdf_oh_get_key(q, qpdf_get_root(q), "/Metadata");
     size_t n = 0;
-    unsigned char *bytes = qpdf_oh_is_stream(q, metadata) ? pdf_file_bytes(q, metadata, &n) : NULL;
-    bool found = bytes && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
+    FREED unsigned char *bytes =
+        qpdf_oh_is_stream(q, metadata) ? pdf_file_bytes(q, metadata, &n) : NULL;
 
-    free(bytes);
-    return found;
+    return bytes && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
 }
 
 /* Scripts and the like would not run in later times. */

@@ -1,15 +1,25 @@
 #include "render/paper/picture.h"
 
 #include "base/mem.h"
+#include "render/paper/text.h"
 
 #include <errno.h>
+#include <librsvg/rsvg.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <jpeglib.h> /* needs FILE */
+
+/* Pictures have at least so many pixels to a point: 300 to an inch, as printers want them. */
+static const double least_pixels = 300.0 / 72;
 
 /* ---- JPEG ------------------------------------------------------------------------------------ */
 
@@ -129,10 +139,95 @@ static cairo_surface_t *open_png(FILE *stream, const char *path, struct diag *d)
     return NULL;
 }
 
-/* ---- both ------------------------------------------------------------------------------------ */
+/* ---- SVG ------------------------------------------------------------------------------------- */
 
-/* The lightness of each pixel (Rec. 601). */
-static void remove_colours(cairo_surface_t *surface)
+enum { SVG_SECONDS = 20 };
+
+/* Width to height; 0 if it has none. */
+static double ratio_of(RsvgHandle *svg)
+{
+    double width, height;
+    gboolean has_width, has_height, has_box;
+    RsvgLength unused;
+    RsvgRectangle box;
+
+    if (rsvg_handle_get_intrinsic_size_in_pixels(svg, &width, &height))
+        return width > 0 && height > 0 ? width / height : 0;
+    rsvg_handle_get_intrinsic_dimensions(svg, &has_width, &unused, &has_height, &unused, &has_box,
+                                         &box);
+    return has_box && box.width > 0 && box.height > 0 ? box.width / box.height : 0;
+}
+
+/* Draws into these pixels in a process of its own, which a picture that takes too long or finds a
+ * fault in the library ends alone. */
+static bool draw_apart(RsvgHandle *svg, unsigned char *pixels, int width, int height)
+{
+    const RsvgRectangle all = {0, 0, width, height};
+    const struct rlimit limit = {SVG_SECONDS, SVG_SECONDS}, none = {0, 0};
+    int status = 1;
+
+    pid_t child = fork();
+    if (child == 0) {
+        setrlimit(RLIMIT_CPU, &limit);
+        setrlimit(RLIMIT_CORE, &none);
+        cairo_t *cr = cairo_create(cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_ARGB32,
+                                                                       width, height, 4 * width));
+        bool fine =
+            freopen("/dev/null", "w", stderr) && rsvg_handle_render_document(svg, cr, &all, NULL);
+        _exit(!fine || cairo_status(cr) != CAIRO_STATUS_SUCCESS);
+    }
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    return status == 0;
+}
+
+/* As large as it fits into the room, in pixels. */
+static cairo_surface_t *draw_svg(RsvgHandle *svg, double room_width, double room_height)
+{
+    double ratio = ratio_of(svg), wide = fmin(room_width, room_height * ratio);
+    int width = (int)fmax(1, fmin(wide, PICTURE_MOST)),
+        height = (int)fmax(1, fmin(wide / ratio, PICTURE_MOST));
+    size_t size = 4 * (size_t)width * (size_t)height;
+    cairo_surface_t *surface = NULL;
+
+    unsigned char *pixels =
+        mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (pixels == MAP_FAILED)
+        return NULL;
+    if (draw_apart(svg, pixels, width, height)) {
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+        unsigned char *data = cairo_image_surface_get_data(surface);
+        if (data)
+            memcpy(data, pixels, size);
+        cairo_surface_mark_dirty(surface);
+    }
+    munmap(pixels, size);
+    return surface;
+}
+
+static cairo_surface_t *open_svg(const char *path, double width, double height, struct diag *d)
+{
+    GError *error = NULL;
+    GFile *file = g_file_new_for_path(path);
+    RsvgHandle *svg = rsvg_handle_new_from_gfile_sync(file, RSVG_HANDLE_FLAGS_NONE, NULL, &error);
+    cairo_surface_t *surface = NULL;
+
+    if (!svg)
+        diag_set(d, "%s: no SVG that can be read: %.*s", path, (int)strcspn(error->message, "\n"),
+                 error->message);
+    else if (ratio_of(svg) == 0)
+        diag_set(d, "%s: the SVG has no size: it needs a width and height, or a viewBox", path);
+    else if (!(surface = draw_svg(svg, width, height)))
+        diag_set(d, "%s: the SVG cannot be drawn, or not within %d seconds", path, SVG_SECONDS);
+    g_clear_error(&error);
+    g_clear_object(&svg);
+    g_object_unref(file);
+    return surface;
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+void picture_remove_colours(cairo_surface_t *surface)
 {
     unsigned char *row = cairo_image_surface_get_data(surface);
     int width = cairo_image_surface_get_width(surface);
@@ -167,10 +262,12 @@ static cairo_surface_t *put_on_white(cairo_surface_t *picture)
     return paper;
 }
 
-cairo_surface_t *picture_read(const char *path, bool grey, struct diag *d)
+cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,
+                              struct diag *d)
 {
     FILE *stream = fopen(path, "rb");
     cairo_surface_t *picture = NULL;
+    double pixels = least_pixels * (grey ? 2 : 1);
 
     mem_check_errno();
     if (!stream) {
@@ -183,12 +280,37 @@ cairo_surface_t *picture_read(const char *path, bool grey, struct diag *d)
         picture = open_png(stream, path, d);
     else if (first == 0xff)
         picture = open_jpeg(stream, path, d);
+    else if (strchr("<\xef \t\r\n\x1f", first)) /* a mark, blanks, or packed by gzip */
+        picture = open_svg(path, pixels * width, pixels * height, d);
     else
-        diag_set(d, "%s: neither a PNG nor a JPEG", path);
+        diag_set(d, "%s: neither a PNG, a JPEG nor an SVG", path);
     fclose(stream);
     if (picture)
         picture = put_on_white(picture);
     if (picture && grey)
-        remove_colours(picture);
+        picture_remove_colours(picture);
     return picture;
+}
+
+bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, bool grey,
+                  struct diag *d)
+{
+    cairo_surface_t *picture = picture_read(path, room->width, room->height, grey, d);
+
+    if (!picture)
+        return false;
+    double width = cairo_image_surface_get_width(picture);
+    double height = cairo_image_surface_get_height(picture);
+    double scale = fmin(1 / least_pixels, fmin(room->width / width, room->height / height));
+    double x = room->x + (room->width - scale * width) / 2;
+    cairo_save(cr);
+    text_turn_back(cr, x, scale * width);
+    cairo_translate(cr, x, room->y + (room->height - scale * height) / 2);
+    cairo_scale(cr, scale, scale);
+    cairo_set_source_surface(cr, picture, 0, 0);
+    cairo_rectangle(cr, 0, 0, width, height);
+    cairo_fill(cr); /* cairo 1.16 takes no paint within tags */
+    cairo_restore(cr);
+    cairo_surface_destroy(picture);
+    return true;
 }

@@ -1,4 +1,4 @@
-/* Pictures from files: PNG and JPEG. */
+/* Pictures from files: PNG, JPEG and SVG. */
 #pragma once
 
 #include "base/diag.h"
@@ -8,5 +8,17 @@
 
 enum { PICTURE_MOST = 10000 }; /* pixels on a side */
 
-/* Reads a picture onto white paper; `grey`: without its colours. NULL with a message if it is none. */
-cairo_surface_t *picture_read(const char *path, bool grey, struct diag *d);
+/*
+ * Reads a picture onto white paper; `grey`: without its colours, for print. An SVG fills this room, in points,
+ * with 300 pixels to an inch, or 600 in print; it may use files beside it and below, and take twenty
+ * seconds. NULL with a message if it is none.
+ */
+cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,
+                              struct diag *d);
+
+/* The lightness of each pixel (Rec. 601). */
+void picture_remove_colours(cairo_surface_t *surface);
+
+/* Draws it in the middle of this room, with at least 300 pixels to an inch, never mirrored. */
+bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, bool grey,
+                  struct diag *d);

@@ -203,7 +203,7 @@ static void add_cut(struct strbuf *out, const char *text, size_t n, size_t most)
 /* Sets the text without the ends of words and of a whole that are too long. */
 static void set_words(PangoLayout *layout, const char *words, size_t most)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     for (const char *at = words; *at && all.len < most;) {
         size_t n = strcspn(at, " \n"), room = most - all.len;
         add_cut(&all, at, n, room < MOST_WORD ? room : MOST_WORD);
@@ -212,7 +212,6 @@ static void set_words(PangoLayout *layout, const char *words, size_t most)
             strbuf_char(&all, *at++);
     }
     pango_layout_set_text(layout, all.text, (int)all.len);
-    strbuf_release(&all);
 }
 
 static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words,
@@ -222,6 +221,7 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
     PangoFontDescription *description = describe(font, size);
     PangoAttrList *attributes = pango_attr_list_new();
 
+    pango_layout_set_auto_dir(layout, FALSE); /* that of the language, whatever the first word */
     set_words(layout, words, most);
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
     pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
@@ -361,8 +361,7 @@ double text_height(struct text *t, struct font font, double size, const char *wo
     return (label->bottom - label->top) * size / label_size;
 }
 
-/* Left and right are those of a page that is not mirrored. Pango exchanges them for paragraphs in
- * the other direction than that of the language. */
+/* Left and right are those of a page that is not mirrored. */
 static PangoAlignment align_of(const struct text *t, enum text_align align)
 {
     bool from_right = pango_context_get_base_dir(t->context) == PANGO_DIRECTION_RTL;
@@ -396,7 +395,7 @@ static void set_marked(PangoLayout *layout)
     PangoAttrList *attributes = pango_layout_get_attributes(layout);
     size_t from = 0, n = 0; /* where open marks begin in the plain text, and how many they are */
 
-    struct strbuf plain = strbuf_new();
+    OWN(strbuf) plain = strbuf_new();
     for (const char *at = pango_layout_get_text(layout); *at;) {
         size_t marks = strspn(at, "*");
         if (n > 0 && marks >= n) {
@@ -414,22 +413,27 @@ static void set_marked(PangoLayout *layout)
             strbuf_char(&plain, *at++);
     }
     pango_layout_set_text(layout, plain.text, (int)plain.len);
-    strbuf_release(&plain);
+}
+
+static PangoLayout *paragraph_layout(struct text *t, const struct paragraph *how, const char *words)
+{
+    PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
+
+    if (how->marked)
+        set_marked(layout);
+    pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_alignment(layout, align_of(t, how->align));
+    pango_layout_set_line_spacing(layout, (float)how->leading);
+    return layout;
 }
 
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words)
 {
-    PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
+    PangoLayout *layout = paragraph_layout(t, how, words);
     int height;
 
-    if (how->marked)
-        set_marked(layout);
-
-    pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_alignment(layout, align_of(t, how->align));
-    pango_layout_set_line_spacing(layout, (float)how->leading);
     note_missing(t, layout, how->font, words);
     pango_layout_get_size(layout, NULL, &height);
     if (cr) {
@@ -450,9 +454,8 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
 
     while (*words && !breaks) {
         size_t n = strcspn(words, " \n");
-        char *word = mem_copy_bytes(words, n);
+        FREED char *word = mem_copy_bytes(words, n);
         breaks = text_width(t, how->font, how->size, word) > how->width;
-        free(word);
         words += n;
         words += strspn(words, " \n");
     }
@@ -472,4 +475,17 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
         else
             least = narrow.width;
     }
+}
+
+void text_even(struct text *t, struct paragraph *how, const char *words)
+{
+    enum { MOST_LINES = 4, SHORT = 3 }; /* less than a third of the width */
+
+    PangoLayout *layout = paragraph_layout(t, how, words);
+    int n = pango_layout_get_line_count(layout);
+    PangoRectangle last;
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
+    if (n > 1 && n <= MOST_LINES && SHORT * last.width < how->width * PANGO_SCALE)
+        text_balance(t, how, words);
+    g_object_unref(layout);
 }

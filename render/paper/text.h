@@ -97,3 +97,6 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
 /* Makes the paragraph as narrow as it can be with no more lines, so that they are of about one
  * length. */
 void text_balance(struct text *t, struct paragraph *how, const char *words);
+
+/* The same for two to four lines of which the last one is short. */
+void text_even(struct text *t, struct paragraph *how, const char *words);

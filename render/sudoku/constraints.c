@@ -122,7 +122,7 @@ static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
 
     if (c->number == 0 || (g->solved && size < g->style->least_text))
         return;
-    struct strbuf label = strbuf_new();
+    OWN(strbuf) label = strbuf_new();
     strbuf_format(&label, "%d", c->number);
     double width = text_width(g->text, g->plain, size, label.text);
     double height = text_height(g->text, g->plain, size, label.text);
@@ -136,13 +136,12 @@ static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
     sudoku_grid_end(g);
     cairo_set_fill_rule(g->cr, CAIRO_FILL_RULE_EVEN_ODD);
     cairo_clip(g->cr);
-    strbuf_release(&label);
 }
 
 static void draw_cage(const struct sudoku_grid *g, const struct constraint *c)
 {
     static const int out[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
-    unsigned char *in = mem_alloc((size_t)g->t->nelements, 1);
+    FREED unsigned char *in = mem_alloc((size_t)g->t->nelements, 1);
     int place[4][2];
 
     for (int k = 0; k < c->ncells; k++)
@@ -158,7 +157,6 @@ static void draw_cage(const struct sudoku_grid *g, const struct constraint *c)
                 draw_rim(&cage, place[i][0], place[i][1], out[side]);
     }
     cairo_restore(g->cr);
-    free(in);
 }
 
 /* ---- papers ---- */
@@ -228,7 +226,7 @@ static void draw_among(const struct sudoku_grid *g, const struct constraint *c)
 {
     char symbol[SYMBOL_ROOM];
 
-    struct strbuf label = strbuf_new();
+    OWN(strbuf) label = strbuf_new();
     for (int s = 0; s < g->t->nsymbols; s++)
         if (bitset_has(c->symbols, s))
             strbuf_format(&label, "%s%s", label.len > 0 && g->t->nsymbols > 9 ? " " : "",
@@ -241,7 +239,6 @@ static void draw_among(const struct sudoku_grid *g, const struct constraint *c)
         text_centred(g->text, g->cr, g->plain, size, 0, set_below * g->unit, label.text);
         sudoku_grid_end(g);
     }
-    strbuf_release(&label);
 }
 
 /* ---- between two cells ---- */

@@ -7,7 +7,12 @@
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
 
+#include <math.h>
+
 /* ---- boards ---- */
+
+/* In solutions, symbols of small cells may grow by so much to stay legible. */
+static const double most_growth = 1.2;
 
 struct board_size sudoku_size(const struct topology *t)
 {
@@ -38,6 +43,8 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
     struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
 
     g.solved = solution;
+    if (solution)
+        g.size = fmax(g.size, fmin(style->least_text, most_growth * g.size));
     cairo_save(cr);
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);
@@ -190,13 +197,30 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
     sudoku_draw_sample(cr, text, (enum sudoku_sample)sample, x, y, side);
 }
 
+/* Whether a cell that the step looks at is open and stays as it is. */
+static bool looks_at_open(const struct story_step *step)
+{
+    for (int j = 0; j < step->ncells; j++) {
+        bool known = false;
+        for (int i = 0; i < step->nfacts; i++)
+            known = known || step->fact[i].place == step->cell[j];
+        for (int i = 0; i < step->nbecause; i++)
+            known = known ||
+                    (step->because[i].place == step->cell[j] && step->because[i].value > 0);
+        if (!known)
+            return true;
+    }
+    return false;
+}
+
 static unsigned samples(const struct story_step *step)
 {
-    unsigned all = 1U << SUDOKU_SAMPLE_NEW | 1U << SUDOKU_SAMPLE_PREMISE;
+    bool rings = step->nchains > 0 || (sudoku_step_symbol(step) > 0 && looks_at_open(step));
+    unsigned all = (unsigned)(step->ncells > 0) << SUDOKU_SAMPLE_PREMISE |
+                   (unsigned)rings << SUDOKU_SAMPLE_RING;
 
     for (int i = 0; i < step->nfacts; i++)
-        if (step->fact[i].value < 0)
-            all |= 1U << SUDOKU_SAMPLE_OUT;
+        all |= 1U << (step->fact[i].value < 0 ? SUDOKU_SAMPLE_OUT : SUDOKU_SAMPLE_NEW);
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *chain = &step->chain[i];
         bool told = chain->nsayings > 0 || chain->text;
@@ -214,9 +238,10 @@ static unsigned samples(const struct story_step *step)
 
 static const struct drawing_sample legend[] = {
     {"new_number", SUDOKU_SAMPLE_NEW, false},     {"ruled_out", SUDOKU_SAMPLE_OUT, false},
-    {"looked_at", SUDOKU_SAMPLE_PREMISE, false},  {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
-    {"follows", SUDOKU_SAMPLE_LINK, true},        {"exactly_one", SUDOKU_SAMPLE_PAIR, true},
-    {"contradiction", SUDOKU_SAMPLE_CLASH, true}, {0}};
+    {"looked_at", SUDOKU_SAMPLE_PREMISE, false},  {"in_question", SUDOKU_SAMPLE_RING, true},
+    {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},   {"follows", SUDOKU_SAMPLE_LINK, true},
+    {"exactly_one", SUDOKU_SAMPLE_PAIR, true},    {"contradiction", SUDOKU_SAMPLE_CLASH, true},
+    {0}};
 
 /* ---- features ---- */
 

@@ -35,8 +35,13 @@ enum sudoku_sample {
     SUDOKU_SAMPLE_SUPPOSED,
     SUDOKU_SAMPLE_LINK,
     SUDOKU_SAMPLE_PAIR,
+    SUDOKU_SAMPLE_RING,
     SUDOKU_SAMPLE_CLASH
 };
+
+/* The only symbol that a step without a chain rules out; 0: there is none. Its places at which the
+ * step looks have rings. */
+int sudoku_step_symbol(const struct story_step *step);
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
 void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,

@@ -281,7 +281,7 @@ void sudoku_grid_lines(const struct sudoku_grid *g)
 void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol)
 {
     sudoku_grid_begin(g, e);
-    symbols_draw(g->style->symbols, g->text, g->cr, font, g->size, 0, 0, symbol);
+    symbols_draw(g->style, g->text, g->cr, font, g->size, 0, 0, symbol);
     sudoku_grid_end(g);
 }
 

@@ -11,8 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ink of symbols that are possible: 1 is black. */
-static const double ink_mark = 0.7;
+/* Ink of symbols that are possible: 1 is black. And the paper of known symbols where a step looks at
+ * cells with marks, too. */
+static const double ink_mark = 0.7, paper_pale[] = {0.84, 0.91, 1};
 
 /* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
  * widest that it may be, in parts of its room, and the size where rooms are low. */
@@ -80,6 +81,31 @@ static void add_chain(struct state *state, const struct story_chain *chain)
         state->cell[chain->clash_cell[i]].clash = true;
 }
 
+static bool is_possible(const struct state *state, int e, int symbol);
+
+int sudoku_step_symbol(const struct story_step *step)
+{
+    int symbol = step->nchains == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
+
+    for (int j = 1; j < step->nfacts; j++)
+        if (step->fact[j].value != -symbol)
+            return 0;
+    return symbol > 0 ? symbol : 0;
+}
+
+/* Gives rings to the places of the only symbol that a step rules out elsewhere. */
+static void ring_places(struct state *state, const struct story_step *step)
+{
+    int symbol = sudoku_step_symbol(step);
+
+    for (int j = 0; j < step->ncells && symbol > 0; j++) {
+        int e = step->cell[j];
+        if (!state->cell[e].symbol && *out_at(state, e, symbol) == OUT_NO &&
+            is_possible(state, e, symbol))
+            set_chained(state, e, symbol, -1);
+    }
+}
+
 static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
 {
     size_t n = (size_t)s->topology->nelements;
@@ -108,6 +134,8 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
             state.cell[story->step[i].cell[j]].premise = true;
         for (int j = 0; fresh && j < story->step[i].nchains; j++)
             add_chain(&state, &story->step[i].chain[j]);
+        if (fresh)
+            ring_places(&state, &story->step[i]);
     }
     return state;
 }
@@ -193,7 +221,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
         step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
-    symbols_draw(g->style->symbols, g->text, g->cr, g->plain, r->size, x, y, symbol);
+    symbols_draw(g->style, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
         draw_strike(g->cr, x, y, r->height, g->unit);
 }
@@ -353,7 +381,7 @@ static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
 static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
 {
     struct marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
-    int n = g->t->nsymbols, most = 1;
+    int n = g->t->nsymbols, most = MOST_KEPT; /* never as large as what is found */
     bool thin = false;
 
     for (int e = 0; next_marks(state, false, &e, &m); e++)
@@ -373,6 +401,24 @@ static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
     free(m.mark);
 }
 
+/* The cells that were looked at; where some have marks, these stand out. */
+static void draw_looked(const struct sudoku_grid *g, const struct state *state)
+{
+    bool open = false;
+
+    for (int e = 0; e < g->t->nelements; e++)
+        open = open || (state->any_out && state->cell[e].premise && !state->cell[e].symbol);
+    for (int known = 0; known < 2; known++) {
+        for (int e = 0; e < g->t->nelements; e++) {
+            const struct cell *c = &state->cell[e];
+            if (c->premise && !c->fresh && (c->symbol != 0) == known)
+                sudoku_grid_path_looked(g, e);
+        }
+        set_colour(g->cr, open && known ? paper_pale : paper_blue);
+        cairo_fill(g->cr);
+    }
+}
+
 void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
                       const struct sudoku *s, const struct story *story, int first, int end,
                       double x, double y, double unit)
@@ -387,11 +433,8 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
             sudoku_grid_path(&g, e, 0);
     set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
-    for (int e = 0; e < g.t->nelements; e++)
-        if (state.cell[e].premise && !state.cell[e].fresh && !style->plain)
-            sudoku_grid_path_looked(&g, e);
-    set_colour(g.cr, paper_blue);
-    cairo_fill(g.cr);
+    if (!style->plain)
+        draw_looked(&g, &state);
     if (g.faces.unfolded)
         sudoku_unfolding_arrows(&g);
     sudoku_grid_lines(&g);
@@ -405,8 +448,9 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
         else
             sudoku_grid_found(&g, e, state.cell[e].symbol);
     }
-    draw_all_marks(&g, &state);
-    for (int i = first; i < end; i++)
+    if (!style->plain)
+        draw_all_marks(&g, &state);
+    for (int i = first; i < end && !style->plain; i++)
         for (int k = 0; k < story->step[i].nchains; k++)
             for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
                 draw_bows(&g, &state, &story->step[i].chain[k].link[j]);
@@ -430,6 +474,8 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
         cairo_move_to(cr, x, y + side * 0.7);
         cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side, y + side * 0.7);
         cairo_stroke(cr);
+    } else if (sample == SUDOKU_SAMPLE_RING) {
+        draw_ring(cr, x + side / 2, y + side / 2, side, 2 * side);
     } else if (sample == SUDOKU_SAMPLE_CLASH) {
         draw_frame(cr, x, y, side, 2 * side);
     } else if (sample != SUDOKU_SAMPLE_OUT) {

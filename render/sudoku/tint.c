@@ -130,8 +130,8 @@ void sudoku_look_tint_fields(struct sudoku_look *look)
     if (!(t->parts & PART_FIELDS) || look->region[0] < 0)
         return;
     int(*pair)[2] = mem_alloc(most, sizeof *pair);
-    int *weight = mem_alloc(most, sizeof *weight);
-    int *tint = mem_alloc((size_t)t->nblocks, sizeof *tint);
+    FREED int *weight = mem_alloc(most, sizeof *weight);
+    FREED int *tint = mem_alloc((size_t)t->nblocks, sizeof *tint);
     int n = find_pairs(look, pair);
     for (int i = 0; i < n; i++)
         weight[i] = TINTS_EDGE;
@@ -139,8 +139,6 @@ void sudoku_look_tint_fields(struct sudoku_look *look)
     for (int e = 0; e < t->nelements; e++)
         look->tint[e] = TINT_FIELD + tint[look->region[e]];
     free(pair);
-    free(weight);
-    free(tint);
 }
 
 /* ---- signs ---- */

@@ -69,13 +69,12 @@ static bool find_own(struct strbuf *path, const char *folder, const char *extens
 
     if (!program_folder(own, sizeof own))
         return false;
-    struct strbuf stem = strbuf_new();
+    OWN(strbuf) stem = strbuf_new();
     for (int i = 0; !found && places[i]; i++) {
         strbuf_clear(&stem);
         strbuf_format(&stem, "%s%s%s/", own, places[i], folder);
         found = try_own(path, stem.text, name, extension);
     }
-    strbuf_release(&stem);
     return found;
 }
 
@@ -161,7 +160,7 @@ char **data_file_names(const char *folder, const char *extension)
 {
     char own[PATH_MAX], **name = mem_alloc(MOST_LISTED + 1, sizeof(char *));
     bool known = program_folder(own, sizeof own);
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     int n = 0;
 
     for (int i = 0; known && n == 0 && places[i]; i++) {
@@ -169,7 +168,6 @@ char **data_file_names(const char *folder, const char *extension)
         strbuf_format(&path, "%s%s%s", own, places[i], folder);
         n = list_folder(name, path.text, extension);
     }
-    strbuf_release(&path);
     qsort(name, (size_t)n, sizeof *name, compare_names);
     return name;
 }
@@ -190,11 +188,10 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
 {
     if (strchr(name, '/') || strcmp(name, "-") == 0)
         return true;
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     bool found = find(&path, folder, extension, name);
-    strbuf_release(&path);
     if (!found) {
-        struct strbuf list = strbuf_new();
+        OWN(strbuf) list = strbuf_new();
         data_file_list(folder, extension, &list);
         if (list.len > 0) {
             diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
@@ -204,7 +201,6 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
                      "--%s: there is no file '%s', and the folder of templates was not found: %s",
                      option, name, list.text);
         }
-        strbuf_release(&list);
     }
     return found;
 }

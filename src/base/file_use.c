@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -34,11 +33,8 @@ static const char *name_in(const char *path)
 static bool find_folder(const char *path, struct stat *status)
 {
     size_t n = (size_t)(name_in(path) - path);
-    char *folder = n > 0 ? mem_copy_bytes(path, n) : mem_copy_text(".");
-    bool found = stat(folder, status) == 0;
-
-    free(folder);
-    return found;
+    FREED char *folder = n > 0 ? mem_copy_bytes(path, n) : mem_copy_text(".");
+    return stat(folder, status) == 0;
 }
 
 /* Of files that are not there yet. */

@@ -1,6 +1,7 @@
 #include "base/fill.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* The value of the placeholder that the text begins with; the last one, without a name, if there is
@@ -20,7 +21,10 @@ void fill_known(struct strbuf *out, const char *text, const struct fill_value *v
     while (*text) {
         const struct fill_value *v = find_value(text, values);
         if (*text == '{' && v->name) {
-            strbuf_text(out, v->value);
+            if (v->value)
+                strbuf_text(out, v->value);
+            else
+                strbuf_format(out, "%" PRId64, v->number);
             text += strlen(v->name) + 2;
         } else {
             strbuf_char(out, *text++);
@@ -33,4 +37,43 @@ void fill_text(struct strbuf *out, const char *text, const struct fill_value *va
     for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{'))
         assert(find_value(open, values)->name);
     fill_known(out, text, values);
+}
+
+/* Whether the name (n bytes) is one of the blank-separated words. */
+static bool words_contain(const char *words, const char *name, size_t n)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (length == n && memcmp(words, name, n) == 0)
+            return true;
+        words += length;
+        words += strspn(words, " ");
+    }
+    return false;
+}
+
+const char *fill_find_unknown(const char *text, const char *names)
+{
+    const char *open = text;
+    size_t n;
+
+    do {
+        open = strchr(open, '{');
+        n = open ? strcspn(++open, "}") : 0;
+    } while (open && open[n] && words_contain(names, open, n));
+    return open ? open - 1 : NULL;
+}
+
+bool fill_check(const char *text, const char *names, size_t *at, struct diag *d)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_-";
+
+    for (const char *open = text; (open = fill_find_unknown(open, names)); open++) {
+        size_t n = strspn(open + 1, letters);
+        *at = (size_t)(open - text);
+        if (n > 0 && open[n + 1] == '}')
+            return diag_set(d, "has %.*s; it may have: %s", (int)n + 2, open,
+                            *names ? names : "no names");
+    }
+    return true;
 }

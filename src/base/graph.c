@@ -24,7 +24,7 @@ void graph_init(struct graph *g, int n, int m, int (*ends)[2])
     for (int v = 0; v < n; v++)
         g->start[v + 1] += g->start[v];
 
-    int *next = mem_alloc((size_t)n, sizeof *next);
+    FREED int *next = mem_alloc((size_t)n, sizeof *next);
     for (int v = 0; v < n; v++)
         next[v] = g->start[v];
     for (int e = 0; e < m; e++)
@@ -32,7 +32,6 @@ void graph_init(struct graph *g, int n, int m, int (*ends)[2])
             struct graph_link to = {.vertex = ends[e][!side], .edge = e};
             g->link[next[ends[e][side]]++] = to;
         }
-    free(next);
 }
 
 void graph_release(struct graph *g)

@@ -117,7 +117,7 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, struct place a
 static bool scan_lines(struct ini *ini, const char *text, const char *mark)
 {
     size_t skip = strlen(mark);
-    char *group = NULL;
+    FREED char *group = NULL;
     bool fine = true;
 
     for (long number = 1; fine && *text; number++) {
@@ -133,7 +133,6 @@ static bool scan_lines(struct ini *ini, const char *text, const char *mark)
                 scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group);
         text += end + (text[end] == '\n');
     }
-    free(group);
     return fine;
 }
 
@@ -183,10 +182,9 @@ struct ini *ini_open_marked(const char *path, const char *mark, struct diag *d)
     struct ini *ini = mem_alloc(1, sizeof *ini);
 
     *ini = (struct ini){.path = path, .d = d};
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     bool fine = read_file(path, &text, d) && check_utf8(ini, text.text, text.len) &&
                 scan_lines(ini, text.text, mark);
-    strbuf_release(&text);
     if (fine)
         return ini;
     ini_free(ini);

@@ -8,6 +8,8 @@
  */
 #pragma once
 
+#include "base/own.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 

@@ -143,7 +143,7 @@ static int part_decide(const struct parting *p, int *part, int n)
 
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *c)
 {
-    int *part = mem_alloc((size_t)n, sizeof *part);
+    FREED int *part = mem_alloc((size_t)n, sizeof *part);
     struct parting p = {c, items, mem_alloc((size_t)n, sizeof *p.list)};
 
     for (int i = 0; i < n; i++)
@@ -154,7 +154,6 @@ int minimise_by_closure(int *items, int n, int pinned, const struct minimise_clo
     ints_sort(part, kept);
     for (int i = 0; i < kept; i++)
         items[i] = items[part[i]];
-    free(part);
     free(p.list);
     return kept;
 }

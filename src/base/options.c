@@ -212,12 +212,10 @@ static bool options_refuse(const struct program *program, char **argv, bool miss
         diag_set(d, "option '%.*s' takes no argument", (int)strcspn(argv[optind - 1], "="),
                  argv[optind - 1]);
     else {
-        struct strbuf word = strbuf_new(), likely = strbuf_new();
+        OWN(strbuf) word = strbuf_new(), likely = strbuf_new();
         strbuf_add(&word, argv[optind - 1], strcspn(argv[optind - 1], "="));
         suggest(program, word.text + strspn(word.text, "-"), &likely);
         diag_set(d, "unknown or ambiguous option '%s'%s", argv[optind - 1], likely.text);
-        strbuf_release(&word);
-        strbuf_release(&likely);
     }
     return false;
 }
@@ -227,8 +225,8 @@ enum options_result options_parse(const struct program *program, int argc, char 
 {
     enum options_result result = OPTIONS_RUN;
 
-    struct strbuf letters = strbuf_new();
-    struct option *table = options_table(program, &letters);
+    OWN(strbuf) letters = strbuf_new();
+    FREED struct option *table = options_table(program, &letters);
     opterr = 0;
     optind = 0; /* glibc: forget an earlier parse, even one that stopped within a bundle */
     while (result == OPTIONS_RUN) {
@@ -254,8 +252,6 @@ enum options_result options_parse(const struct program *program, int argc, char 
         diag_set(d, "unexpected argument '%s'", argv[optind + program->max_operands]);
         result = OPTIONS_WRONG;
     }
-    free(table);
-    strbuf_release(&letters);
     return result;
 }
 

@@ -38,11 +38,8 @@ static char *outfile_beside(const char *path, const char *suffix)
 static int outfile_nameless(const char *path)
 {
     int n = outfile_folder(path);
-    char *folder = n > 0 ? mem_copy_bytes(path, (size_t)n) : mem_copy_text(".");
-    int fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-
-    free(folder);
-    return fd;
+    FREED char *folder = n > 0 ? mem_copy_bytes(path, (size_t)n) : mem_copy_text(".");
+    return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
 }
 
 /* Opens a stream on a new file with the target's future mode. */

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include "base/own.h"
+
 #include <stddef.h>
 
 struct strbuf {
@@ -15,6 +17,8 @@ struct strbuf {
 struct strbuf strbuf_new(void); /* empty */
 void strbuf_init(struct strbuf *b);
 void strbuf_release(struct strbuf *b);
+OWNABLE_VALUE(strbuf, strbuf_release)
+
 void strbuf_clear(struct strbuf *b);
 void strbuf_cut(struct strbuf *b, size_t len); /* to its first len bytes, at most all */
 

@@ -165,12 +165,11 @@ static void batch_report(const struct batch *b, int64_t index, const struct made
 {
     const struct record *r = &made->record;
 
-    struct strbuf size = strbuf_new();
+    OWN(strbuf) size = strbuf_new();
     r->family->size(r->body, &size);
     fprintf(stderr, "%s: puzzle %" PRId64 ": level %d, score %" PRId64 ", %s, %d attempt%s\n",
             b->program, index, r->level, r->score, size.text, made->attempts,
             made->attempts == 1 ? "" : "s");
-    strbuf_release(&size);
 }
 
 /* Makes the puzzle in this thread; skips the attempts that were made before. */
@@ -205,13 +204,12 @@ static enum batch_result batch_fail(const struct batch *b, int64_t index, const 
         diag_set(d, "%s", made->miss.nearest);
         return BATCH_NONE;
     }
-    struct strbuf level = strbuf_new();
+    OWN(strbuf) level = strbuf_new();
     int of = batch_level(b, index);
     maker_levels(&level, of, of);
     diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempt%s%s", index, level.text,
              made->miss.wish, made->limit, made->limit == 1 ? "" : "s",
              made->renewed ? "; those found had been made before" : made->miss.nearest);
-    strbuf_release(&level);
     return BATCH_LIMIT;
 }
 
@@ -252,7 +250,7 @@ enum batch_result batch_run(const struct batch *batch, batch_take *take, void *c
                       .written = batch->first,
                       .window = AHEAD * batch->jobs,
                       .progress = terminal && batch->jobs == 1 ? &progress : NULL};
-    pthread_t *thread = mem_alloc((size_t)batch->jobs, sizeof *thread);
+    FREED pthread_t *thread = mem_alloc((size_t)batch->jobs, sizeof *thread);
     int threads = batch->jobs > 1 ? batch->jobs : 0, started = 0;
 
     assert(batch->jobs >= 1 && batch->first >= 1 && batch->low <= batch->top);
@@ -270,6 +268,5 @@ enum batch_result batch_run(const struct batch *batch, batch_take *take, void *c
         fputs("\r\033[K", stderr);
     maker_free(run.own);
     free(run.made);
-    free(thread);
     return result;
 }

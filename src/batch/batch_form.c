@@ -32,43 +32,39 @@ void batch_form_init(struct batch_form *f, const struct family *family)
 void batch_form_rows(struct batch_form *f, struct option_row *rows)
 {
     const struct option_row table[] = {
-        {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", &f->number, 1, max_index,
-         NULL},
+        {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", &f->number, 1, max_index},
         {OPTION_NUMBER, 0, "index", "I", "only puzzle I of the seed, counted from 1", &f->index, 1,
-         max_index, NULL},
+         max_index},
         {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", f->range, 1,
-         max_index, NULL},
+         max_index},
         {OPTION_NUMBER, 0, "seed", "S",
-         "the same seed gives the same puzzles (random, and printed)", &f->seed, 0, RECORD_MAX_SEED,
-         NULL},
+         "the same seed gives the same puzzles (random, and printed)", &f->seed, 0,
+         RECORD_MAX_SEED},
         {OPTION_TEXT, 0, "date", "DATE",
          "a puzzle a day: ids and titles are dates, and puzzle 1 of the seed has this one, such as "
          "2027-01-31",
-         &f->date, 0, 0, NULL},
+         &f->date},
         {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", &f->after,
-         0, max_index, NULL},
+         0, max_index},
         {OPTION_FLAG, 0, "no-duplicates", NULL,
          "reject puzzles equal to an earlier one, even if turned, mirrored or with other letters",
-         &f->no_duplicates, 0, 0, NULL},
+         &f->no_duplicates},
         {OPTION_UPDATE, 0, "seen", "FILE",
-         "reject the puzzles recorded in FILE too, and add the new ones to it", &f->seen, 0, 0,
-         NULL},
+         "reject the puzzles recorded in FILE too, and add the new ones to it", &f->seen},
         {OPTION_READ, 0, "reject", "FILE",
-         "reject the puzzles recorded in FILE, and repeated ones of the range", &f->reject, 0, 0,
-         NULL},
+         "reject the puzzles recorded in FILE, and repeated ones of the range", &f->reject},
         {OPTION_NUMBER, 'j', "jobs", "J", "number of puzzles made at the same time (1)", &f->jobs,
-         1, MAX_JOBS, NULL},
+         1, MAX_JOBS},
         {OPTION_FLAG, 0, "trust", NULL, "skip the verification of each puzzle by the search alone",
-         &f->trust, 0, 0, NULL},
+         &f->trust},
         {OPTION_FLAG, 'v', "verbose", NULL,
-         "report level, score, clues and attempts of each puzzle", &f->verbose, 0, 0, NULL},
+         "report level, score, clues and attempts of each puzzle", &f->verbose},
         {OPTION_CHOICE, 0, "format", NULL, f->format_help, &f->format, 0, 0, f->format_names},
-        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &f->output,
-         0, 0, NULL},
+        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &f->output},
         {OPTION_READ, 0, "recipe", "FILE", "read options from the group [recipe] of an INI file",
-         &f->recipe, 0, 0, NULL},
+         &f->recipe},
         {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make no puzzles",
-         &f->print_recipe, 0, 0, NULL},
+         &f->print_recipe},
     };
 
     _Static_assert(sizeof table / sizeof *table == BATCH_FORM_ROWS, "count the rows");
@@ -160,15 +156,12 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
         return diag_set(d, "--seen: '%s' cannot be written in a recipe", f->seen);
     if (f->reject && !ini_holds(f->reject))
         return diag_set(d, "--reject: '%s' cannot be written in a recipe", f->reject);
-    struct strbuf out = strbuf_new(), level = strbuf_new();
+    OWN(strbuf) out = strbuf_new(), level = strbuf_new();
     maker_levels(&level, batch->low, batch->top);
     strbuf_format(&out, "[%s]\n", recipe_group);
     batch->engine->recipe_options(batch->recipe, level.text, print_option, &out);
     print_batch(f, &out);
-    bool fine = outfile_write(f->output, out.text, out.len, d);
-    strbuf_release(&level);
-    strbuf_release(&out);
-    return fine;
+    return outfile_write(f->output, out.text, out.len, d);
 }
 
 /* ---- from options to a batch ---- */

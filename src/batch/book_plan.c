@@ -2,6 +2,7 @@
 #include "batch/book_plan.h"
 
 #include "base/cover_texts.h"
+#include "base/fill.h"
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
@@ -15,75 +16,152 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const plan_text_name[PLAN_TEXTS + 1] = {
-    [PLAN_TITLE] = "title",
-    [PLAN_SUBTITLE] = "subtitle",
-    [PLAN_SERIES] = "series",
-    [PLAN_AUTHOR] = "author",
-    [PLAN_PUBLISHER] = "publisher",
-    [PLAN_COPYRIGHT] = "copyright",
-    [PLAN_ISBN] = "isbn",
-    [PLAN_PRICE] = "price",
-    [PLAN_BLURB] = "blurb",
-    [PLAN_PAPER] = "paper",
-    [PLAN_DESIGN] = "cover-design",
-    [PLAN_COLOURS] = "cover-colours",
-    [PLAN_SPINE] = "spine-text",
-    [PLAN_LANG] = "lang",
-    [PLAN_TEMPLATE] = "template",
-    [PLAN_TARGET] = "target",
-    [PLAN_PROFILE] = "profile",
-    [PLAN_SYMBOLS] = "symbols",
-    [PLAN_QR] = "qr",
-    [PLAN_COLOPHON] = "colophon",
-    [PLAN_STEPS] = "steps",
-    [PLAN_STEPS_FROM] = "steps-from",
-    [PLAN_PDFX] = "pdfx",
-    [PLAN_PDFA] = "pdfa",
-    [PLAN_START_PAGE] = "start-page",
-    [PLAN_NUMBER_FROM] = "number-from",
-    [PLAN_TEXTS] = NULL,
-};
+/* ---- texts ---- */
 
 const char *const cover_design_name[] = {"classic", "poster", "label", "frame", NULL};
 const char *const spine_text_name[] = {"down", "up", NULL};
 
-const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
-    [PLAN_TITLE] = {"TEXT", "title of the book"},
-    [PLAN_SUBTITLE] = {"TEXT", "below the title on the cover", true},
-    [PLAN_SERIES] = {"TEXT", "series that the book belongs to"},
-    [PLAN_AUTHOR] = {"TEXT", "author of the book"},
-    [PLAN_PUBLISHER] = {"TEXT", "publisher of the book"},
-    [PLAN_COPYRIGHT] = {"TEXT", "owner of the copyright, with the year"},
-    [PLAN_ISBN] = {"ISBN", "number of the book, in the colophon and on the cover"},
-    [PLAN_PRICE] = {"PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", true},
-    [PLAN_BLURB] = {"TEXT", "words for the back of the cover", true},
-    [PLAN_PAPER] = {"PAPER", "white (default) or cream: how thick the book is"},
-    [PLAN_DESIGN] = {"DESIGN", "of the cover: classic (default), poster, label or frame", true},
-    [PLAN_COLOURS] = {"COLOURS",
-                      "two colours of the cover, its ground and its loops: #1b323f #d89d47", true},
-    [PLAN_SPINE] = {"WAY", "words on the spine run down (default) or up", true},
-    [PLAN_LANG] = {"LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
-    [PLAN_TEMPLATE] = {"TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
-    [PLAN_TARGET] = {"TARGET", "screen (default) or print"},
-    [PLAN_PROFILE] = {"PRINTER", "for print: a file, or a name: kdp (default), lulu, ingram, home"},
-    [PLAN_SYMBOLS] = {"LIST", "of sudokus: digits, letters, hex, shapes, or the symbols"},
-    [PLAN_QR] = {"ADDRESS",
+static const char *const targets[] = {"screen", "print", NULL};
+static const char *const archives[] = {"none", "2b", NULL};
+static const char *const papers[] = {"white", "cream", NULL};
+static const char *const colophons[] = {"full", "credits", "none", NULL};
+static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
+
+static bool check_colours(const char *value, struct diag *d)
+{
+    double colours[2][3];
+
+    return cover_colours_parse(value, colours, d);
+}
+
+static bool check_price(const char *value, struct diag *d)
+{
+    char digits[PRICE_DIGITS + 1];
+
+    return price_parse(value, digits, d);
+}
+
+static bool check_pdfx(const char *value, struct diag *d)
+{
+    const char *condition;
+
+    return pdfx_parse(value, &condition, d);
+}
+
+/* By number or name; search has no steps. */
+static bool check_steps_from(const char *value, struct diag *d)
+{
+    int low, high;
+
+    return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
+           diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
+}
+
+static bool check_first_page(const char *value, struct diag *d)
+{
+    return strchr("13579", value[strlen(value) - 1]) ||
+           diag_set(d, "--start-page: a document begins on the right, with an odd number");
+}
+
+/* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
+static bool check_qr(const char *value, struct diag *d)
+{
+    return strcmp(value, "puzz.link") == 0 || address_is_base(value) ||
+           diag_set(d,
+                    "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
+                    "https://example.com/puzzles/",
+                    value);
+}
+
+const struct plan_text_row plan_text[PLAN_TEXTS] = {
+    [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
+    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true,
+                       .names = ""},
+    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
+    [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
+    [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
+    [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year", .names = ""},
+    [PLAN_ISBN] = {"isbn", "ISBN", "number of the book, in the colophon and on the cover", NULL,
+                   isbn_check},
+    [PLAN_PRICE] = {"price", "PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", NULL,
+                    check_price, true},
+    [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true,
+                    .names = FILL_COUNTS},
+    [PLAN_PAPER] = {"paper", "PAPER", "white (default) or cream: how thick the book is", papers},
+    [PLAN_DESIGN] = {"cover-design", "DESIGN",
+                     "of the cover: classic (default), poster, label or frame", cover_design_name,
+                     NULL, true},
+    [PLAN_COLOURS] = {"cover-colours", "COLOURS",
+                      "two colours of the cover, its ground and its loops: #1b323f #d89d47", NULL,
+                      check_colours, true},
+    [PLAN_SPINE] = {"spine-text", "WAY", "words on the spine run down (default) or up",
+                    spine_text_name, NULL, true},
+    [PLAN_FRONT_PICTURE] = {"front-picture", "FILE",
+                            "a PNG, JPEG or SVG for the front of the cover, in place of a board",
+                            .cover = true},
+    [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
+                           .cover = true},
+    [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
+    [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
+    [PLAN_TARGET] = {"target", "TARGET", "screen (default) or print", targets},
+    [PLAN_PROFILE] = {"profile", "PRINTER",
+                      "for print: a file, or a name: kdp (default), lulu, ingram, home"},
+    [PLAN_SYMBOLS] =
+        {"symbols", "LIST",
+         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures"},
+    [PLAN_QR] = {"qr", "ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
-                 "has no such puzzle, what an address of yours has before the puzzle's id"},
-    [PLAN_COLOPHON] = {"WHAT",
+                 "has no such puzzle, what an address of yours has before the puzzle's id",
+                 NULL, check_qr, .names = ""},
+    [PLAN_COLOPHON] = {"colophon", "WHAT",
                        "of the colophon: credits; full: with the seeds and the command; none: "
-                       "only publisher, copyright and ISBN (the template's)"},
-    [PLAN_STEPS] = {"HOW", "of the solutions: none; hints for hard puzzles; brief: pictures of the "
-                           "harder steps; full: of all steps (the template's)"},
-    [PLAN_STEPS_FROM] = {"LEVEL", "with steps: only of puzzles from this level on"},
-    [PLAN_PDFX] = {"STANDARD",
+                       "only publisher, copyright and ISBN (the template's)",
+                       colophons},
+    [PLAN_STEPS] = {"steps", "HOW",
+                    "of the solutions: none; hints for hard puzzles; brief: pictures of the "
+                    "harder steps; full: of all steps (the template's)",
+                    steps},
+    [PLAN_STEPS_FROM] = {"steps-from", "LEVEL", "with steps: only of puzzles from this level on",
+                         NULL, check_steps_from},
+    [PLAN_PDFX] = {"pdfx", "STANDARD",
                    "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
-                   "001 (FOGRA39); none (the printer's)"},
-    [PLAN_PDFA] = {"STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)"},
-    [PLAN_START_PAGE] = {"N", "number of the first page, an odd one (1)"},
-    [PLAN_NUMBER_FROM] = {"N", "number of the first puzzle (1)"},
+                   "001 (FOGRA39); none (the printer's)",
+                   NULL, check_pdfx},
+    [PLAN_PDFA] = {"pdfa", "STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)",
+                   archives},
+    [PLAN_START_PAGE] = {"start-page", "N", "number of the first page, an odd one (1)",
+                         .check = check_first_page, .most = PLAN_LAST_PAGE},
+    [PLAN_NUMBER_FROM] = {"number-from", "N", "number of the first puzzle (1)",
+                          .most = PLAN_LAST_NUMBER},
 };
+
+/* One of several words. */
+static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
+{
+    OWN(strbuf) all = strbuf_new();
+    bool fine = false;
+
+    for (int i = 0; words[i]; i++) {
+        fine = fine || strcmp(value, words[i]) == 0;
+        strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
+    }
+    fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
+    return fine;
+}
+
+bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
+{
+    const struct plan_text_row *row = &plan_text[which];
+    int64_t n;
+
+    if (row->most && !number_parse(value, 1, row->most, &n))
+        return diag_set(d, "--%s: '%s' is not a number from 1 to %d", row->name, value, row->most);
+    return (!row->words || check_word(row->name, value, row->words, d)) &&
+           (!row->check || row->check(value, d)) &&
+           (!row->names || plan_names_check(row->name, value, row->names, d));
+}
+
+/* ---- plans ---- */
 
 struct book_plan *book_plan_new(void)
 {
@@ -108,112 +186,42 @@ void book_plan_free(struct book_plan *plan)
     free(plan);
 }
 
-/* One of several words. */
-static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
+/* Symbols may be a folder of pictures, unless they have a name. */
+static char *find_symbols(const char *folder, const char *value)
 {
-    struct strbuf all = strbuf_new();
-    bool fine = false;
+    static const char *const names[] = {"digits", "letters", "hex", "shapes"};
+    bool named = false;
 
-    for (int i = 0; words[i]; i++) {
-        fine = fine || strcmp(value, words[i]) == 0;
-        strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
-    }
-    fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
-    strbuf_release(&all);
-    return fine;
-}
-
-/* By number or name; search has no steps. */
-static bool check_steps_from(const char *value, struct diag *d)
-{
-    int low, high;
-
-    return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
-           diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
-}
-
-static bool check_first(enum plan_text which, const char *value, struct diag *d)
-{
-    bool page = which == PLAN_START_PAGE;
-    int64_t n;
-
-    if (!number_parse(value, 1, page ? PLAN_LAST_PAGE : PLAN_LAST_NUMBER, &n))
-        return diag_set(d, "--%s: '%s' is not a number from 1 to %d", plan_text_name[which], value,
-                        page ? PLAN_LAST_PAGE : PLAN_LAST_NUMBER);
-    return !page || n % 2 == 1 ||
-           diag_set(d, "--start-page: a document begins on the right, with an odd number");
-}
-
-/* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
-static bool check_qr(const char *value, struct diag *d)
-{
-    return strcmp(value, "puzz.link") == 0 || address_is_base(value) ||
-           diag_set(d,
-                    "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
-                    "https://example.com/puzzles/",
-                    value);
-}
-
-bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
-{
-    static const char *const targets[] = {"screen", "print", NULL};
-    static const char *const archives[] = {"none", "2b", NULL};
-    static const char *const papers[] = {"white", "cream", NULL};
-    static const char *const colophons[] = {"full", "credits", "none", NULL};
-    static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
-    const char *condition;
-    char digits[PRICE_DIGITS + 1];
-    double colours[2][3];
-
-    switch (which) {
-    case PLAN_TARGET:
-        return check_word("target", value, targets, d);
-    case PLAN_PAPER:
-        return check_word("paper", value, papers, d);
-    case PLAN_PDFA:
-        return check_word("pdfa", value, archives, d);
-    case PLAN_DESIGN:
-        return check_word("cover-design", value, cover_design_name, d);
-    case PLAN_SPINE:
-        return check_word("spine-text", value, spine_text_name, d);
-    case PLAN_COLOURS:
-        return cover_colours_parse(value, colours, d);
-    case PLAN_PRICE:
-        return price_parse(value, digits, d);
-    case PLAN_ISBN:
-        return isbn_check(value, d);
-    case PLAN_QR:
-        return check_qr(value, d);
-    case PLAN_PDFX:
-        return pdfx_parse(value, &condition, d);
-    case PLAN_COLOPHON:
-        return check_word("colophon", value, colophons, d);
-    case PLAN_STEPS:
-        return check_word("steps", value, steps, d);
-    case PLAN_STEPS_FROM:
-        return check_steps_from(value, d);
-    case PLAN_START_PAGE:
-    case PLAN_NUMBER_FROM:
-        return check_first(which, value, d);
-    default:
-        return true;
-    }
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        named = named || strcmp(value, names[i]) == 0;
+    struct strbuf path = strbuf_new();
+    strbuf_format(&path, "%s/", value);
+    char *found = plan_find_file(folder, path.text, "");
+    strbuf_release(&path);
+    if (!named && found[strlen(found) - 1] != '/')
+        return found;
+    free(found); /* as it was */
+    return mem_copy_text(value);
 }
 
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
-    bool file = which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
+    bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
+    bool file = picture || which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
-    if (!(which == PLAN_BLURB && utf8) && !plan_holds(plan_text_name[which], value, d))
+    if (!(which == PLAN_BLURB && utf8) && !plan_holds(plan_text[which].name, value, d))
         return false;
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? plan_find_file(folder, value, ".ini") : mem_copy_text(value);
-    return !file || plan_is_on_one_line(plan_text_name[which], plan->text[which], d);
+    plan->text[which] = file ? plan_find_file(folder, value, picture ? "" : ".ini")
+                        : which == PLAN_SYMBOLS ? find_symbols(folder, value)
+                                                : mem_copy_text(value);
+    return !(file || which == PLAN_SYMBOLS) ||
+           plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
 }
 
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind)
@@ -283,7 +291,7 @@ static bool is_wrong(const struct reading *r, const char *key, const struct diag
 
 static bool read_text(struct reading *r, enum plan_text which)
 {
-    const char *key = plan_text_name[which];
+    const char *key = plan_text[which].name;
     struct diag why;
     char *value;
 
@@ -315,7 +323,7 @@ static bool read_book(struct reading *r)
 static struct section *read_kind(struct reading *r)
 {
     struct strbuf names;
-    char *kind = NULL;
+    FREED char *kind = NULL;
 
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
@@ -326,7 +334,6 @@ static struct section *read_kind(struct reading *r)
         ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
         strbuf_release(&names);
     }
-    free(kind);
     return section;
 }
 

@@ -25,6 +25,8 @@ enum plan_text {
     PLAN_DESIGN,
     PLAN_COLOURS,
     PLAN_SPINE,
+    PLAN_FRONT_PICTURE,
+    PLAN_BACK_PICTURE,
     PLAN_LANG,
     PLAN_TEMPLATE,
     PLAN_TARGET,
@@ -40,17 +42,21 @@ enum plan_text {
     PLAN_NUMBER_FROM,
     PLAN_TEXTS
 };
-extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
 
 /* The designs of covers; and how words on the spine run. Ended by NULL, the usual one first. */
 extern const char *const cover_design_name[], *const spine_text_name[];
 
-/* The text as an option: its argument and its help; and whether only the cover shows it. */
-struct plan_text_help {
-    const char *argument, *help;
-    bool cover;
+/* A text as a key of plans and as an option: its name, its argument and its help. */
+struct plan_text_row {
+    const char *name, *argument, *help;
+    const char *const *words; /* it is one of these, ended by NULL; NULL: of any words */
+    bool (*check)(const char *value,
+                  struct diag *d); /* whether it may have the value; NULL: it may */
+    bool cover;                    /* only the cover shows it */
+    int most;                      /* it is a number from 1 to this one; 0: it is none */
+    const char *names; /* that may stand in braces, as fill_check() has them; NULL: any */
 };
-extern const struct plan_text_help plan_text_help[PLAN_TEXTS];
+extern const struct plan_text_row plan_text[PLAN_TEXTS];
 
 /* Whether the text may have this value; the message begins with the option. */
 bool plan_text_check(enum plan_text which, const char *value, struct diag *d);

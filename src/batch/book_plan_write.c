@@ -65,7 +65,7 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
                       void *context)
 {
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (is_path(plan->text[i]))
+        if (is_path(plan->text[i]) && i != PLAN_SYMBOLS)
             take(context, plan->text[i]);
     for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
         for (int k = 0; k < plan->extra[i].n; k++)
@@ -160,7 +160,7 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
         if (plan->text[i]) {
-            strbuf_format(out, "%s = ", plan_text_name[i]);
+            strbuf_format(out, "%s = ", plan_text[i].name);
             ini_escape(shown_value(view, plan->text[i]), out);
             strbuf_char(out, '\n');
         }
@@ -221,8 +221,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     if (plan->versions > 1)
         strbuf_format(out, " --versions %" PRId64, plan->versions);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        if (plan->text[i] && !plan_text_help[i].cover)
-            command_option(out, plan_text_name[i], plan->text[i]);
+        if (plan->text[i] && !plan_text[i].cover)
+            command_option(out, plan_text[i].name, plan->text[i]);
     strbuf_char(out, '\n');
     each_file(plan, PLAN_SHOWN, print_hash, out);
 }
@@ -233,7 +233,7 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
     struct sha256_ctx context;
     char hex[HEX + 1];
 
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     book_plan_print(plan, PLAN_SHOWN, &text);
     sha256_init(&context);
     sha256_update(&context, text.len, (const unsigned char *)text.text);
@@ -241,7 +241,6 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
     print_hex(digest, hex);
     strbuf_format(out, "makebook.sh --plan PLAN --seed %" PRId64 "\n# PLAN: SHA-256 %s", plan->seed,
                   hex);
-    strbuf_release(&text);
 }
 
 /* ---- shards ---------------------------------------------------------------------------------- */

@@ -173,13 +173,10 @@ static const char *value_of(const struct option_row *row, const char *text)
 /* A name in quotes is none of the project's. A range is a number of givens, not a file of them. */
 static bool is_ours(const struct engine *e, const char *value)
 {
-    char *name = mem_copy_bytes(value, strcspn(value, " "));
+    FREED char *name = mem_copy_bytes(value, strcspn(value, " "));
     int64_t low, high;
-    bool ours = e && ((e->is_own && e->is_own(name)) ||
-                      number_parse_range(name, 1, INT64_MAX, &low, &high));
-
-    free(name);
-    return ours;
+    return e &&
+           ((e->is_own && e->is_own(name)) || number_parse_range(name, 1, INT64_MAX, &low, &high));
 }
 
 struct command {

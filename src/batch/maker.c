@@ -83,7 +83,7 @@ static void command_option(void *context, const char *name, const char *value)
 void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
                    int64_t last, struct strbuf *out)
 {
-    struct strbuf level = strbuf_new();
+    OWN(strbuf) level = strbuf_new();
     char date[DATE_ROOM];
 
     maker_levels(&level, what->level, what->level);
@@ -97,7 +97,6 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
     }
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, what->seed,
                   what->index, last);
-    strbuf_release(&level);
 }
 
 /* The type, the seed and the index, and a mark of the puzzle, since two runs of one seed may differ in any
@@ -106,13 +105,12 @@ static void maker_name(const struct record *r, const struct making *what, struct
 {
     static const char sign[] = "0123456789bcdfghjkmnpqrstvwxyz";
     const struct record bare = {.family = r->family, .body = r->body};
-    struct strbuf puzzle = strbuf_new();
+    OWN(strbuf) puzzle = strbuf_new();
     uint64_t mark = FINGERPRINT_START;
 
     format_json.write(&puzzle, &bare, true);
     for (const char *at = puzzle.text; *at; at++)
         fingerprint_add(&mark, "%c", *at);
-    strbuf_release(&puzzle);
     strbuf_format(id, "%s-%" PRId64 "-%" PRId64 "-", r->family->types()[r->family->type(r->body)],
                   what->seed, what->index);
     for (int i = 0; i < 4; i++, mark /= sizeof sign - 1)

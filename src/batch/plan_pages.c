@@ -1,5 +1,6 @@
 #include "batch/plan_pages.h"
 
+#include "base/fill.h"
 #include "base/mem.h"
 #include "batch/section.h"
 
@@ -50,18 +51,22 @@ static bool set_words(const struct reading *r, struct extra_page *page, const ch
                    ? true
                    : ini_wrong_at(r->ini, r->group, list, at, "'%s' needs its words: %s = ...",
                                   name, name);
-    return ini_text(r->ini, r->group, name, &page->words);
+    struct diag why;
+    size_t at_brace;
+
+    return ini_text(r->ini, r->group, name, &page->words) &&
+           (fill_check(page->words, FILL_COUNTS, &at_brace, &why) ||
+            ini_wrong(r->ini, r->group, name, "%s", why.text));
 }
 
 static bool unknown(const struct reading *r, const char *name, size_t at)
 {
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     for (int i = 0; i < EXTRA_KINDS; i++)
         strbuf_format(&all, "%s%s%s", i ? ", " : "", extra_row[i].name,
                       extra_row[i].needs == EXTRA_NEEDS_FILE ? ":FILE" : "");
     ini_wrong_at(r->ini, r->group, list, at, "'%s' is no page; pages are %s, and keys of [%s]",
                  name, all.text, r->group);
-    strbuf_release(&all);
     return false;
 }
 

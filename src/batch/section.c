@@ -1,5 +1,6 @@
 #include "batch/section.h"
 
+#include "base/fill.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -37,6 +38,14 @@ bool plan_holds(const char *key, const char *value, struct diag *d)
            diag_set(d, "--%s: '%s' is no text for a plan: it %s", key, value, why);
 }
 
+bool plan_names_check(const char *key, const char *value, const char *names, struct diag *d)
+{
+    struct diag why;
+    size_t at;
+
+    return fill_check(value, names, &at, &why) || diag_set(d, "--%s: %s", key, why.text);
+}
+
 bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)
 {
     return !strpbrk(value, "\t\r\n") ||
@@ -49,14 +58,13 @@ static char *absolute_path(const char *folder, const char *name, const char *ext
 {
     struct stat info;
 
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     if (name[0] != '/')
         strbuf_format(&path, "%s/", folder);
     strbuf_format(&path, "%s%s", name, extension);
     bool other = !strchr(name, '/') && stat(path.text, &info) == 0 && S_ISDIR(info.st_mode);
     char *found = other ? NULL : realpath(path.text, NULL);
     mem_check_errno();
-    strbuf_release(&path);
     return found;
 }
 
@@ -264,7 +272,9 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
         return set_level(s, key, value, d);
     char **text = text_of(s, key);
     if (text) {
-        if (text != &s->intro && !plan_holds(key, value, d))
+        bool intro = text == &s->intro;
+        if ((!intro && !plan_holds(key, value, d)) ||
+            !plan_names_check(key, value, intro ? FILL_COUNTS : "", d))
             return false;
         free(*text);
         *text = mem_copy_text(value);

@@ -81,6 +81,9 @@ void section_short_options(const struct section *s, engine_option *take, void *c
 bool plan_holds(const char *key, const char *value, struct diag *d);
 bool plan_is_on_one_line(const char *key, const char *value, struct diag *d);
 
+/* Whether it has no names in braces but these, as fill_check(). */
+bool plan_names_check(const char *key, const char *value, const char *names, struct diag *d);
+
 /* The user's own file of that name, if there is one in the folder; otherwise the name itself, which
  * may be that of a file of the project. The caller frees it. */
 char *plan_find_file(const char *folder, const char *name, const char *extension);

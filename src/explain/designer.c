@@ -70,7 +70,7 @@ bool designer_has_unknown(const struct record *r)
 static struct record changed(const struct designer *d)
 {
     struct record v = d->engine->with(d->r, d->number);
-    struct strbuf title = strbuf_new();
+    OWN(strbuf) title = strbuf_new();
 
     for (int i = 0; i < d->nplaces; i++) {
         if (d->number[i] == d->own[i])
@@ -82,7 +82,6 @@ static struct record changed(const struct designer *d)
     }
     v.id = d->r->id ? mem_copy_text(d->r->id) : NULL;
     v.title = mem_copy_text(title.text);
-    strbuf_release(&title);
     return v;
 }
 

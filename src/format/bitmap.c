@@ -177,7 +177,7 @@ struct bitmap *bitmap_read(const char *path, struct diag *d)
     bool fine = textin_open(&in, path, d);
 
     b->bit = mem_alloc((size_t)BITMAP_MAX_SIDE * BITMAP_MAX_SIDE, 1);
-    struct strbuf bytes = strbuf_new();
+    OWN(strbuf) bytes = strbuf_new();
     for (size_t n; fine && (n = fread(part, 1, sizeof part, in.stream)) > 0;) {
         strbuf_add(&bytes, part, n);
         fine = bytes.len <= MAX_BYTES || diag_set(d, "%s: too long for a picture", in.name);
@@ -189,7 +189,6 @@ struct bitmap *bitmap_read(const char *path, struct diag *d)
         bool pbm = c.len >= 2 && c.text[0] == 'P' && (c.text[1] == '1' || c.text[1] == '4');
         fine = pbm ? pbm_read(&c, b, d) : text_read(&c, b, d);
     }
-    strbuf_release(&bytes);
     textin_close(&in);
     if (fine)
         return b;

@@ -230,7 +230,7 @@ static void lz_write_phrase(struct lz_writer *w, int code, int unit, bool fresh)
 void codec_write_lz(struct strbuf *out, const char *text, size_t n)
 {
     struct lz_writer w = {.out = out, .b = {.width = 2, .room = 2}};
-    struct lz_node *node = mem_alloc(2 * n + 4, sizeof *node);
+    FREED struct lz_node *node = mem_alloc(2 * n + 4, sizeof *node);
     int single[128] = {0}, phrases = 3, last = 0;
     bool fresh[128] = {false};
     size_t from = out->len;
@@ -263,5 +263,4 @@ void codec_write_lz(struct strbuf *out, const char *text, size_t n)
     while (w.have % 6 != 0);
     while ((out->len - from) % 4 != 0)
         strbuf_char(out, '=');
-    free(node);
 }

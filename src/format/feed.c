@@ -36,7 +36,7 @@ static json_t *item_of(const struct record *r, json_t *feed)
                *group;
     const char *language = noted ? noted : "en", *name = r->title ? r->title : r->id;
     struct ini *ini = type_words_open(r->family, type, language, &group);
-    struct strbuf text = strbuf_new(), title = strbuf_new();
+    OWN(strbuf) text = strbuf_new(), title = strbuf_new();
     json_t *item = json_object();
     char date[DATE_ROOM];
     int64_t day;
@@ -59,8 +59,6 @@ static json_t *item_of(const struct record *r, json_t *feed)
         date_print(day, date);
         jsonl_put(item, "date_published", json_sprintf("%sT00:00:00Z", date));
     }
-    strbuf_release(&text);
-    strbuf_release(&title);
     ini_free(ini);
     free(words);
     free(noted);
@@ -71,10 +69,9 @@ static json_t *item_of(const struct record *r, json_t *feed)
 /* The object, which is released, up to its last '}'. */
 static void add_object(struct strbuf *out, json_t *object)
 {
-    char *text = json_dumps(object, JSON_COMPACT);
+    FREED char *text = json_dumps(object, JSON_COMPACT);
 
     strbuf_add(out, text, strlen(text) - 1);
-    free(text);
     json_decref(object);
 }
 
@@ -136,11 +133,8 @@ static void rss_write(struct strbuf *out, const struct record *r, bool first)
 
 static bool feed_accept(const struct format *format, const struct record *r, struct diag *why)
 {
-    char *url = record_noted(r, "url");
-    bool fine = url || diag_set(why, "the format %s needs its address: --link-base", format->name);
-
-    free(url);
-    return fine;
+    FREED char *url = record_noted(r, "url");
+    return url || diag_set(why, "the format %s needs its address: --link-base", format->name);
 }
 
 const struct format format_rss = {.name = "rss",

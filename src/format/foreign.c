@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "format/notes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const struct foreign *const kinds[] = {&foreign_ipuz, &foreign_fpuzzles, &foreign_sudokupad};
@@ -71,9 +70,8 @@ void foreign_put_notes(const struct record *r, json_t *root)
     if (r->title)
         json_object_set_new(root, notes[0][0], json_string(r->title));
     for (int i = 1; i < NOTES - 1; i++) {
-        char *text = record_noted(r, notes[i][0]);
+        FREED char *text = record_noted(r, notes[i][0]);
         if (text)
             json_object_set_new(root, notes[i][0], json_string(text));
-        free(text);
     }
 }

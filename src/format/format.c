@@ -204,14 +204,13 @@ static bool format_find_of(struct format_reader *reader, struct diag *d)
                 other->title, reader->only->name);
     } else if (!reader->format) {
         const char *names[FORMAT_NAMES];
-        struct strbuf list = strbuf_new();
+        OWN(strbuf) list = strbuf_new();
         format_names(FORMAT_USE_READ, reader->only, names);
         for (int i = 0; names[i]; i++)
             strbuf_format(&list, "%s%s", i ? ", " : "", names[i]);
         diag_at(d, textin_place(in, 0), "%s%s%s; tried: %s", seems ? "this is " : "",
                 seems ? seems : "no puzzle is recognised in this text",
                 seems ? ", not a puzzle that can be read" : "", list.text);
-        strbuf_release(&list);
     }
     free(text);
     return reader->format != NULL;

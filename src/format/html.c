@@ -78,7 +78,7 @@ static char *pack(const struct strbuf *text, const char *known, size_t n)
 /* Appends a file of the page, without indentation and comments. A comment has lines of its own. */
 static void add_file(struct strbuf *out, const char *extension, const char *name)
 {
-    char *path = data_file_own(folder, extension, name);
+    FREED char *path = data_file_own(folder, extension, name);
     struct textin in;
     struct diag d;
     bool comment = false;
@@ -95,7 +95,6 @@ static void add_file(struct strbuf *out, const char *extension, const char *name
         }
         textin_close(&in);
     }
-    free(path);
 }
 
 static struct strbuf files_of(const char *extension)
@@ -120,10 +119,9 @@ static void put_words(json_t *words, const char *language, struct ini *ini, cons
     json_t *array = json_array();
 
     for (int i = 0; i < most; i++) {
-        char *text = NULL;
+        FREED char *text = NULL;
         if (ini_has(ini, group, key[i]) && ini_text(ini, group, key[i], &text))
             jsonl_append_text(array, text);
-        free(text);
     }
     jsonl_put(words, language, array);
 }
@@ -174,19 +172,17 @@ static json_t *rules_of(void)
     struct diag d;
 
     for (int i = 0; language[i]; i++) {
-        char *path = data_file_own("text", ".ini", language[i]);
+        FREED char *path = data_file_own("text", ".ini", language[i]);
         struct ini *ini = path ? ini_open(path, &d) : NULL;
         json_t *words = json_object();
         for (size_t k = 0; ini && k < sizeof rule / sizeof *rule; k++) {
-            char *text = NULL;
+            FREED char *text = NULL;
             if (ini_has(ini, rule[k].group, rule[k].key) &&
                 ini_text(ini, rule[k].group, rule[k].key, &text))
                 jsonl_put_text(words, rule[k].key, text);
-            free(text);
         }
         jsonl_put(rules, language[i], words);
         ini_free(ini);
-        free(path);
         free(language[i]);
     }
     free(language);
@@ -203,12 +199,11 @@ static void add_page(struct strbuf *out)
             jsonl_put(types, *type, words_of(families[i], *type));
     jsonl_put(types, "rules", rules_of());
     struct strbuf text = text_of(types);
-    char *words = pack(&text, NULL, 0);
+    FREED char *words = pack(&text, NULL, 0);
     add_file(&page, ".html", "page");
     fill_known(out, page.text,
                (struct fill_value[]){
-                   {"style", style.text}, {"script", script.text}, {"types", words}, {NULL, NULL}});
-    free(words);
+                   {"style", style.text}, {"script", script.text}, {"types", words}, {0}});
     strbuf_release(&text);
     strbuf_release(&script);
     strbuf_release(&style);
@@ -236,13 +231,12 @@ static int compare_numbers(const void *a, const void *b)
 /* The numbers of the step's facts, ascending. The solution tells which field of the family each is of. */
 static json_t *facts_of(const struct record *r, const struct story_step *s)
 {
-    int *number = mem_alloc((size_t)s->nfacts, sizeof *number);
+    FREED int *number = mem_alloc((size_t)s->nfacts, sizeof *number);
 
     for (int i = 0; i < s->nfacts; i++)
         number[i] = r->family->fact_number(r->body, s->fact[i]);
     qsort(number, (size_t)s->nfacts, sizeof *number, compare_numbers);
     json_t *array = html_numbers(number, s->nfacts);
-    free(number);
     return array;
 }
 
@@ -321,7 +315,7 @@ static void put_packed(json_t *puzzle, const struct record *r, json_t *board,
     jsonl_put(puzzle, "key", json_sprintf("%08x", (unsigned)hash));
     strbuf_format(&data, "\n%s", story.text);
     struct strbuf *known = &written->family[i].data;
-    char *text = pack(&data, known->text, known->len);
+    FREED char *text = pack(&data, known->text, known->len);
     if (known->len > 0)
         jsonl_put(puzzle, "after", json_integer(written->family[i].n));
     jsonl_put_text(puzzle, "data", text);
@@ -330,7 +324,6 @@ static void put_packed(json_t *puzzle, const struct record *r, json_t *board,
         strbuf_add(known, data.text, data.len);
         written->family[i].n++;
     }
-    free(text);
     strbuf_release(&story);
     strbuf_release(&data);
 }

@@ -65,7 +65,7 @@ void json_mark_write(json_t *object, const struct record *r, const struct story_
         return;
     json_t *list = json_array();
     jsonl_put(object, "marks", list);
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     for (const struct story_mark *mark = link->mark; mark < link->mark + link->nmarks; mark++) {
         json_t *one = json_array();
         jsonl_append_text(one, kind_name[mark->kind]);
@@ -79,5 +79,4 @@ void json_mark_write(json_t *object, const struct record *r, const struct story_
         }
         json_array_append_new(list, one);
     }
-    strbuf_release(&name);
 }

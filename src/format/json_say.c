@@ -4,7 +4,6 @@
 #include "model/family.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The kind of a slot is its name up to its role: "clue-other" is a clue. */
@@ -32,7 +31,7 @@ static bool read_slot(const struct jsonl_step *s, const struct record *r, const 
         return jsonl_step_wrong(s, "say", "has a slot that does not exist");
     if (n == 0)
         return jsonl_step_wrong(s, "say", "must have numbers in each slot");
-    int *item = mem_alloc(n, sizeof *item);
+    FREED int *item = mem_alloc(n, sizeof *item);
     bool fine = true;
     for (size_t i = 0; i < n && fine; i++) {
         const json_t *number = json_array_get(list, i);
@@ -41,7 +40,6 @@ static bool read_slot(const struct jsonl_step *s, const struct record *r, const 
         item[i] = fine ? (int)value : 0;
     }
     story_slot(say, name, item, (int)n);
-    free(item);
     return fine || jsonl_step_wrong(s, "say", "has a number that names nothing on the board");
 }
 

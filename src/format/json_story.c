@@ -7,7 +7,6 @@
 #include "format/line.h"
 #include "model/family.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- reading ---- */
@@ -190,7 +189,7 @@ static bool read_chain(const struct source *from, const json_t *json, struct sto
 {
     const json_t *links = json_object_get(json, "links"), *clash = json_object_get(json, "clash");
     const json_t *suppose = json_object_get(json, "suppose");
-    struct story_fact *fact = NULL;
+    FREED struct story_fact *fact = NULL;
     int n = 0;
 
     if (!json_is_array(links))
@@ -199,7 +198,6 @@ static bool read_chain(const struct source *from, const json_t *json, struct sto
                              (n == 1 || wrong(from, "must suppose one fact")));
     if (good && suppose)
         chain->supposed = fact[0];
-    free(fact);
     if (!good || !json_say_read(from->step, from->r, json, &chain->say, &chain->nsayings))
         return false;
     const json_t *text = json_object_get(json, "text");
@@ -313,12 +311,11 @@ bool jsonl_read_story(const struct jsonl *line, struct record *r)
     if (!json_is_array(steps))
         return jsonl_wrong(line, "steps", "must be an array of objects");
     r->story = story_new();
-    unsigned char *seen = mem_alloc((size_t)r->family->fact_count(r->body), 1);
+    FREED unsigned char *seen = mem_alloc((size_t)r->family->fact_count(r->body), 1);
     for (size_t i = 0; good && i < json_array_size(steps); i++) {
         struct jsonl_step s = {line, json_array_get(steps, i), (int)i + 1};
         good = read_step(&s, r, seen, story_add(r->story));
     }
-    free(seen);
     r->way.steps = r->story->nsteps;
     return good;
 }
@@ -332,13 +329,12 @@ static void write_facts(json_t *object, const struct record *r, const struct sto
 
     for (int i = 0; family->fact_field[i]; i++)
         jsonl_put(object, family->fact_field[i], json_array());
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     for (int i = 0; i < n; i++) {
         strbuf_clear(&name);
         int field = family->fact_name(r->body, fact[i], &name);
         jsonl_append_text(json_object_get(object, family->fact_field[field]), name.text);
     }
-    strbuf_release(&name);
 }
 
 /* Puts an array of names into the object, unless it is empty. */
@@ -349,13 +345,12 @@ static void write_places(json_t *object, const struct record *r, const char *fie
     if (n == 0)
         return;
     json_t *list = json_array();
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     for (int i = 0; i < n; i++) {
         strbuf_clear(&name);
         name_of(r->body, place[i], &name);
         jsonl_append_text(list, name.text);
     }
-    strbuf_release(&name);
     jsonl_put(object, field, list);
 }
 

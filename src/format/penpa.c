@@ -50,7 +50,7 @@ static const struct {
 /* The JSON of a line; NULL if it is none. */
 static json_t *decode_line(const char *line, size_t n)
 {
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
 
     for (size_t i = 0; i < n; i++) {
         char letter = line[i] == 'z' && i + 1 < n ? line[++i] : 0;
@@ -64,9 +64,7 @@ static json_t *decode_line(const char *line, size_t n)
         else
             strbuf_text(&text, letter == 'O' ? "null" : "z");
     }
-    json_t *json = json_loadb(text.text, text.len, 0, NULL);
-    strbuf_release(&text);
-    return json;
+    return json_loadb(text.text, text.len, 0, NULL);
 }
 
 /* ---- reading ---- */
@@ -167,8 +165,7 @@ static bool take_lines(struct penpa *p, const char *text, struct diag *why)
 bool penpa_open(struct penpa *p, const char *text, struct diag *why)
 {
     const char *at = strstr(text, "p=");
-    struct strbuf plain = strbuf_new(), packed = strbuf_new(), lines = strbuf_new();
-
+    OWN(strbuf) plain = strbuf_new(), packed = strbuf_new(), lines = strbuf_new();
     bool found = at != NULL;
 
     *p = (struct penpa){0};
@@ -179,13 +176,9 @@ bool penpa_open(struct penpa *p, const char *text, struct diag *why)
                  ? lines.text
                  : NULL;
     }
-    bool good = !found ? diag_set(why, "an address with m=edit or m=solve and p= is expected")
-                : at   ? take_lines(p, lines.text, why)
-                       : diag_set(why, "the data are damaged");
-    strbuf_release(&plain);
-    strbuf_release(&packed);
-    strbuf_release(&lines);
-    return good;
+    return !found ? diag_set(why, "an address with m=edit or m=solve and p= is expected")
+           : at   ? take_lines(p, lines.text, why)
+                  : diag_set(why, "the data are damaged");
 }
 
 void penpa_release(struct penpa *p)
@@ -272,8 +265,8 @@ void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
                  const char *numbers, const char *lines, const char *answers, const char *loop)
 {
     bool sudoku = r->family == format_sudoku_penpa.family;
-    char *author = record_noted(r, "author");
-    struct strbuf text = strbuf_new(), modes = strbuf_new(), packed = strbuf_new();
+    FREED char *author = record_noted(r, "author");
+    OWN(strbuf) text = strbuf_new(), modes = strbuf_new(), packed = strbuf_new();
 
     strbuf_format(
         &modes,
@@ -308,10 +301,6 @@ void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
     strbuf_text(out, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=");
     codec_write_base64(out, packed.text, packed.len);
     strbuf_char(out, '\n');
-    free(author);
-    strbuf_release(&text);
-    strbuf_release(&modes);
-    strbuf_release(&packed);
 }
 
 static void penpa_write_format(struct strbuf *out, const struct record *r, bool first)

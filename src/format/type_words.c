@@ -2,20 +2,16 @@
 
 #include "base/data_file.h"
 
-#include <stdlib.h>
-
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group)
 {
-    char *own = family->type_file ? family->type_file(type) : NULL;
-    char *path = own ? NULL : data_file_own("text", ".ini", language);
+    FREED char *own = family->type_file ? family->type_file(type) : NULL;
+    FREED char *path = own ? NULL : data_file_own("text", ".ini", language);
     struct diag d;
     struct ini *ini = own    ? ini_open_marked(own, family->type_mark, &d)
                       : path ? ini_open(path, &d)
                              : NULL;
 
     *group = own ? language : type;
-    free(path);
-    free(own);
     return ini;
 }

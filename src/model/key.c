@@ -12,7 +12,7 @@
 struct puzzle_key key_of_numbers(const int *number, int n)
 {
     struct puzzle_key key;
-    unsigned char *bytes = mem_alloc((size_t)n, 4);
+    FREED unsigned char *bytes = mem_alloc((size_t)n, 4);
     struct sha256_ctx sha;
 
     for (int i = 0; i < 4 * n; i++)
@@ -20,7 +20,6 @@ struct puzzle_key key_of_numbers(const int *number, int n)
     sha256_init(&sha);
     sha256_update(&sha, 4 * (size_t)n, bytes);
     sha256_digest(&sha, sizeof key.byte, key.byte);
-    free(bytes);
     return key;
 }
 

@@ -221,7 +221,7 @@ static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, 
 {
     const struct regions_plan *p = x->plan;
     int nitems = p->list ? p->nlist + p->nfree : 0;
-    int *item = p->list ? mem_alloc((size_t)nitems, sizeof *item) : NULL;
+    FREED int *item = p->list ? mem_alloc((size_t)nitems, sizeof *item) : NULL;
 
     x->sizes = (struct partial_sizes){.low = p->low, .high = p->high};
     for (int i = 0; i < nitems; i++)
@@ -234,14 +234,10 @@ static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, 
     }
     struct block_sizes sizes = {x->sizes.low, x->sizes.high, item, nitems};
     /* When the size of a component is no sum of blocks, there is nothing to count. */
-    int *component = mem_alloc((size_t)x->g->n, sizeof *component);
-    int *queue = mem_alloc((size_t)x->g->n, sizeof *queue);
+    FREED int *component = mem_alloc((size_t)x->g->n, sizeof *component);
+    FREED int *queue = mem_alloc((size_t)x->g->n, sizeof *queue);
     components_find(x->g, forbidden, component, queue);
-    bool fit = components_fit(x->g, component, &sizes, why);
-    free(component);
-    free(queue);
-    free(item);
-    return fit;
+    return components_fit(x->g, component, &sizes, why);
 }
 
 struct regions_exact *regions_exact_new(const struct graph *g, const struct regions_plan *plan,
@@ -345,7 +341,7 @@ static size_t choose_way(const struct regions_exact *x, int i, size_t j, struct 
 
 int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *block)
 {
-    int *parent = mem_alloc((size_t)x->g->n, sizeof *parent);
+    FREED int *parent = mem_alloc((size_t)x->g->n, sizeof *parent);
     size_t state = 0;
 
     for (int i = 0; i < x->g->n; i++) {
@@ -367,15 +363,11 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
             root = parent[root];
         block[v] = root;
     }
-    free(parent);
-    int *count = mem_alloc((size_t)x->g->n, sizeof *count);
-    int *single = mem_alloc((size_t)x->g->n, sizeof *single);
+    FREED int *count = mem_alloc((size_t)x->g->n, sizeof *count);
+    FREED int *single = mem_alloc((size_t)x->g->n, sizeof *single);
     if (x->plan->list && x->plan->nfree > 0)
         blocks_free_singles(x->g->n, block, x->plan->nfree, rng, count, single);
-    int nblocks = blocks_number(x->g->n, block, count);
-    free(count);
-    free(single);
-    return nblocks;
+    return blocks_number(x->g->n, block, count);
 }
 
 struct weight regions_exact_sum(const struct regions_exact *x)

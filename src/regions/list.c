@@ -84,7 +84,7 @@ static bool cut_piece(struct start *s, const struct sums *sums)
     if (cut < 0)
         return false;
 
-    int *take = mem_alloc((size_t)sums->nsizes, sizeof *take);
+    FREED int *take = mem_alloc((size_t)sums->nsizes, sizeof *take);
     int top = r->order[0], lower = r->order[cut];
     sums_choose(sums, r->count[cut], r->rng, take);
     /* The old label may be one of the two tops, so the list is set aside for its new owners. */
@@ -92,7 +92,6 @@ static bool cut_piece(struct start *s, const struct sums *sums)
     s->first_item[label] = -1;
     s->first_item[top] = held;
     move_items(s, sums, take, top, lower);
-    free(take);
     for (int i = 0; i < r->nset; i++)
         r->block[r->order[i]] = i == 0 || i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
     start_piece(s, top, r->nset - r->count[cut], false);
@@ -178,8 +177,8 @@ static void end_items(struct start *s)
 
 bool list_start(struct start *s, const int *item, int nitems)
 {
-    int *sizes = mem_alloc((size_t)nitems, sizeof *sizes);
-    int *take = mem_alloc((size_t)nitems, sizeof *take);
+    FREED int *sizes = mem_alloc((size_t)nitems, sizeof *sizes);
+    FREED int *take = mem_alloc((size_t)nitems, sizeof *take);
     bool dealt = false;
 
     begin_items(s, item, nitems);
@@ -187,8 +186,6 @@ bool list_start(struct start *s, const int *item, int nitems)
         dealt = deal_items(s, nitems, sizes, take);
     bool fine = dealt && cut_components(s, sizes);
     end_items(s);
-    free(sizes);
-    free(take);
     return fine;
 }
 

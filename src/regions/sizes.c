@@ -11,7 +11,7 @@
 void sums_init(struct sums *s, const int *item, int nitems, int most)
 {
     assert(most >= 0 && nitems >= 0);
-    int *sorted = mem_alloc((size_t)nitems, sizeof *sorted);
+    FREED int *sorted = mem_alloc((size_t)nitems, sizeof *sorted);
     if (nitems > 0)
         memcpy(sorted, item, (size_t)nitems * sizeof *sorted);
     ints_sort(sorted, nitems);
@@ -23,7 +23,6 @@ void sums_init(struct sums *s, const int *item, int nitems, int most)
             s->size[s->nsizes++] = sorted[i];
         s->count[s->nsizes - 1]++;
     }
-    free(sorted);
     s->most = most;
     s->words = most / 64 + 1;
     s->row = mem_alloc((size_t)(s->nsizes + 1) * (size_t)s->words, sizeof *s->row);
@@ -156,14 +155,12 @@ static bool refuse(const struct graph *g, const struct block_sizes *sizes, int v
         return diag_set(why, "no such partition: the field has %d elements, no sum of %s", n,
                         asked.text);
     /* How many elements the component of v has when no pair is forbidden. */
-    int *component = mem_alloc((size_t)g->n, sizeof *component);
-    int *queue = mem_alloc((size_t)g->n, sizeof *queue);
+    FREED int *component = mem_alloc((size_t)g->n, sizeof *component);
+    FREED int *queue = mem_alloc((size_t)g->n, sizeof *queue);
     int whole = 0;
     components_find(g, NULL, component, queue);
     for (int w = 0; w < g->n; w++)
         whole += component[w] == component[v];
-    free(component);
-    free(queue);
     return diag_set(
         why, "no such partition: %s a piece of %d elements (with element %d), no sum of %s",
         whole > n ? "the forbidden pairs leave" : "the field has", n, v + 1, asked.text);
@@ -172,7 +169,7 @@ static bool refuse(const struct graph *g, const struct block_sizes *sizes, int v
 bool components_fit(const struct graph *g, const int *component, const struct block_sizes *sizes,
                     struct diag *why)
 {
-    int *size = mem_alloc((size_t)g->n, sizeof *size);
+    FREED int *size = mem_alloc((size_t)g->n, sizeof *size);
     struct sums sums = {0};
     bool fit = true;
 
@@ -184,6 +181,5 @@ bool components_fit(const struct graph *g, const int *component, const struct bl
         if (component[v] == v && !size_fits(sizes, &sums, size[v]))
             fit = refuse(g, sizes, v, size[v], why);
     sums_release(&sums);
-    free(size);
     return fit;
 }

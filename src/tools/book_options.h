@@ -2,35 +2,25 @@
 #pragma once
 
 #include "base/options.h"
-#include "render/paper/profile.h"
-#include "render/paper/surface_kind.h"
+#include "batch/book_plan.h"
 
-enum { BOOK_ROWS = 37 };
+/* The texts of a plan are options, too, behind those of the program's own. */
+enum { BOOK_OWN = 14, BOOK_ROWS = BOOK_OWN + PLAN_TEXTS };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
 
 /* Choices that are not given are -1 up to book_options_check(). */
 struct book_options {
-    const char *template, *lang, *output, *title, *author, *command, *symbols;
-    int order;           /* 1: given */
-    int target;          /* 0: the screen, 1: print */
-    const char *profile; /* of the printer */
-    const char *pdfx;    /* as pdfx_parse() reads it */
-    const char *pdfa;    /* 2b or none */
-    const char *fits;    /* a type of puzzle */
-    const char *check;   /* a finished PDF */
-    const char *plan;
-    bool dry_run;
-    bool report;
-    const char *key;
-    const char *cover, *blurb, *isbn, *qr, *cover_of, *steps, *steps_from, *colophon;
-    int paper; /* enum profile_paper */
-    const char *subtitle, *price, *colours;
-    int design, spine; /* enum cover_design; 1: up */
-    int64_t first_page, first_number;
+    const char *text[PLAN_TEXTS];
+    const char *output, *command;
+    int order;         /* 1: given */
+    const char *fits;  /* a type of puzzle */
+    const char *check; /* a finished PDF */
+    const char *cover_of;
+    const char *plan, *key, *cover;
     int pictures; /* enum surface_kind */
-    bool preview;
+    bool dry_run, report, preview;
     int64_t dpi;
 };
 
@@ -42,5 +32,5 @@ void book_options_rows(struct book_options *o, struct option_row *rows);
 bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,
                         struct diag *d);
 
-/* The target of a plan or of the command line: 0 for the screen, 1 for print. */
-extern const char *const book_target_name[];
+/* Whether the text is this word. */
+bool book_text_is(const struct book_options *o, enum plan_text which, const char *word);

@@ -76,7 +76,7 @@ bool cli_files_differ(const struct program *program, char **operand, int n, stru
 {
     int nuses = 0;
     size_t most = (size_t)(options_count(program->rows) + n + 1);
-    struct file_use *use = mem_alloc(most, sizeof *use);
+    FREED struct file_use *use = mem_alloc(most, sizeof *use);
 
     for (const struct option_row *row = program->rows; row->name; row++) {
         const struct option_row *same = program->rows;
@@ -88,9 +88,7 @@ bool cli_files_differ(const struct program *program, char **operand, int n, stru
         use[nuses++] = (struct file_use){operand[i], FILE_USE_READ};
     if (operand && n == 0)
         use[nuses++] = (struct file_use){"-", FILE_USE_READ};
-    bool fine = file_uses_differ(use, nuses, d);
-    free(use);
-    return fine;
+    return file_uses_differ(use, nuses, d);
 }
 
 int cli_worse(int a, int b)
@@ -146,12 +144,11 @@ int cli_begin(const struct program *program, int argc, char **argv)
         fprintf(stderr, "Try '%s --help'.\n", program->name);
         exit(CLI_WRONG);
     }
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     if (result == OPTIONS_HELP)
         options_help(program, &text);
     else
         options_version(program, &text);
     fputs(text.text, stdout);
-    strbuf_release(&text);
     exit(cli_end(program, CLI_DONE));
 }

@@ -33,9 +33,8 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
     while (families[i] != r->family)
         i++;
     if (!t->words[i]) {
-        char *path = words_path(nouns, t->language ? t->language : "en", d);
+        FREED char *path = words_path(nouns, t->language ? t->language : "en", d);
         t->words[i] = path ? words_open(nouns, path, d) : NULL;
-        free(path);
     }
     if (t->words[i]) {
         words_tell(t->words[i], r);
@@ -48,21 +47,19 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
 bool narrator_line(const struct narrator *t, const char *key, const struct record *r,
                    struct strbuf *out, struct diag *d)
 {
-    char *path = data_file_path("text", ".ini", t->language ? t->language : "en");
-    char name[16], number[16], *line = NULL, *level = NULL;
+    FREED char *path = data_file_path("text", ".ini", t->language ? t->language : "en");
+    char name[16], *line = NULL, *level = NULL;
     struct ini *ini = ini_open(path, d);
 
     snprintf(name, sizeof name, "name%d", r->level);
-    snprintf(number, sizeof number, "%d", r->level);
     bool fine = ini && ini_text(ini, "texts", key, &line) && ini_text(ini, "levels", name, &level);
     if (fine)
         fill_text(out, line,
                   (struct fill_value[]){
-                      {"id", r->id}, {"number", number}, {"level", level}, {NULL, NULL}});
+                      {"id", r->id}, {"number", .number = r->level}, {"level", level}, {0}});
     free(line);
     free(level);
     ini_free(ini);
-    free(path);
     return fine;
 }
 

@@ -3,8 +3,6 @@
 #include "render/step_page.h"
 #include "tools/render.h"
 
-#include <stdio.h>
-
 /* The puzzle whose steps are drawn. */
 struct walk {
     const struct record *r;
@@ -35,7 +33,7 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
 {
     bool fine = true;
 
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     while (fine && steps_next(&walk->steps)) {
         strbuf_clear(&path);
         strbuf_format(&path, "%s/%03d-%03d.%s", render_wish.output, walk->number, walk->steps.end,
@@ -50,7 +48,6 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
             fine = job_end(job, &s, true);
         }
     }
-    strbuf_release(&path);
     return fine;
 }
 
@@ -59,11 +56,9 @@ static void add_title(const struct job *job, const struct record *r, int number,
 {
     const struct wording_texts *texts = &job->wording->texts;
     const char *title = r->title ? r->title : r->id;
-    char digits[16];
 
-    snprintf(digits, sizeof digits, "%d", number);
     fill_text(out, title ? texts->puzzle_titled : texts->puzzle,
-              (struct fill_value[]){{"number", digits}, {"title", title}, {NULL, NULL}});
+              (struct fill_value[]){{"number", .number = number}, {"title", title}, {0}});
 }
 
 /* Draws all pictures of one puzzle, with its title; one of several without a title has its id. */
@@ -72,7 +67,7 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
 {
     struct walk walk = {.r = r, .number = number};
 
-    struct strbuf title = strbuf_new();
+    OWN(strbuf) title = strbuf_new();
     add_title(job, r, number, &title);
     if (render_wish.brief)
         steps_init_brief(&walk.steps, r);
@@ -81,10 +76,8 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
     walk.page =
         step_page_new(job->text, job->wording, &walk.steps, several || r->title ? title.text : NULL,
                       render_wish.kind == SURFACE_PDF);
-    bool fine = render_wish.kind == SURFACE_PDF ? add_step_pages(job, s, &walk)
-                                                : add_step_pictures(job, &walk);
-    strbuf_release(&title);
-    return fine;
+    return render_wish.kind == SURFACE_PDF ? add_step_pages(job, s, &walk)
+                                           : add_step_pictures(job, &walk);
 }
 
 /* Draws this puzzle and all later ones. Reads one ahead to know whether there are several. */

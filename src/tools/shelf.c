@@ -83,7 +83,7 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
         }
         shelf->group[i] = (struct book_group){
             section->title         ? section->title
-            : section->given_order ? section->name
+            : section->given_order ? (plan->nsections > 1 ? section->name : "")
                                    : NULL,
             section->given_order,
             (int)section->number,
@@ -137,11 +137,10 @@ static const char usual_hint[] =
 static bool open_words(const struct wording_type *type, const char *language,
                        const struct nouns *nouns, struct words **words, struct diag *d)
 {
-    char *path = type->techniques ? NULL : words_path(nouns, language, d);
+    FREED char *path = type->techniques ? NULL : words_path(nouns, language, d);
 
     if (type->techniques || path)
         *words = words_open(nouns, type->techniques ? type->techniques : path, d);
-    free(path);
     return *words != NULL;
 }
 

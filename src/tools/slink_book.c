@@ -12,6 +12,7 @@
 #include "tools/shelf.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,51 +51,66 @@ static void find_file(char **path, const char *folder)
     free(found);
 }
 
-/* The path of the file that the option names; NULL with a message if there is none. */
-static char *path_of(const char *option, const char *folder, const char *name, struct diag *d)
+/* The path of the file that the text names, or else of this one; NULL with a message if there is none. */
+static char *path_of(enum plan_text which, const char *folder, const char *usual, struct diag *d)
 {
-    return data_file_is(option, folder, ".ini", name, d) ? data_file_path(folder, ".ini", name)
-                                                         : NULL;
+    const char *name = asked.text[which] ? asked.text[which] : usual;
+
+    return data_file_is(plan_text[which].name, folder, ".ini", name, d)
+               ? data_file_path(folder, ".ini", name)
+               : NULL;
 }
 
-/* The index of the word, one of the names; or what was chosen, without a word. */
-static int choice(const char *word, const char *const *names, int chosen)
+/* The index of the text among these names; or this one, without a text. */
+static int choice(enum plan_text which, const char *const *names, int usual)
 {
-    for (int i = 0; word && names[i]; i++)
-        if (strcmp(word, names[i]) == 0)
-            return i;
-    return chosen;
+    int i = 0;
+
+    while (asked.text[which] && strcmp(asked.text[which], names[i]) != 0)
+        i++;
+    return asked.text[which] ? i : usual;
+}
+
+/* The text as a number; 0 without one. */
+static int number_of(enum plan_text which)
+{
+    int64_t number = 0;
+
+    if (asked.text[which])
+        number_parse(asked.text[which], 1, INT_MAX, &number);
+    return (int)number;
+}
+
+static bool is_print(void)
+{
+    return book_text_is(&asked, PLAN_TARGET, "print");
 }
 
 /* What the order says in place of the template. A command is given to be printed. */
 static void set_wishes(struct template *t)
 {
-    const char *colophon = asked.colophon                 ? asked.colophon
-                           : asked.command && !asked.plan ? template_colophon_name[COLOPHON_FULL]
-                                                          : NULL;
-    int unused;
+    int unused, colophon = asked.command && !asked.plan ? COLOPHON_FULL : (int)t->colophon;
 
-    t->steps = (enum book_steps)choice(asked.steps, book_steps_name, t->steps);
-    t->colophon = (enum template_colophon)choice(colophon, template_colophon_name, t->colophon);
-    if (asked.steps_from)
-        level_parse_range(asked.steps_from, &t->steps_from, &unused);
+    t->steps = (enum book_steps)choice(PLAN_STEPS, book_steps_name, t->steps);
+    t->colophon = (enum template_colophon)choice(PLAN_COLOPHON, template_colophon_name, colophon);
+    if (asked.text[PLAN_STEPS_FROM])
+        level_parse_range(asked.text[PLAN_STEPS_FROM], &t->steps_from, &unused);
 }
 
 static struct template *read_template(struct diag *d)
 {
-    const char *name = asked.template ? asked.template : "classic-7x10";
-    char *path = path_of("template", "book", name, d);
+    FREED char *path = path_of(PLAN_TEMPLATE, "book", "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
-    free(path);
-    if (template && asked.symbols && !template_set_symbols(template, asked.symbols, d)) {
+    const char *symbols = asked.text[PLAN_SYMBOLS];
+    if (template && symbols && !template_set_symbols(template, symbols, d)) {
         template_free(template);
         return NULL;
     }
     if (template)
         set_wishes(template);
     /* The colours of fields would be pale greys, too close to each other. */
-    if (template && asked.target && template->style.fields == STYLE_FIELDS_COLOUR)
+    if (template && is_print() && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
     return template;
 }
@@ -102,10 +118,9 @@ static struct template *read_template(struct diag *d)
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static struct wording *read_wording(struct diag *d)
 {
-    char *path = path_of("lang", "text", asked.lang ? asked.lang : "en", d);
+    FREED char *path = path_of(PLAN_LANG, "text", "en", d);
     struct wording *wording = path ? wording_read(path, d) : NULL;
 
-    free(path);
     for (int i = 0; wording && i < wording->ntypes; i++) {
         struct wording_type *type = &wording->type[i];
         find_file(&type->example, "text");
@@ -118,11 +133,8 @@ static struct wording *read_wording(struct diag *d)
 
 static bool read_profile(struct profile *profile, struct diag *d)
 {
-    char *path = path_of("profile", "profiles", asked.profile ? asked.profile : "kdp", d);
-    bool fine = path && profile_read(profile, path, d);
-
-    free(path);
-    return fine;
+    FREED char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
+    return path && profile_read(profile, path, d);
 }
 
 enum { BOOK, KEY, COVER, OUTPUTS };
@@ -198,54 +210,39 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
 
     if (!fill(shelf, plan, order, path, npaths, d))
         return false;
-    if ((asked.target || asked.cover) && !read_profile(&profile, d))
+    const char *pdfx = asked.text[PLAN_PDFX], *title = asked.text[PLAN_TITLE];
+    if ((is_print() || asked.cover) &&
+        (!read_profile(&profile, d) ||
+         !pdfx_parse(pdfx ? pdfx : profile.pdfx, &order->condition, d)))
         return false;
-    if ((asked.target || asked.cover) &&
-        !pdfx_parse(asked.pdfx ? asked.pdfx : profile.pdfx, &order->condition, d))
-        return false;
-    struct book_cover cover = {.profile = &profile,
-                               .paper = (enum profile_paper)asked.paper,
-                               .blurb = asked.blurb,
-                               .subtitle = asked.subtitle,
-                               .price = asked.price,
-                               .design = (enum cover_design)asked.design,
-                               .colours = asked.colours,
-                               .spine_up = asked.spine};
-    if (asked.cover && asked.price && !asked.isbn)
+    struct book_cover cover = {
+        .profile = &profile,
+        .paper = (enum profile_paper)choice(PLAN_PAPER, profile_paper_name, 0),
+        .blurb = asked.text[PLAN_BLURB],
+        .subtitle = asked.text[PLAN_SUBTITLE],
+        .price = asked.text[PLAN_PRICE],
+        .front_picture = asked.text[PLAN_FRONT_PICTURE],
+        .back_picture = asked.text[PLAN_BACK_PICTURE],
+        .design = (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
+        .colours = asked.text[PLAN_COLOURS],
+        .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};
+    if (asked.cover && cover.price && !order->imprint.isbn)
         return diag_set(d, "--price goes with --isbn, beside which it stands");
     if (asked.cover && !profile.has_cover)
         return diag_set(d, "--cover: the printer's profile does not describe covers");
     order->cover = asked.cover ? &cover : NULL;
-    order->profile = asked.target && !asked.fits ? &profile : NULL;
-    order->archive = asked.pdfa && strcmp(asked.pdfa, "2b") == 0;
+    order->profile = is_print() && !asked.fits ? &profile : NULL;
+    order->archive = book_text_is(&asked, PLAN_PDFA, "2b");
     order->stock = &shelf->stock;
     order->group = shelf->group;
     const struct wording_type *type = book_find_type(order, d);
     if (!type)
         return false;
-    const struct book_group given = {.title = asked.title ? asked.title : type->title,
-                                     .given_order = true,
-                                     .n = order->stock->n};
+    const struct book_group given = {
+        .title = title ? title : type->title, .given_order = true, .n = order->stock->n};
     if (asked.order)
         order->group = &given;
     return shelf_explain(shelf, order, d) && make(order, d);
-}
-
-/* The index of the word among these; 0 for none. */
-static int index_of(const char *const *names, const char *word)
-{
-    int i = 0;
-
-    while (word && names[i] && strcmp(names[i], word) != 0)
-        i++;
-    return word && names[i] ? i : 0;
-}
-
-/* The plan's number, unless an option has one. */
-static void take_first(int64_t *number, const char *text)
-{
-    if (*number == 0 && text)
-        number_parse(text, 1, INT64_MAX, number);
 }
 
 /* Takes the texts of the plan as if they were options. */
@@ -255,30 +252,9 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     *plan = asked.plan ? book_plan_read(asked.plan, d) : NULL;
     if (!*plan)
         return !asked.plan;
-    char **text = (*plan)->text;
-    asked.template = text[PLAN_TEMPLATE];
-    asked.lang = text[PLAN_LANG];
-    asked.target = text[PLAN_TARGET] && strcmp(text[PLAN_TARGET], book_target_name[1]) == 0;
-    asked.profile = text[PLAN_PROFILE];
-    asked.symbols = text[PLAN_SYMBOLS];
-    asked.title = text[PLAN_TITLE];
-    asked.author = text[PLAN_AUTHOR];
-    asked.isbn = text[PLAN_ISBN];
-    asked.qr = text[PLAN_QR];
-    asked.colophon = text[PLAN_COLOPHON];
-    asked.steps = text[PLAN_STEPS];
-    asked.steps_from = text[PLAN_STEPS_FROM];
-    asked.pdfx = text[PLAN_PDFX];
-    asked.pdfa = text[PLAN_PDFA];
-    asked.blurb = text[PLAN_BLURB];
-    asked.subtitle = text[PLAN_SUBTITLE];
-    asked.price = text[PLAN_PRICE];
-    asked.colours = text[PLAN_COLOURS];
-    asked.design = index_of(cover_design_name, text[PLAN_DESIGN]);
-    asked.spine = index_of(spine_text_name, text[PLAN_SPINE]);
-    asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
-    take_first(&asked.first_page, text[PLAN_START_PAGE]);
-    take_first(&asked.first_number, text[PLAN_NUMBER_FROM]);
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (!asked.text[i])
+            asked.text[i] = (*plan)->text[i];
     book_plan_command(*plan, command);
     book_plan_name(*plan, name);
     asked.command = command->text;
@@ -292,31 +268,28 @@ static bool run(char **path, int npaths, struct diag *d)
     struct template *template = NULL;
     struct wording *wording = NULL;
 
-    struct strbuf command = strbuf_new(), name = strbuf_new();
+    OWN(strbuf) command = strbuf_new(), name = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
                 (wording = read_wording(d));
     if (fine) {
         struct book_order order = {.template = template,
                                    .wording = wording,
-                                   .title = asked.title,
-                                   .imprint = {.author = asked.author, .isbn = asked.isbn},
-                                   .qr = asked.qr,
-                                   .first_page = (int)asked.first_page,
-                                   .first_number = (int)asked.first_number,
+                                   .title = asked.text[PLAN_TITLE],
+                                   .imprint = {asked.text[PLAN_SERIES], asked.text[PLAN_AUTHOR],
+                                               asked.text[PLAN_PUBLISHER],
+                                               asked.text[PLAN_COPYRIGHT], asked.text[PLAN_ISBN]},
+                                   .qr = asked.text[PLAN_QR],
+                                   .first_page = number_of(PLAN_START_PAGE),
+                                   .first_number = number_of(PLAN_NUMBER_FROM),
                                    .output = {(enum surface_kind)asked.pictures, asked.output,
                                               asked.preview, (int)asked.dpi},
                                    .apart = asked.key != NULL,
                                    .command = asked.command,
                                    .short_command = plan ? name.text : NULL};
-        if (plan) {
-            order.imprint.series = plan->text[PLAN_SERIES];
-            order.imprint.publisher = plan->text[PLAN_PUBLISHER];
-            order.imprint.copyright = plan->text[PLAN_COPYRIGHT];
-            for (int i = 0; i < EXTRA_SIDES; i++)
-                order.extra[i] = &plan->extra[i];
-            order.versions = (int)plan->versions;
-        }
+        for (int i = 0; plan && i < EXTRA_SIDES; i++)
+            order.extra[i] = &plan->extra[i];
+        order.versions = plan ? (int)plan->versions : 0;
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }
     int error = errno;
@@ -324,8 +297,6 @@ static bool run(char **path, int npaths, struct diag *d)
     wording_free(wording);
     template_free(template);
     book_plan_free(plan);
-    strbuf_release(&command);
-    strbuf_release(&name);
     errno = error;
     return fine;
 }
@@ -335,22 +306,23 @@ static int check_pdf(struct diag *d)
 {
     struct profile profile;
 
-    struct strbuf faults = strbuf_new();
+    OWN(strbuf) faults = strbuf_new();
     int status = CLI_WRONG;
     bool fine =
         read_profile(&profile, d) &&
         (!asked.cover_of || profile.has_cover ||
          diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
-        (asked.cover_of ? pdf_check_cover(asked.check, asked.cover_of,
-                                          (enum profile_paper)asked.paper, &profile, &faults, d)
-                        : pdf_check(asked.check, &profile, &faults, d));
+        (asked.cover_of
+             ? pdf_check_cover(asked.check, asked.cover_of,
+                               (enum profile_paper)choice(PLAN_PAPER, profile_paper_name, 0),
+                               &profile, &faults, d)
+             : pdf_check(asked.check, &profile, &faults, d));
     if (!fine)
         cli_fail(&program, d, CLI_WRONG);
     else {
         fputs(faults.text, stdout);
         status = cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);
     }
-    strbuf_release(&faults);
     return status;
 }
 

@@ -65,10 +65,9 @@ static bool numbers_have(const char *list, int64_t number, bool *good)
     bool has = false;
 
     for (const char *at = list; *good && at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char *range = mem_copy_bytes(at, strcspn(at, ","));
+        FREED char *range = mem_copy_bytes(at, strcspn(at, ","));
         *good = number_parse_range(range, 1, INT64_MAX / 16, &from, &to);
         has = has || (*good && number >= from && number <= to);
-        free(range);
     }
     return has;
 }
@@ -176,7 +175,8 @@ static int convert_solve(struct record *r, bool way, struct diag *why)
 static void drop_superclues(struct record *r)
 {
     struct loops *own = loops_of(r);
-    int *keep = mem_alloc((size_t)own->puzzle->nclues, sizeof *keep), n = 0;
+    FREED int *keep = mem_alloc((size_t)own->puzzle->nclues, sizeof *keep);
+    int n = 0;
 
     for (int i = 0; i < own->puzzle->nclues; i++)
         if (!own->puzzle->clue[i].name)
@@ -192,7 +192,6 @@ static void drop_superclues(struct record *r)
         story_free(r->story);
         r->story = NULL;
     }
-    free(keep);
 }
 
 /* Turns or mirrors the puzzle. What is true of it as it was goes: how it was made, the steps, and what was
@@ -227,7 +226,7 @@ static bool convert_turn(struct record *r, int transform, struct diag *why)
 /* Notes what feeds say of the puzzle: its address and their language. */
 static void note_link(const struct converting *c, struct record *r)
 {
-    struct strbuf url = strbuf_new();
+    OWN(strbuf) url = strbuf_new();
 
     if (r->id)
         strbuf_format(&url, "%s%s", c->o.link_base, r->id);
@@ -236,7 +235,6 @@ static void note_link(const struct converting *c, struct record *r)
     record_note(r, "url", url.text, url.len);
     if (c->o.language)
         record_note(r, "language", c->o.language, strlen(c->o.language));
-    strbuf_release(&url);
 }
 
 /* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
@@ -280,14 +278,13 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         return status;
     if (c->o.link_base)
         note_link(c, r);
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
         !format_write_after(c->to, r, &c->written, &text, why))
         status = CLI_WRONG;
     if (c->o.ascii)
         board_text_plain(&text, 0);
     fwrite(text.text, 1, text.len, c->out.stream);
-    strbuf_release(&text);
     return status;
 }
 
@@ -406,31 +403,28 @@ int main(int argc, char **argv)
          "format to read; auto detects it from the beginning of the text (auto)", &c.o.from, 0, 0,
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
-         &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds: de, en or he (en)", &c.o.language,
-         0, 0, NULL},
-        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii, 0, 0,
-         NULL},
+         &c.o.fill},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds: de, en or he (en)",
+         &c.o.language},
+        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii},
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
-         &c.o.solution, 0, 0, NULL},
+         &c.o.solution},
         {OPTION_TEXT, 0, "drop", "WHAT",
          "leave out what the format lacks: superclues, solution or meta, with commas between them",
-         &c.o.drop, 0, 0, NULL},
+         &c.o.drop},
         {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
-         &c.o.select, 0, 0, NULL},
+         &c.o.select},
         {OPTION_FLAG, 0, "unique", NULL,
-         "leave out puzzles that came before, also turned, mirrored or renamed", &c.o.unique, 0, 0,
-         NULL},
+         "leave out puzzles that came before, also turned, mirrored or renamed", &c.o.unique},
         {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", &c.o.sort,
          0, 0, sort_names},
         {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)",
          &c.o.transform, 0, 0, transform_name},
         {OPTION_TEXT, 0, "link-base", "ADDRESS",
          "what an address of yours has before a puzzle's id, for the feeds rss and json-feed",
-         &c.o.link_base, 0, 0, NULL},
-        {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list, 0, 0, NULL},
-        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
-         0, 0, NULL},
+         &c.o.link_base},
+        {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list},
+        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output},
         {0}};
     const struct program program = {
         .name = "slink-convert",

@@ -86,15 +86,14 @@ int main(int argc, char **argv)
     struct mcc_run run = {.open = true};
     const struct option_row rows[] = {
         {OPTION_FLAG, 0, "loop", NULL, "the edges that are on must form one closed loop",
-         &run.o.loop, 0, 0, NULL},
-        {OPTION_FLAG, 0, "count", NULL, "print only the number of solutions", &run.o.count, 0, 0,
-         NULL},
+         &run.o.loop},
+        {OPTION_FLAG, 0, "count", NULL, "print only the number of solutions", &run.o.count},
         {OPTION_NUMBER, 0, "solutions", "K", "stop after the first K solutions", &run.o.solutions,
-         1, INT64_MAX / 2, NULL},
+         1, INT64_MAX / 2},
         {OPTION_FLAG, 0, "progress", NULL, "report progress after every million choices",
-         &run.o.progress, 0, 0, NULL},
+         &run.o.progress},
         {OPTION_FLAG, 0, "stats", NULL, "report solutions, nodes and updates at the end",
-         &run.o.stats, 0, 0, NULL},
+         &run.o.stats},
         {0}};
     const struct program program = {
         .name = "slink-mcc",

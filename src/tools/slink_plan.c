@@ -10,10 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The keys that any section may have. Number and days come before the type, which is set by then. */
+enum section_key { DAILY, NUMBER, ORDER, LEVEL, GSS_LEVEL, PRACTISE, PER_PAGE, TYPE, SECTION_KEYS };
+
 static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
-    const char *number, *daily, *order, *level, *gss_level, *type, *per_page, *practise;
+    const char *key[SECTION_KEYS];
     int64_t seed, shard_size, versions;
     bool shown, puzzles, command, shards, arguments;
     struct kind_rows section; /* the options of sections */
@@ -65,65 +68,59 @@ static struct program program = {
     .elsewhere = elsewhere,
 };
 
+#define KEY(which, letter, name, argument, help) \
+    [which] = {OPTION_TEXT, letter, name, argument, help, &asked.key[which]}
+
 /* The texts of the book, and then the options of sections, come last. */
 static struct option_row *make_rows(const char *types)
 {
     const struct option_row own[] = {
+        KEY(DAILY, 0, "daily", "DATES",
+            "instead of a number: a puzzle for each day, as 2027-01-01..2027-12-31; --level may have "
+            "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5"),
+        KEY(NUMBER, 'n', "number", "N", "number of puzzles (50)"),
+        KEY(ORDER, 0, "order", "ORDER",
+            "of the puzzles in the book: rising (default), or given: as they were made"),
+        KEY(LEVEL, 'l', "level", "LEVEL",
+            "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
+            "1-3)"),
+        KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
+            "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
+        KEY(PRACTISE, 0, "practise", "LIST",
+            "of sudokus: puzzles that need each of these techniques, such as xy-wing; without --level, "
+            "the lowest one that has them (another name of --techniques)"),
+        KEY(PER_PAGE, 0, "per-page", "N",
+            "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
+        KEY(TYPE, 't', "type", "TYPE", types),
         {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
-         &asked.plan, 0, 0, NULL},
-        {OPTION_TEXT, 'n', "number", "N", "number of puzzles (50)", &asked.number, 0, 0, NULL},
-        {OPTION_TEXT, 0, "daily", "DATES",
-         "instead of a number: a puzzle for each day, as 2027-01-01..2027-12-31; --level may have "
-         "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5",
-         &asked.daily, 0, 0, NULL},
-        {OPTION_TEXT, 0, "order", "ORDER",
-         "of the puzzles in the book: rising (default), or given: as they were made", &asked.order,
-         0, 0, NULL},
-        {OPTION_TEXT, 'l', "level", "LEVEL",
-         "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
-         "1-3)",
-         &asked.level, 0, 0, NULL},
-        {OPTION_TEXT, 0, "gss-level", "LEVEL",
-         "of sudokus, instead of --level: a level of gss, a rising range A-B, or any",
-         &asked.gss_level, 0, 0, NULL},
-        {OPTION_TEXT, 0, "practise", "LIST",
-         "of sudokus: puzzles that need each of these techniques, such as xy-wing; without --level, "
-         "the lowest one that has them (another name of --techniques)",
-         &asked.practise, 0, 0, NULL},
-        {OPTION_TEXT, 't', "type", "TYPE", types, &asked.type, 0, 0, NULL},
-        {OPTION_TEXT, 0, "per-page", "N",
-         "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)", &asked.per_page,
-         0, 0, NULL},
+         &asked.plan},
         {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
-         CLI_MAX_SEED, NULL},
+         CLI_MAX_SEED},
         {OPTION_NUMBER, 0, "versions", "V",
          "of sheets, with a template without a front: the same levels with other puzzles, and a key, "
          "V times",
-         &asked.versions, 1, PLAN_MOST_VERSIONS, NULL},
-        {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of, 0,
-         0, NULL},
+         &asked.versions, 1, PLAN_MOST_VERSIONS},
+        {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of},
         {OPTION_FLAG, 0, "shown", NULL,
-         "print the plan as a book shows it, without the folders of its files", &asked.shown, 0, 0,
-         NULL},
+         "print the plan as a book shows it, without the folders of its files", &asked.shown},
         {OPTION_FLAG, 0, "puzzles", NULL,
-         "print only what the puzzles depend on, without the looks of the book", &asked.puzzles, 0,
-         0, NULL},
+         "print only what the puzzles depend on, without the looks of the book", &asked.puzzles},
         {OPTION_FLAG, 0, "command", NULL,
          "print what makes the book again: the command of makebook.sh, or the plan as --shown",
-         &asked.command, 0, 0, NULL},
+         &asked.command},
         {OPTION_FLAG, 0, "shards", NULL,
          "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
-         &asked.shards, 0, 0, NULL},
+         &asked.shards},
         {OPTION_NUMBER, 0, "shard-size", "N",
          "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
-         SECTION_MOST_PUZZLES, NULL},
+         SECTION_MOST_PUZZLES},
         {OPTION_TEXT, 0, "add-seen", "FILE",
          "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
          "else",
-         &asked.add_seen, 0, 0, NULL},
+         &asked.add_seen},
         {OPTION_FLAG, 0, "arguments", NULL,
          "print the options that take an argument, for scripts, and do nothing else",
-         &asked.arguments, 0, 0, NULL},
+         &asked.arguments},
     };
     enum { OWN = sizeof own / sizeof *own };
 
@@ -132,15 +129,9 @@ static struct option_row *make_rows(const char *types)
         mem_alloc((size_t)(OWN + PLAN_TEXTS + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        rows[OWN + i] = (struct option_row){OPTION_TEXT,
-                                            0,
-                                            plan_text_name[i],
-                                            plan_text_help[i].argument,
-                                            plan_text_help[i].help,
-                                            &asked.text[i],
-                                            0,
-                                            0,
-                                            NULL};
+        rows[OWN + i] = (struct option_row){OPTION_TEXT,       0,
+                                            plan_text[i].name, plan_text[i].argument,
+                                            plan_text[i].help, &asked.text[i]};
     memcpy(rows + OWN + PLAN_TEXTS, asked.section.row, (size_t)asked.section.n * sizeof *rows);
     return rows;
 }
@@ -150,20 +141,13 @@ static struct option_row *make_rows(const char *types)
 /* The option of a section that is given on the command line, or NULL. */
 static const char *section_option(void)
 {
-    const char *given = asked.number      ? "number"
-                        : asked.daily     ? "daily"
-                        : asked.order     ? "order"
-                        : asked.level     ? "level"
-                        : asked.gss_level ? "gss-level"
-                        : asked.practise  ? "practise"
-                        : asked.type      ? "type"
-                        : asked.per_page  ? "per-page"
-                                          : NULL;
-
-    for (int i = 0; i < asked.section.n && !given; i++)
+    for (int i = 0; i < SECTION_KEYS; i++)
+        if (asked.key[i])
+            return program.rows[i].name;
+    for (int i = 0; i < asked.section.n; i++)
         if (asked.section.value[i] || asked.section.flag[i])
-            given = asked.section.row[i].name;
-    return given;
+            return asked.section.row[i].name;
+    return NULL;
 }
 
 static bool set_key(struct section *section, const char *key, const char *value, struct diag *d)
@@ -174,15 +158,14 @@ static bool set_key(struct section *section, const char *key, const char *value,
 static bool set_section(struct section *section, struct diag *d)
 {
     const struct kind_rows *all = &asked.section;
-    const char *number = asked.number || asked.daily ? asked.number : "50";
-    bool fine =
-        set_key(section, "daily", asked.daily, d) && set_key(section, "number", number, d) &&
-        set_key(section, "order", asked.order, d) && set_key(section, "level", asked.level, d) &&
-        set_key(section, "gss-level", asked.gss_level, d) &&
-        set_key(section, section_has_key(section, "techniques") ? "techniques" : "practise",
-                asked.practise, d) &&
-        set_key(section, "per-page", asked.per_page, d);
+    bool fine = true;
 
+    if (!asked.key[NUMBER] && !asked.key[DAILY])
+        asked.key[NUMBER] = "50";
+    for (int i = 0; fine && i < TYPE; i++) {
+        bool other = i == PRACTISE && section_has_key(section, "techniques");
+        fine = set_key(section, other ? "techniques" : program.rows[i].name, asked.key[i], d);
+    }
     for (int i = 0; fine && i < all->n; i++)
         fine = set_key(section, all->row[i].name, all->flag[i] ? "yes" : all->value[i], d);
     return fine && section_finish(section, d);
@@ -191,7 +174,7 @@ static bool set_section(struct section *section, struct diag *d)
 static struct book_plan *plan_of_options(struct diag *d)
 {
     struct book_plan *plan = book_plan_new();
-    const char *type = asked.type;
+    const char *type = asked.key[TYPE];
     struct strbuf names;
 
     /* The board says what it is for. */
@@ -204,7 +187,7 @@ static struct book_plan *plan_of_options(struct diag *d)
     if (!section) {
         strbuf_init(&names);
         kinds_list(&names, false);
-        diag_set(d, "--type: '%s' is not %s", asked.type, names.text);
+        diag_set(d, "--type: '%s' is not %s", asked.key[TYPE], names.text);
         strbuf_release(&names);
     } else if (set_section(section, d)) {
         return plan;
@@ -220,10 +203,8 @@ static struct book_plan *plan_of_file(struct diag *d)
     if (!option && !data_file_is("plan", "plans", ".ini", asked.plan, d))
         return NULL;
     if (!option) {
-        char *path = data_file_path("plans", ".ini", asked.plan);
-        struct book_plan *plan = book_plan_read(path, d);
-        free(path);
-        return plan;
+        FREED char *path = data_file_path("plans", ".ini", asked.plan);
+        return book_plan_read(path, d);
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;
@@ -276,9 +257,8 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
     bool fine = true;
 
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
-        char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
+        FREED char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
         fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
-        free(text);
     }
     return fine;
 }
@@ -291,7 +271,7 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
         plan->versions = asked.versions;
     if (!book_plan_finish(plan, d) || !set_seed(plan, d))
         return false;
-    struct strbuf out = strbuf_new();
+    OWN(strbuf) out = strbuf_new();
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
     else if (asked.command)
@@ -303,7 +283,6 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
                                       : PLAN_WHOLE,
                         &out);
     fwrite(out.text, 1, out.len, stdout);
-    strbuf_release(&out);
     return true;
 }
 
@@ -332,13 +311,12 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct strbuf types = strbuf_new();
+    OWN(strbuf) types = strbuf_new();
     kinds_list(&types, true);
     struct option_row *rows = make_rows(types.text);
     program.rows = rows;
     int status = run(argc, argv);
     free(rows);
     kind_rows_release(&asked.section);
-    strbuf_release(&types);
     return status;
 }

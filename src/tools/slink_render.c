@@ -9,7 +9,6 @@
 #include "tools/render.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -19,45 +18,40 @@ struct render_wish render_wish = {.kind = KIND_UNKNOWN, .paleness = -1, .output 
 static const struct option_row rows[] = {
     {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg, png or eps (that of the file's name; pdf)",
      &render_wish.kind, 0, 0, surface_kind_name},
-    {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &render_wish.solution, 0, 0,
-     NULL},
+    {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &render_wish.solution},
     {OPTION_FLAG, 0, "fill", NULL,
      "draw only the inside of the loop, in black; with --solution, draw it darker",
-     &render_wish.fill, 0, 0, NULL},
+     &render_wish.fill},
     {OPTION_FLAG, 0, "different", NULL,
      "draw two solutions on one board: two records of one puzzle for each picture",
-     &render_wish.different, 0, 0, NULL},
+     &render_wish.different},
     {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers",
-     &render_wish.coordinates, 0, 0, NULL},
+     &render_wish.coordinates},
     {OPTION_FLAG, 0, "steps", NULL,
-     "draw the steps to the solution, a few per page or each in a file", &render_wish.steps, 0, 0,
-     NULL},
+     "draw the steps to the solution, a few per page or each in a file", &render_wish.steps},
     {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", &render_wish.every, 1,
-     1000000, NULL},
+     1000000},
     {OPTION_FLAG, 0, "brief", NULL,
-     "with --steps: only the key moments, the steps of the hardest level", &render_wish.brief, 0, 0,
-     NULL},
+     "with --steps: only the key moments, the steps of the hardest level", &render_wish.brief},
     {OPTION_TEXT, 0, "lang", "LANGUAGE",
-     "with --steps: tell them in de, en or he (the texts of the input)", &render_wish.lang, 0, 0,
-     NULL},
+     "with --steps: tell them in de, en or he (the texts of the input)", &render_wish.lang},
     {OPTION_TEXT, 0, "symbols", "LIST",
-     "of sudokus: digits (default), letters, hex, shapes, or the symbols, as in ABCDEFGHI or "
-     "I,II,III,IV",
-     &render_wish.symbols, 0, 0, NULL},
+     "of sudokus: digits (default), letters, hex, shapes, the symbols, as in ABCDEFGHI or "
+     "I,II,III,IV, or a folder of pictures",
+     &render_wish.symbols},
     {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted",
-     &render_wish.hatching, 0, 0, NULL},
+     &render_wish.hatching},
     {OPTION_CHOICE, 0, "fields", "TINTS",
      "the fields of jigsaw sudokus: none (default, white), grey or colour", &render_wish.fields, 0,
      0, style_fields_name},
     {OPTION_NUMBER, 0, "paleness", "P", "with --fields: 0 strong .. 90 pale (70)",
-     &render_wish.paleness, 0, 90, NULL},
+     &render_wish.paleness, 0, 90},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &render_wish.dpi,
-     SURFACE_MIN_DPI, SURFACE_MAX_DPI, NULL},
+     SURFACE_MIN_DPI, SURFACE_MAX_DPI},
     {OPTION_TEXT, 0, "width", "LENGTH",
-     "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", &render_wish.width,
-     0, 0, NULL},
+     "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", &render_wish.width},
     {OPTION_WRITE, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
-     &render_wish.output, 0, 0, NULL},
+     &render_wish.output},
     {0},
 };
 
@@ -210,24 +204,20 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     if (!surface_open(&s, (enum surface_kind)render_wish.kind, path, sheet.width * scale,
                       sheet.height * scale, (int)render_wish.dpi, &job->d))
         return false;
-    struct strbuf about = strbuf_new();
+    OWN(strbuf) about = strbuf_new();
     add_description(r, &about);
     s.title = r->title ? r->title : r->id ? r->id : "Puzzle";
     s.about = about.text;
     draw(job, &s, r, &sheet, 0);
-    bool fine = job_end(job, &s, true);
-    strbuf_release(&about);
-    return fine;
+    return job_end(job, &s, true);
 }
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
 {
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
     strbuf_format(&path, "%s/%03d.%s", render_wish.output, number,
                   surface_kind_name[render_wish.kind]);
-    bool fine = make_picture(job, r, path.text);
-    strbuf_release(&path);
-    return fine;
+    return make_picture(job, r, path.text);
 }
 
 /* Makes the folder of the output unless it exists; `what` is what needs one. */
@@ -350,10 +340,9 @@ static bool set_style(struct job *job)
 
 static bool read_wording(struct job *job)
 {
-    char *path = data_file_path("text", ".ini", render_wish.lang ? render_wish.lang : "en");
+    FREED char *path = data_file_path("text", ".ini", render_wish.lang ? render_wish.lang : "en");
 
     job->wording = wording_read(path, &job->d);
-    free(path);
     if (job->wording)
         text_set_language(job->text, job->wording->language, job->wording->from_right);
     return job->wording != NULL;

@@ -4,18 +4,16 @@
 #include "tools/sudoku.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Name, level, weight and title of each. */
 static bool list_techniques(struct diag *d)
 {
-    char *path = words_path(&sudokus_nouns, "en", d);
+    FREED char *path = words_path(&sudokus_nouns, "en", d);
     struct words *words = path ? words_open(&sudokus_nouns, path, d) : NULL;
 
     for (int i = 0; i < TECHNIQUES && words; i++)
         printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
                words_row(words, technique[i].name, "title"));
-    free(path);
     words_free(words);
     return words != NULL;
 }

@@ -158,7 +158,7 @@ static bool solve_file(struct solving *s, const char *path)
     s->file = reader.in.name;
     s->number = 0;
     s->from = s->format;
-    struct strbuf out = strbuf_new();
+    OWN(strbuf) out = strbuf_new();
     while (open && solve_next(s, &reader, &out)) {
         fwrite(out.text, 1, out.len, stdout);
         open = outfile_flush(stdout, "standard output", &d);
@@ -169,7 +169,6 @@ static bool solve_file(struct solving *s, const char *path)
         cli_quiet_pipe();
         s->status = cli_fail(s->program, &d, CLI_WRONG);
     }
-    strbuf_release(&out);
     format_close(&reader);
     return open;
 }

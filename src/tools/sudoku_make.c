@@ -12,7 +12,6 @@
 #include "solver/sudoku/repair.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_CARVINGS = 100 }; /* of fields */
@@ -89,7 +88,7 @@ static enum sudoku_answer search_and_repair(const struct sudoku *s, struct pcg32
 /* Fills in the sudoku; its givens are then its solution. */
 static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag *d)
 {
-    int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
+    FREED int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     int status = CLI_DONE;
 
     switch (repair && !s->topology->constraints ? repair_alone(s, rng, solution)
@@ -108,7 +107,6 @@ static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag
         sudoku_set_solution(s, solution);
         memcpy(s->given, solution, (size_t)s->topology->nelements * sizeof *s->given);
     }
-    free(solution);
     return status;
 }
 
@@ -152,7 +150,7 @@ static int make_one(struct sudoku_options *o, const struct sudoku_recipe *r, str
 /* Appends a permutation as cycles of elements, from 1: "(1 2)(4 5)". */
 static void add_cycles(const int *image, int n, struct strbuf *out)
 {
-    unsigned char *seen = mem_alloc((size_t)n, 1);
+    FREED unsigned char *seen = mem_alloc((size_t)n, 1);
 
     for (int first = 0; first < n; first++) {
         if (seen[first] || image[first] == first)
@@ -164,7 +162,6 @@ static void add_cycles(const int *image, int n, struct strbuf *out)
         strbuf_char(out, ')');
     }
     strbuf_char(out, '\n');
-    free(seen);
 }
 
 /* Prints the number of permutations that keep the blocks, and generators of them. */
@@ -173,7 +170,7 @@ static void analyze(const struct topology *t)
     struct topology_group *g = topology_group_new(t);
     int n = topology_group_generators(g);
 
-    struct strbuf out = strbuf_new();
+    OWN(strbuf) out = strbuf_new();
     strbuf_format(&out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
                   sudoku_type_name(t), t->nelements, t->nsymbols, t->nblocks);
     topology_group_order(g, &out);
@@ -181,7 +178,6 @@ static void analyze(const struct topology *t)
     for (int i = 0; i < n; i++)
         add_cycles(topology_group_generator(g, i), t->nelements, &out);
     fwrite(out.text, 1, out.len, stdout);
-    strbuf_release(&out);
     topology_group_free(g);
 }
 

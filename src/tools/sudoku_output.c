@@ -68,10 +68,9 @@ bool sudoku_output_put(struct sudoku_output *o, const struct record *r, int resu
         FILE *stream = o->plain && i <= SUDOKU_SOLUTION ? stdout : o->file[i].stream;
         if (!stream || !(results >> i & 1))
             continue;
-        struct strbuf text = strbuf_new();
+        OWN(strbuf) text = strbuf_new();
         fine = add_result(o, (enum sudoku_result)i, r, &text, d);
         fwrite(text.text, 1, text.len, stream);
-        strbuf_release(&text);
     }
     return fine;
 }

@@ -168,14 +168,13 @@ static void report(struct sudoku_solving *s, const struct record *r, const struc
 
     if (is_solved(o) && (s->o->quiet || (is_collection(s) && !s->o->batch.verbose)))
         return;
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     add_outcome(s, o, &words);
     if (s->o->batch.verbose)
         strbuf_format(&words, "; %d of %d elements are unknown",
                       sudoku->topology->nelements - sudoku_givens(sudoku),
                       sudoku->topology->nelements);
     solve_report(&s->own, words.text, CLI_DONE);
-    strbuf_release(&words);
 }
 
 /* ---- answers ---- */
@@ -266,7 +265,7 @@ static void tally_report(const struct sudoku_solving *s, const char *name, const
 
     for (int i = 0; i < ENDS; i++)
         all += t->n[i];
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     strbuf_format(&text, "%s: %" PRId64 " sudoku%s: ", name, all, all == 1 ? "" : "s");
     for (int i = 0; i < ENDS; i++)
         if (i <= INVALID || t->n[i] > 0)
@@ -275,7 +274,6 @@ static void tally_report(const struct sudoku_solving *s, const char *name, const
                   (double)all / (t->seconds > 1e-9 ? t->seconds : 1e-9));
     diag_set(&d, "%s", text.text);
     cli_fail(s->own.program, &d, 0);
-    strbuf_release(&text);
 }
 
 static void end_file(struct solving *own)

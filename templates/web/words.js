@@ -38,7 +38,7 @@ const WORDS = {
     autoLoop: 'Offensichtliche Kreuze erscheinen von selbst', autoSudoku: 'Ausgeschlossene Notizen verschwinden',
     done: 'Erledigte Vorgaben und Zahlen werden blass', areas: 'Bereiche der gewählten Zelle hervorheben',
     clock: 'Zeit anzeigen', right: 'Bis hierher kein Fehler.', wrong: ['Ein Fehler, rot markiert.', '{0} Fehler, rot markiert.'],
-    first: 'Ein Tipp braucht ein Feld ohne Fehler. ', doIt: 'Schritt ausführen', close: 'Schließen', more: 'Die Überlegung, Glied für Glied',
+    first: 'Ein Tipp braucht ein Gitter ohne Fehler. ', doIt: 'Schritt ausführen', close: 'Schließen', more: 'Die Überlegung, Glied für Glied',
     complete: 'Gelöst!', completeIn: 'Gelöst in {0}.', nothing: 'Es ist nichts mehr zu tun.',
     marked: 'Hier ist eine Marke gesetzt.', noHint: 'Zu diesem Rätsel gibt es keine Tipps.',
     keysLoop: ['Eine Seite antippen oder anklicken: Linie, Kreuz, nichts. Ziehen zeichnet weiter. Die rechte Maustaste setzt Kreuze.',
@@ -47,7 +47,7 @@ const WORDS = {
     keysSudoku: ['Eine Zelle wählen, dann eine Zahl. Notizen: mit dem Schalter oder Umschalt und Zahl.',
       'Tasten: Pfeile bewegen; Zahlen tragen ein; Entf löscht; P schaltet Notizen um.',
       'U zurück, R wieder vor, M Marke, B zur Marke, H Tipp, C prüfen.'],
-    board: 'Feld mit {0} Zeilen und {1} Spalten. Pfeiltasten bewegen.', at: 'Zeile {0}, Spalte {1}', clue: 'Vorgabe {0}',
+    board: 'Gitter mit {0} Zeilen und {1} Spalten. Pfeiltasten bewegen.', at: 'Zeile {0}, Spalte {1}', clue: 'Vorgabe {0}',
     group: 'Buchstabe {0}, Vorgabe {1}', empty: 'leer', given: 'vorgegeben', noted: 'Notizen {0}',
     values: ['offen', 'Linie', 'Kreuz'], colours: ['ohne Seite', 'innen', 'außen'], edges: ['oben', 'rechts', 'unten', 'links']
   },

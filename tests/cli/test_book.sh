@@ -74,7 +74,7 @@ for lang in en de; do
     has "stars_are_told_$lang" line "$(sed -n 's/^stars_line = //p' "$templates/text/$lang.ini" | cut -d ' ' -f 1-5)"
 done
 reads unrated unrated.json
-lacks without_stars_nothing_is_told line 'Stars: how hard'
+lacks without_stars_nothing_is_told line 'Stars show how hard'
 
 # Levels rise, and what is not rated comes last.
 order=$(cat page[0-9] page[0-9][0-9] | grep -oE '^ *Level [1-5]: [a-z]+|^ *not rated' | awk '!seen[$0]++ { printf "%s;", $2 }')

@@ -66,6 +66,7 @@ white_is_no_ink|q 1 g 0 0 504 720 re f Q
 a_large_square_that_is_turned|q 1 1 -1 1 200 100 cm 0 0 50 50 re f Q
 ink_beyond_the_page|q 800 100 50 50 re f Q
 a_fine_inline_image|q .1 0 0 .1 100 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID xxxx EI Q
+a_tenth_of_ink_as_a_byte|q 0.90196 g 100 100 20 20 re f Q
 device_grey_is_no_colour|q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q
 END
 drawn "BT 5 0 0 -5 100 100 Tm $font 1 Tf (5) Tj ET"

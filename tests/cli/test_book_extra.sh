@@ -95,6 +95,17 @@ runs small_pages 0 slink-book --plan plan.ini --preview -o small.png three.json
 pdftotext -bbox a.pdf boxes
 is words_stay_on_their_pages "$(awk -F '"' '/<page/ { height = $4; pages++ } /<word/ && $8 > height - 30 { n++ } END { print pages ? n + 0 : "none" }' boxes)" 0
 
+# An SVG fills its page.
+cat >flower.svg <<'END'
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 30"><radialGradient id="g"><stop stop-color="#ff8"/>
+<stop offset="1" stop-color="#e20"/></radialGradient><circle cx="10" cy="10" r="9" fill="url(#g)" opacity=".7"/></svg>
+END
+cp plan.ini held.ini
+plan 'pages = picture:flower.svg\n' ''
+runs an_svg 0 slink-book --plan plan.ini -o b.pdf three.json
+is its_size "$(pdfimages -list b.pdf | awk '$3 == "image" { print $6, ($5 / $4 > 1.49), ($5 > 2200), $13 }')" 'rgb 1 1 300'
+sed 's/picture:logo.png/&, picture:flower.svg/' held.ini >plan.ini
+
 # In print: no colours, no transparency, all within the margins.
 sed 's/^\[book\]/&\ntarget = print\nprofile = home\nlang = de/' plan.ini >print.ini
 runs for_print 0 slink-book --plan print.ini -o p.pdf three.json
@@ -144,11 +155,34 @@ wrong 'pages = title, dedication\n' "7:16: 'pages' of [front]: 'dedication' need
 wrong 'pages = title, blank, title\n' "7:23: 'pages' of [front]: 'title' is there twice"
 wrong '' "7:9: 'pages' of [back]: 'contents' goes with [front]" 'pages = contents\n'
 wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not among its pages"
+wrong 'pages = dedication\ndedication = For {who}\n' "8: 'dedication' of [front] has {who}; it may have: puzzles levels"
 wrong 'dedication = X\n' "7: [front]: has no list of its pages: pages = ..."
+printf 'One\n{two}\n' >names.md
+plan 'pages = title, text:names.md\n' ''
+tells a_file_with_an_unknown_name 2 "$work/names.md:2: has {two}; it may have: puzzles levels" slink-book --plan plan.ini --dry-run
 plan 'pages = title\n' ''
 sed 's/^.front/[frnt/' plan.ini >typo.ini
 tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front] and [back]" slink-plan --plan typo.ini
 wrong "pages = $(yes 'blank, ' | head -n 50 | tr -d '\n')blank\n" "7:359: 'pages' of [front]: more than 50 pages"
+
+# ---- pictures on the cover ----
+
+plan '' ''
+sed -i 's/^seed/front-picture = flower.svg\nback-picture = photo.jpg\n&/' plan.ini
+shows pictures_are_relative "^back-picture = $work/photo.jpg$" slink-plan --plan plan.ini
+runs pictures_on_the_cover 0 slink-book --plan plan.ini --cover cover.pdf -o a.pdf three.json
+pdfimages -list cover.pdf >images
+is two_fine_pictures "$(awk '$3 == "image" && $13 > 298 { print $6 }' images | sort | tr '\n' ' ')" 'gray rgb '
+sed 's/^seed/target = print\nprofile = home\npdfx = 1a\n&/; s/photo.jpg/cut.svg/' plan.ini >inks.ini
+head -c 100 flower.svg >cut.svg
+tells a_spoilt_one 2 "$work/cut.svg: no SVG that can be read" slink-book --plan inks.ini --cover cover.pdf --dry-run
+sed -i 's/cut.svg/photo.jpg/' inks.ini
+runs as_inks 0 slink-book --plan inks.ini --cover cover.pdf -o a.pdf three.json
+pdfimages -list cover.pdf >images
+has images_are_of_inks images ' cmyk  *4  '
+qpdf --qdf --object-streams=disable cover.pdf open.pdf
+lacks no_other_colours open.pdf '/DeviceRGB\|/SMask'
+tells no_cover 2 '--back-picture goes with --cover' slink-book --back-picture photo.jpg -o x.pdf three.json
 
 # ---- sections ----
 
@@ -172,7 +206,20 @@ spoilt() {
 }
 printf 'caf\351\n' >latin.md
 spoilt text latin.md 'not UTF-8 text'
-spoilt picture intro.md 'neither a PNG nor a JPEG'
+spoilt picture intro.md 'neither a PNG, a JPEG nor an SVG'
+head -c 100 flower.svg >cut.svg
+spoilt picture cut.svg 'no SVG that can be read: '
+sed 's/viewBox/title/' flower.svg >sizeless.svg
+spoilt picture sizeless.svg 'the SVG has no size'
+awk 'BEGIN {
+    print "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 9 9\"><g id=\"g0\"/>"
+    for (i = 1; i < 12; i++) {
+        printf "<g id=\"g%d\">", i
+        for (k = 0; k < 10; k++) printf "<use xlink:href=\"#g%d\"/>", i - 1
+        print "</g>"
+    }
+    print "</svg>" }' >bomb.svg
+spoilt picture bomb.svg 'the SVG cannot be drawn'
 head -c 300 logo.png >cut.png
 spoilt picture cut.png 'cannot be read'
 { head -c 16 logo.png; printf '\177\377\377\377\177\377\377\377'; tail -c +25 logo.png; } >huge.png

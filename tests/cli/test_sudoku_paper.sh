@@ -98,6 +98,34 @@ for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'
     words=${symbols#*:}
     check "sections_${symbols%%:*}" grep -q "${words:-The numbers are 1 to 4.*The numbers are 1 to 6}" children.txt
 done
+# A folder of pictures, in the order of numbers: in colour, or in grey in print; a plan knows where it is.
+mkdir -p own/animals
+for i in 1 2 3 4 5 10; do
+    printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#e%s0" d="M0 0h9L%s 9z"/></svg>' $((i % 10)) $i
+done >own/all
+awk 'BEGIN { RS = "</svg>"; n = split("1 2 3 4 5 10", name, " ") }
+    NR <= n { print $0 RS >("own/animals/" name[NR] ".svg") }' own/all
+echo text >own/animals/README
+sed 's/^symbols = .*/symbols = animals/' children.ini >own/plan.ini
+shows where_the_pictures_are "^symbols = $work/own/animals$" slink-plan --plan own/plan.ini
+lacks no_hash_of_a_folder out '^# animals'
+shows the_folder_is_not_shown '^symbols = animals$' slink-plan --plan own/plan.ini --shown
+runs own_pictures 0 slink-book --plan own/plan.ini -o own.pdf children.json
+is six_pictures_in_colour "$(pdfimages -list own.pdf | awk '$3 == "image" { print $6, $11 }' | sort -u | cut -d ' ' -f 1 | uniq -c | tr -s ' ')" ' 6 rgb'
+pdftotext own.pdf - | tr '\n' ' ' >own.txt
+has words_count_them own.txt 'In place of numbers there are 6 pictures\.'
+sed 's/^symbols/target = print\n&/' own/plan.ini >own/print.ini
+runs own_pictures_in_print 0 slink-book --plan own/print.ini --cover cover.pdf -o own.pdf children.json
+qpdf --qdf --object-streams=disable own.pdf own.qdf
+lacks they_are_grey own.qdf '/DeviceRGB\|/SMask'
+is they_have_colours_on_the_cover "$(pdfimages -list cover.pdf | awk '$3 == "image" { print $6 }' | sort -u)" rgb
+runs own_pictures_alone 0 slink-render --symbols own/animals -o alone.pdf children.json
+refused few_pictures 'x.json:1: puzzle 1: a sudoku of 9 symbols needs more than the 6' --symbols own/animals x.json
+refused no_pictures 'symbols: own: 0 pictures' --symbols own x.json
+refused no_folder 'symbols: own/none: No such file' --symbols own/none x.json
+echo '<svg' >own/animals/7.svg
+tells a_picture_that_is_none 2 "$work/own/animals/7.svg: no SVG that can be read" slink-book --plan own/plan.ini --dry-run
+
 runs pictures 0 slink-render --symbols shapes --solution -f svg -o shapes.svg x.json
 lacks pictures_are_drawn shapes.svg '<use'
 tells lacking_character 2 "the font 'Lato' lacks a character of '★'" slink-render --symbols '★●■▲abcde' -f svg x.json

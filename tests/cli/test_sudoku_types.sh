@@ -44,7 +44,7 @@ sed -i 's/level = 3-1/exampel = std/' "$types/mine.gss"
 tells an_unknown_key_is_named 2 "mine.gss:5: 'exampel' of [type] is not a known key" \
     slink-solve --plain --check mine.json
 sed -i -e '/exampel/d' -e 's/^#: paragraph1/#: paragraf1/' "$types/mine.gss"
-tells a_misspelt_key_is_named 2 "mine.gss:8: 'paragraf1' of [en] is not a known key; 'paragraph1' is" \
+tells a_misspelt_key_is_named 2 "mine.gss:7: 'paragraf1' of [en] is not a known key; 'paragraph1' is" \
     slink-book -t classic-7x10 -o book.pdf mine.json
 
 finish

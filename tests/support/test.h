@@ -32,33 +32,6 @@
 void test_add(const char *name, void (*test)(void **state), int line);
 
 /*
- * Variables that own what they hold: OWN(puzzle) *p = ...; and FREED int *n = ...; release it at
- * the end of their block. What is given away or released earlier is declared plainly. OWNABLE says
- * how a noun is released, by its pointer; OWNABLE_VALUE, by the address of a struct.
- */
-#define OWN(noun) __attribute__((cleanup(own_##noun))) struct noun
-#define FREED __attribute__((cleanup(own_bytes)))
-
-#define OWNABLE(noun, release)                      \
-    static inline void own_##noun(struct noun **it) \
-    {                                               \
-        release(*it);                               \
-    }
-#define OWNABLE_VALUE(noun, release)               \
-    static inline void own_##noun(struct noun *it) \
-    {                                              \
-        release(it);                               \
-    }
-
-static inline void own_bytes(void *it)
-{
-    void *bytes;
-
-    memcpy(&bytes, it, sizeof bytes);
-    free(bytes);
-}
-
-/*
  * How many boards, puzzles or steps a test takes: `usual`; or, when the environment has
  * SLINK_TESTS=full, `full`; or, with SLINK_TESTS=N, N times `full`, for as long as one likes.
  */

@@ -367,9 +367,9 @@ TEST(a_plan_has_sections_of_it)
         plan->text[i] = mem_copy_text("a text");
         book_plan_command(plan, &text);
         char words[64];
-        snprintf(words, sizeof words, " --%s 'a text'", plan_text_name[i]);
+        snprintf(words, sizeof words, " --%s 'a text'", plan_text[i].name);
         assert_memory_equal(text.text, "makebook.sh ", 12);
-        assert_int_equal(!strstr(text.text, words), plan_text_help[i].cover);
+        assert_int_equal(!strstr(text.text, words), plan_text[i].cover);
     }
     struct record r = section->engine->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);

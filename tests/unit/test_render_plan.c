@@ -16,7 +16,7 @@ static struct plan plan_of(const int *level, int n, int front, int between, cons
     struct plan plan;
 
     plan.between_page = plan_puzzles(plan.puzzle, puzzles, fairly, level, n, front + 1) + 1;
-    int last = plan_solutions(plan.solution, solutions, n, n, plan.between_page + between, false);
+    int last = plan_solutions(plan.solution, solutions, n, n, plan.between_page + between);
     assert_int_equal(last, plan.solution[n - 1].page + plan.solution[n - 1].spread);
     return plan;
 }
@@ -35,22 +35,10 @@ TEST(levels_begin_sections_on_pages_of_their_own)
     assert_int_equal(plan.puzzle[4].page, 8);
     assert_int_equal(plan.puzzle[5].slot, 1);
     assert_int_equal(plan.between_page, 9);
-    assert_int_equal(plan.solution[0].page, 11);
-    assert_int_equal(plan.solution[3].page, 11);
+    assert_int_equal(plan.solution[0].page, 10);
+    assert_int_equal(plan.solution[3].page, 10);
     assert_int_equal(plan.solution[3].slot, 3);
-    assert_int_equal(plan.solution[5].page, 12);
-}
-
-/* Nobody binds a handout: no page stays empty so that the solutions begin on the right. */
-TEST(loose_sheets_have_no_empty_page)
-{
-    const int four[] = {4, 4, 4};
-
-    for (int loose = 0; loose < 2; loose++) {
-        struct plan_place solution[3];
-        assert_int_equal(plan_solutions(solution, four, 3, 3, 4, loose), loose ? 4 : 5);
-        assert_int_equal(solution[0].page, loose ? 4 : 5);
-    }
+    assert_int_equal(plan.solution[5].page, 11);
 }
 
 /* Ten puzzles at most nine a page stand five by five. */
@@ -69,28 +57,21 @@ TEST(no_page_is_nearly_empty)
         assert_int_equal(plan.puzzle[i].slots, 5);
     }
     assert_int_equal(plan.puzzle[13].page, 10);
-    assert_int_equal(plan.solution[11].slot, 1);
+    assert_int_equal(plan.solution[11].slot, 5);
 }
 
-/* Of solutions only the last pages share, and each of them has the same slots. */
-TEST(no_solution_is_alone_on_the_last_page)
+/* The last page of solutions has the slots of the others, of which the first ones are used. */
+TEST(all_pages_of_solutions_have_one_grid)
 {
-    const struct {
-        int n, most, before, slots; /* those before the last page, and its slots */
-    } of[] = {{10, 9, 5, 5},  {12, 9, 6, 6},   {13, 9, 9, 9}, {28, 9, 23, 5},
-              {91, 9, 86, 5}, {25, 12, 19, 7}, {4, 3, 2, 2},  {3, 2, 2, 2}};
-    struct plan_place solution[200];
-    int most[200];
+    const int most[] = {3, 3, 3, 3, 3, 3, 3, 3};
+    struct plan_place solution[8];
 
-    for (size_t k = 0; k < sizeof of / sizeof *of; k++) {
-        int n = of[k].n, pages = (n + of[k].most - 1) / of[k].most;
-        for (int i = 0; i < 2 * n; i++)
-            most[i] = of[k].most;
-        assert_int_equal(plan_solutions(solution, most, n, 2 * n, 1, false), 2 * pages);
-        for (int i = 0; i < 2 * n; i++)
-            assert_int_equal(solution[i].page == pages, i >= of[k].before && i < n);
-        assert_int_equal(solution[n - 1].slots, of[k].slots);
-        assert_int_equal(solution[2 * n - 1].slots, of[k].slots);
+    assert_int_equal(plan_solutions(solution, most, 4, 8, 4), 7);
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(solution[i].page, 4 + i / 4 * 2 + i % 4 / 3);
+        assert_int_equal(solution[i].slot, i % 4 % 3);
+        assert_int_equal(solution[i].slots, 3);
+        assert_int_equal(solution[i].used, i % 4 < 3 ? 3 : 1);
     }
 }
 
@@ -112,7 +93,7 @@ TEST(versions_share_no_pages)
     const int four[] = {4, 4, 4, 4, 4, 4};
     struct plan_place solution[6];
 
-    assert_int_equal(plan_solutions(solution, four, 3, 6, 4, true), 5);
+    assert_int_equal(plan_solutions(solution, four, 3, 6, 4), 5);
     assert_int_equal(solution[2].page, 4);
     assert_int_equal(solution[3].page, 5);
     assert_int_equal(solution[3].slot, 0);
@@ -131,27 +112,11 @@ TEST(a_number_that_is_asked_for_is_met)
     assert_int_equal(puzzle[3].slots, 3);
 }
 
-/* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
-TEST(solutions_begin_on_the_right)
-{
-    const int level[] = {1};
-
-    for (int front = 3; front <= 4; front++)
-        for (int between = 0; between <= 1; between++) {
-            struct plan plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
-            assert_int_equal(plan.puzzle[0].page, front + 1);
-            assert_int_equal(plan.between_page, front + 2);
-            assert_int_equal(plan.solution[0].page % 2, 1);
-            assert_in_range(plan.solution[0].page - plan.between_page, between, between + 1);
-        }
-}
-
-/* A large board has a page of its own; those before and after it share theirs, without empty slots
- * before it. */
+/* A large board has a page of its own; those before and after it share theirs. */
 TEST(a_large_solution_takes_room_from_no_other)
 {
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
-    const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {2, 2, 1, 4, 4, 4};
+    const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {6, 6, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
     struct plan plan = plan_of(level, 6, 3, 0, six, solutions);
 

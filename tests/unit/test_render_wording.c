@@ -124,7 +124,7 @@ static const struct topic loops_de[] = {{"remaining", "aus einer einzigen Zahl"}
                                         {"inside-isolation", "Alle inneren"},
                                         {"outside-isolation", "alle äußeren"},
                                         {"early-loop-ahead", "Denke voraus"},
-                                        {"far-inside", "das ganze Feld"},
+                                        {"far-inside", "das ganze Gitter"},
                                         {"lookahead", "annehmen"},
                                         {0}};
 
@@ -323,4 +323,39 @@ TEST(names_are_filled_in)
     fill_known(&out, "{a} {b} {{a}{a{bc",
                (struct fill_value[]){{"a", "1"}, {"bc", "23"}, {NULL, NULL}});
     assert_string_equal(out.text, "1 {b} {1{a{bc");
+}
+
+/* A maker's text may have the names that books fill in, and braces that are none; others are likely misspelt. */
+TEST(unknown_names_in_braces_are_found)
+{
+    struct diag d;
+    size_t at;
+
+    assert_true(fill_check("{puzzles}, {levels} {} {A} {a {1}", FILL_COUNTS, &at, &d));
+    assert_false(fill_check("{puzzles}, {level}", FILL_COUNTS, &at, &d));
+    assert_int_equal(at, 11);
+    assert_string_equal(d.text, "has {level}; it may have: puzzles levels");
+    assert_false(fill_check("{page}", "", &at, &d));
+    assert_string_equal(d.text, "has {page}; it may have: no names");
+}
+
+TEST(titles_that_are_dates_are_in_words)
+{
+    static const struct {
+        const char *file, *title, *words;
+        bool whole;
+    } row[] = {{TEXT "en.ini", "2027-01-01", "Friday, 1 January 2027", true},
+               {TEXT "en.ini", "2028-02-29", "29 February 2028", false},
+               {TEXT "en.ini", "2027-02-29", "", true},
+               {TEXT "en.ini", "The Cat", "", true},
+               {TEXT "de.ini", "2027-03-07", "Sonntag, 7. März 2027", true},
+               {TEXT "he.ini", "2027-01-01", "יום שישי, 1 בינואר 2027", true}};
+    struct diag d;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        OWN(wording) *w = wording_read(row[i].file, &d);
+        OWN(strbuf) out = test_text();
+        assert_int_equal(wording_add_date(w, row[i].title, row[i].whole, &out), *row[i].words != 0);
+        assert_string_equal(out.text, row[i].words);
+    }
 }

@@ -11,7 +11,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 _Static_assert((int)ENGINE_NONE == SEARCH_NONE && (int)ENGINE_UNIQUE == SEARCH_UNIQUE &&
                    (int)ENGINE_SEVERAL == SEARCH_SEVERAL && (int)ENGINE_LIMIT == SEARCH_LIMIT,
@@ -154,9 +153,8 @@ bool loops_count(const struct record *r, const struct engine_effort *effort, str
     mpz_init(number);
     bool done = frontier_count_closed(&q, effort->search_only, number, &stats) == FRONTIER_DONE;
     if (done) {
-        char *text = mpz_get_str(NULL, 10, number);
+        FREED char *text = mpz_get_str(NULL, 10, number);
         strbuf_text(out, text);
-        free(text);
     } else {
         if (stats.needed >> 20 > (size_t)megabytes)
             snprintf(atleast, sizeof atleast, " (at least %zu MB)", stats.needed >> 20);

@@ -126,7 +126,7 @@ static bool gather(struct finder *f, const unsigned char *known, const struct st
 static void widen(struct finder *f)
 {
     const struct puzzle *p = f->log->puzzle;
-    unsigned char *clue = mem_alloc((size_t)p->nclues + 1, 1);
+    FREED unsigned char *clue = mem_alloc((size_t)p->nclues + 1, 1);
 
     memcpy(clue, f->clue, (size_t)p->nclues);
     for (int v = 0; v < p->lattice->ndots; v++)
@@ -135,7 +135,6 @@ static void widen(struct finder *f)
     for (int c = 0; c < p->nclues; c++)
         if (clue[c])
             add_corners(f, FOCUS_CLUE, c, CORNERS_AROUND);
-    free(clue);
 }
 
 bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n)

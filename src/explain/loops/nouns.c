@@ -6,7 +6,6 @@
 #include "model/loops/square.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct puzzle *puzzle_of(const struct speech *s)
@@ -76,8 +75,9 @@ static struct strbuf cells_text(struct speech *s, const int *cell, int n, const 
 static void say_clues(struct speech *s, const int *clue, int n, const char *form)
 {
     const struct puzzle *p = puzzle_of(s);
-    int *cell = mem_alloc((size_t)n, sizeof *cell), parts = 0, part = 0;
-    unsigned char *done = mem_alloc((size_t)n, 1);
+    FREED int *cell = mem_alloc((size_t)n, sizeof *cell);
+    int parts = 0, part = 0;
+    FREED unsigned char *done = mem_alloc((size_t)n, 1);
 
     /* A part begins at each clue that no clue before it is said with. */
     for (int i = 0; i < n; i++) {
@@ -114,8 +114,6 @@ static void say_clues(struct speech *s, const int *clue, int n, const char *form
         speech_phrase(s, cells > 1 ? "clues" : "clue", form, word, 3);
         strbuf_release(&where);
     }
-    free(done);
-    free(cell);
 }
 
 /* ---- sides and corners ---- */
@@ -226,7 +224,8 @@ struct part {
 static void say_groups(struct speech *s, const char *what, struct part *part, int n,
                        const char *form)
 {
-    int *cell = mem_alloc((size_t)n, sizeof *cell), groups = 0, group = 0;
+    FREED int *cell = mem_alloc((size_t)n, sizeof *cell);
+    int groups = 0, group = 0;
     bool lists = false;
 
     for (int i = 0; i < n; i++) {
@@ -248,7 +247,6 @@ static void say_groups(struct speech *s, const char *what, struct part *part, in
         say_parts(s, what, cell, cells, part[i].which, part[i].n,
                   i == 0 ? form : without_its(form));
     }
-    free(cell);
 }
 
 /* Where the board is no square grid, sides and dots have numbers. */
@@ -263,8 +261,9 @@ static void say_numbers(struct speech *s, const char *row, const int *list, int 
 static void say_edges(struct speech *s, const int *given, int n, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
-    int *edge = mem_alloc((size_t)n, sizeof *edge), own = cell_of_sentence(s);
-    struct part *part = mem_alloc((size_t)n, sizeof *part);
+    FREED int *edge = mem_alloc((size_t)n, sizeof *edge);
+    int own = cell_of_sentence(s);
+    FREED struct part *part = mem_alloc((size_t)n, sizeof *part);
     int parts = 0;
 
     /* The sides of the sentence's cell first. */
@@ -288,8 +287,6 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
         left = kept;
     }
     say_groups(s, "side", part, parts, form);
-    free(part);
-    free(edge);
 }
 
 /* A dot is a corner of a cell: of the sentence's, of one that was named, or of the last. */
@@ -312,7 +309,7 @@ static int cell_for_dot(const struct speech *s, int dot)
 static void say_dots(struct speech *s, const int *dot, int n, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
-    struct part *part = mem_alloc((size_t)n, sizeof *part);
+    FREED struct part *part = mem_alloc((size_t)n, sizeof *part);
     int parts = 0;
 
     for (int i = 0; i < n; i++) {
@@ -325,7 +322,6 @@ static void say_dots(struct speech *s, const int *dot, int n, const char *form)
             find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot[i]);
     }
     say_groups(s, "corner", part, parts, form);
-    free(part);
 }
 
 static bool name(struct speech *s, const char *kind, const struct story_slot *slot,

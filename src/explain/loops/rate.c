@@ -8,7 +8,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* ---- what a step costs ---- */
 
@@ -147,7 +146,7 @@ static void count_technique(struct rating *rating, const char *name, int steps)
 static void rate_steps(struct loop_path *path, const struct puzzle *p, struct rating *rating)
 {
     int steps[RULES] = {0}, counting = 0, total = path->open, open = total, hardest_at = total;
-    int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
+    FREED int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
     int64_t time = 0, cost = 0, reasons = 0;
 
     for (int i = 0; i < p->nclues; i++)
@@ -190,7 +189,6 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
     for (int rule = 0; rule < RULES; rule++)
         count_technique(rating, rule_name((enum rule_number)rule), steps[rule]);
     rating->first_used = median_use(p, first, total);
-    free(first);
 }
 
 void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)

@@ -23,7 +23,7 @@ void say_slot(struct saying *say, const char *name, int item)
 
 void say_decided(struct saying *say, const struct step_edge *edge, int n)
 {
-    int *list = mem_alloc((size_t)n + 1, sizeof *list);
+    FREED int *list = mem_alloc((size_t)n + 1, sizeof *list);
 
     for (int on = 1; on >= 0; on--) {
         int count = 0;
@@ -32,7 +32,6 @@ void say_decided(struct saying *say, const struct step_edge *edge, int n)
                 list[count++] = edge[i].edge;
         story_slot(say, on ? "line" : "cross", list, count);
     }
-    free(list);
 }
 
 static void add_mark(struct story_link *link, enum story_mark_kind kind, int a, int b)
@@ -142,7 +141,7 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
     count_sides(p, scene->known, clue, known);
     say_slot(say, "number-need", p->clue[clue].number - known[EDGE_ON]);
     say_slot(say, "number-open", known[EDGE_UNKNOWN]);
-    int *dot = mem_alloc((size_t)(r ? r->ndots : 0) + 1, sizeof *dot);
+    FREED int *dot = mem_alloc((size_t)(r ? r->ndots : 0) + 1, sizeof *dot);
     for (size_t i = 0; r && i < sizeof kind / sizeof *kind; i++) {
         int n = 0;
         for (int k = 0; k < r->ndots; k++) {
@@ -152,7 +151,6 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
         }
         story_slot(say, kind[i], dot, n);
     }
-    free(dot);
 }
 
 /* What clues that meet at a dot can do there: by the lines they need of their open sides, and how many
@@ -189,8 +187,9 @@ static int clue_at(const struct puzzle *p, const struct log_step *s)
 static void slot_clues(struct saying *say, const struct puzzle *p, const struct reason *r, int own,
                        bool loop, bool edge)
 {
-    int *near = mem_alloc((size_t)r->nclues + 1, sizeof *near);
-    int *away = mem_alloc((size_t)r->nclues + 1, sizeof *away), n = 0, naway = 0;
+    FREED int *near = mem_alloc((size_t)r->nclues + 1, sizeof *near);
+    FREED int *away = mem_alloc((size_t)r->nclues + 1, sizeof *away);
+    int n = 0, naway = 0;
 
     if (own >= 0)
         near[n++] = own;
@@ -216,8 +215,6 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
         if (!beside)
             say_slot(say, "edge-away", r->edge[i].edge);
     }
-    free(near);
-    free(away);
 }
 
 struct saying *say_deduction(struct sayings to, const struct scene *scene, const char *row,

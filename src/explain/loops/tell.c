@@ -75,7 +75,7 @@ void teller_sides(struct teller *t, struct story_step *step, int round)
 static void collect_behind(struct teller *t, int from)
 {
     int n = (int)t->why.nneeds;
-    int *need = mem_alloc((size_t)n + 1, sizeof *need);
+    FREED int *need = mem_alloc((size_t)n + 1, sizeof *need);
 
     if (n > 0)
         memcpy(need, t->why.need, (size_t)n * sizeof *need);
@@ -87,7 +87,6 @@ static void collect_behind(struct teller *t, int from)
         t->gaps += !why_fact(&t->why, need[i]);
         collect_behind(t, need[i]);
     }
-    free(need);
     if (from < 0 || ints_contain(t->fact, (int)t->nfacts, from))
         return;
     t->fact = mem_reserve(t->fact, t->nfacts + 1, &t->fact_capacity, sizeof *t->fact);
@@ -366,8 +365,9 @@ void tell_internal(struct teller *t)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct lattice *l = p->lattice;
-    struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
-    int *letter = mem_alloc((size_t)p->nclues + 1, sizeof *letter), n = 0, letters = 0;
+    FREED struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
+    FREED int *letter = mem_alloc((size_t)p->nclues + 1, sizeof *letter);
+    int n = 0, letters = 0;
 
     finder_clear(&t->finder);
     for (int e = 0; e < l->nedges; e++)
@@ -386,15 +386,13 @@ void tell_internal(struct teller *t)
         story_slot(story_say(&step->say, &step->nsayings, name), "number", &n, 1);
         finder_write(&t->finder, step);
     }
-    free(letter);
-    free(edge);
 }
 
 void tell_end(struct teller *t, const struct loop *solution)
 {
     const struct lattice *l = t->log->puzzle->lattice;
-    struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
-    unsigned char *shaded = mem_alloc((size_t)l->nfaces, 1);
+    FREED struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
+    FREED unsigned char *shaded = mem_alloc((size_t)l->nfaces, 1);
     int n = 0;
 
     for (int e = 0; solution && e < l->nedges; e++)
@@ -412,8 +410,6 @@ void tell_end(struct teller *t, const struct loop *solution)
     for (int c = 0; c < l->ncells; c++)
         if (shaded[c])
             step->cell[step->ncells++] = c;
-    free(shaded);
-    free(edge);
 }
 
 /* Whether an edge is at the place of a contradiction. */

@@ -16,12 +16,11 @@ enum engine_answer sudoku_solve(struct record *r, const struct engine_effort *ef
 {
     struct sudoku *s = sudoku_of(r);
     struct sudoku_search *search = sudoku_search_new(s->topology);
-    int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
+    FREED int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
 
     if (answer == SUDOKU_UNIQUE)
         sudoku_set_solution(s, solution);
-    free(solution);
     sudoku_search_free(search);
     return (enum engine_answer)answer;
 }

@@ -8,7 +8,6 @@
 #include "model/sudoku/topology_parts.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct topology *topology_of(const struct speech *s)
@@ -46,8 +45,9 @@ static void say_cells(struct speech *s, const int *cell, int n, const char *form
 /* In their order; in the form "ranges", three or more in a row as one: "1 to 8". */
 static void say_symbols(struct speech *s, const int *symbol, int n, const char *form)
 {
-    int *sorted = mem_alloc((size_t)n, sizeof *sorted), parts = 0, part = 0;
-    int *end = mem_alloc((size_t)n, sizeof *end); /* of the part that begins there */
+    FREED int *sorted = mem_alloc((size_t)n, sizeof *sorted);
+    int parts = 0, part = 0;
+    FREED int *end = mem_alloc((size_t)n, sizeof *end); /* of the part that begins there */
 
     memcpy(sorted, symbol, (size_t)n * sizeof *sorted);
     ints_sort(sorted, n);
@@ -68,8 +68,6 @@ static void say_symbols(struct speech *s, const int *symbol, int n, const char *
         else
             strbuf_text(s->out, low);
     }
-    free(end);
-    free(sorted);
 }
 
 /* ---- blocks ---- */
@@ -112,7 +110,7 @@ static void say_alike(struct speech *s, const struct block_name *b, int n, const
 
 static void say_blocks(struct speech *s, const int *block, int n, const char *form)
 {
-    struct block_name *name = mem_alloc((size_t)n, sizeof *name);
+    FREED struct block_name *name = mem_alloc((size_t)n, sizeof *name);
     char row[32];
     bool alike = n > 1;
 
@@ -126,7 +124,6 @@ static void say_blocks(struct speech *s, const int *block, int n, const char *fo
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "block");
         say_alike(s, &name[i], alike ? n : 1, form);
     }
-    free(name);
 }
 
 /* ---- cages ---- */

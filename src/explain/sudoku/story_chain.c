@@ -1,8 +1,6 @@
 /* Chains of steps: what is supposed, the links, and where a chain cannot go on. */
 #include "explain/sudoku/path_state.h"
 
-#include <stdlib.h>
-
 struct saying *sudoku_path_say_clash(const struct sudoku_path *p, struct saying **say, int *n,
                                      const struct link *clash, const char *of_cell,
                                      const char *of_block)
@@ -24,12 +22,11 @@ static void slot_by(const struct deduction *d, struct saying *saying, const stru
                     int before)
 {
     const int *from = d->from.item + k->from;
-    int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
+    FREED int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
 
     for (int i = 0; i < k->nfrom; i++)
         by[i] = d->link[from[i]].element;
     story_slot(saying, "cell-by", by, k->nfrom == 1 && from[0] == before ? 0 : k->nfrom);
-    free(by);
 }
 
 static struct story_link *new_link(struct story_chain *chain, const char *name)

@@ -20,7 +20,7 @@ void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, u
                          const char *row, struct story_step *step)
 {
     int n = p->t->nsymbols, nout = 0;
-    struct out *out = mem_alloc((size_t)fact->n, sizeof *out);
+    FREED struct out *out = mem_alloc((size_t)fact->n, sizeof *out);
 
     if (fact->n > 0)
         ints_sort(fact->item, fact->n);
@@ -51,7 +51,6 @@ void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, u
         free(cell.item);
         free(symbol.item);
     }
-    free(out);
 }
 
 /* What is concluded; of what is ruled out only these symbols, or all if there are none. */

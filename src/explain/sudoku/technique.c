@@ -4,8 +4,6 @@
 #include "base/text.h"
 #include "format/sudoku/family.h"
 
-#include <stdlib.h>
-
 /* Sets of five and more stand in one row: LARGE is the n from which on they are looked for. */
 enum { LARGE = 5 };
 
@@ -95,12 +93,11 @@ bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
 
     for (const char *word = list; word && fine;) {
         size_t n = strcspn(word, ",");
-        char *name = mem_copy_bytes(word, n);
+        FREED char *name = mem_copy_bytes(word, n);
         int row = technique_find(name);
         fine = row >= 0 || unknown(name, d);
         if (fine)
             *rows |= (uint64_t)1 << row;
-        free(name);
         word = word[n] ? word + n + 1 : NULL;
     }
     return fine;

@@ -233,16 +233,15 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
     assert(cells->count == (size_t)cells->rows * (size_t)cells->cols);
     if (!*last || !has_cells(*last, cells)) {
         lattice_drop(*last);
-        unsigned char *there = mem_alloc(cells->count, 1);
+        FREED unsigned char *there = mem_alloc(cells->count, 1);
         for (size_t c = 0; c < cells->count; c++)
             there[c] = cells->mark[c] != MARK_MISSING;
         struct lattice *lattice = lattice_shape(cells->rows, cells->cols, there);
-        free(there);
         *last = lattice;
     }
     struct lattice *lattice = *last;
     struct puzzle *p = puzzle_new(lattice);
-    int *clue_of = mem_alloc(cells->ngroups, sizeof *clue_of); /* clue + 1, 0 for none yet */
+    FREED int *clue_of = mem_alloc(cells->ngroups, sizeof *clue_of); /* clue + 1, 0 for none yet */
 
     for (size_t c = 0; c < cells->count; c++) {
         int mark = cells->mark[c], g = mark - MARK_GROUP, clue;
@@ -257,7 +256,6 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
         }
         puzzle_add_cell(p, clue, lattice->square->face[c]);
     }
-    free(clue_of);
     return p;
 }
 
@@ -303,7 +301,7 @@ void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool b
 int cells_order(const struct puzzle *p, int *order)
 {
     int n = 0;
-    bool *seen = mem_alloc((size_t)p->nclues, sizeof *seen);
+    FREED bool *seen = mem_alloc((size_t)p->nclues, sizeof *seen);
 
     for (int c = 0; c < p->lattice->ncells; c++) {
         int i = p->cell_clue[c];
@@ -312,6 +310,5 @@ int cells_order(const struct puzzle *p, int *order)
         seen[i] = true;
         order[n++] = i;
     }
-    free(seen);
     return n;
 }

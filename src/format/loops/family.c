@@ -136,16 +136,14 @@ static struct puzzle_key loops_key(const void *body)
 static unsigned char *turn_edges(const struct lattice *from, const struct lattice *to,
                                  int transform, unsigned char *value)
 {
-    int *old = mem_alloc((size_t)from->nedges, sizeof *old);
-    int *new = mem_alloc((size_t)from->nedges, sizeof *new);
+    FREED int *old = mem_alloc((size_t)from->nedges, sizeof *old);
+    FREED int *new = mem_alloc((size_t)from->nedges, sizeof *new);
     unsigned char *turned = value ? mem_alloc((size_t)from->nedges, 1) : NULL;
 
     canon_edge_order(from, transform, old);
     canon_edge_order(to, 0, new);
     for (int i = 0; turned && i < from->nedges; i++)
         turned[new[i]] = value[old[i]];
-    free(old);
-    free(new);
     free(value);
     return turned;
 }
@@ -247,13 +245,12 @@ static int face_find(const void *body, const char *name)
     const struct lattice *l = own->puzzle->lattice;
     int face = cell_find(body, name);
 
-    struct strbuf other = strbuf_new();
+    OWN(strbuf) other = strbuf_new();
     for (int i = l->ncells; face < 0 && i < l->nfaces; i++) {
         strbuf_clear(&other);
         place_cell_name(&other, l, i);
         face = strcmp(other.text, name) == 0 ? i : -1;
     }
-    strbuf_release(&other);
     return face;
 }
 

@@ -114,7 +114,7 @@ static bool take_lines(struct janko *j, struct textin *in, struct diag *d)
 static void take_solution(const struct janko *j, struct record *r)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
-    unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
     struct diag why;
 
     for (size_t c = 0; c < j->cells.count && j->inside.len == j->cells.count; c++)
@@ -124,7 +124,6 @@ static void take_solution(const struct janko *j, struct record *r)
         loops_set_solution(r, loop);
     else
         loop_free(loop);
-    free(inside);
 }
 
 static enum format_result janko_read(struct format_reader *reader, struct record *r, struct diag *d)

@@ -7,7 +7,6 @@
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- the board ---- */
@@ -120,13 +119,12 @@ static void write_grid(json_t *object, const struct puzzle *p)
     json_t *grid = json_array();
     bool bracketed = cells_bracketed(p);
 
-    struct strbuf row = strbuf_new();
+    OWN(strbuf) row = strbuf_new();
     for (int i = 0; i < p->lattice->square->rows; i++) {
         strbuf_clear(&row);
         cells_write_row(&row, p, i, bracketed);
         jsonl_append_text(grid, row.text);
     }
-    strbuf_release(&row);
     jsonl_put(object, "grid", grid);
 }
 
@@ -139,7 +137,7 @@ void json_loops_write(const void *body, json_t *object)
     jsonl_put(object, "cols", json_integer(own->puzzle->lattice->square->cols));
     write_grid(object, own->puzzle);
     const struct puzzle *p = own->puzzle;
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    FREED int *order = mem_alloc((size_t)p->nclues, sizeof *order);
     int n = cells_order(p, order);
     json_t *clues = json_object();
     for (int k = 0; k < n; k++) {
@@ -151,7 +149,6 @@ void json_loops_write(const void *body, json_t *object)
         jsonl_put(object, "clues", clues);
     else
         json_decref(clues);
-    free(order);
 }
 
 /* ---- edges --------------------------------------------------------------------------------------
@@ -234,7 +231,7 @@ static void write_edges(json_t *object, const char *field, const struct lattice 
 {
     json_t *rows = json_array();
 
-    struct strbuf row = strbuf_new();
+    OWN(strbuf) row = strbuf_new();
     for (int text = 0; text <= 2 * l->square->rows; text++) {
         const char shown[] = {'.', text % 2 == 0 ? '-' : '|', 'x'};
         strbuf_clear(&row);
@@ -244,7 +241,6 @@ static void write_edges(json_t *object, const char *field, const struct lattice 
         }
         jsonl_append_text(rows, row.text);
     }
-    strbuf_release(&row);
     jsonl_put(object, field, rows);
 }
 
@@ -331,7 +327,7 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
     if (!step->marks)
         return;
     json_t *list = json_array();
-    struct strbuf row = strbuf_new();
+    OWN(strbuf) row = strbuf_new();
     for (int i = 0; i < l->square->rows; i++) {
         strbuf_clear(&row);
         for (int j = 0; j < l->square->cols; j++) {
@@ -340,6 +336,5 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
         }
         jsonl_append_text(list, row.text);
     }
-    strbuf_release(&row);
     jsonl_put(object, "sides", list);
 }

@@ -12,7 +12,6 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A line of ASCII without blanks, commas and tags in it, of which the greater part is cells; the rest is for the reader
@@ -157,7 +156,7 @@ static enum format_result knuth_read(struct format_reader *reader, struct record
     struct cells cells = {.unknown = reader->unknown};
     bool plain = true;
 
-    struct strbuf source = strbuf_new();
+    OWN(strbuf) source = strbuf_new();
     bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
@@ -165,7 +164,6 @@ static enum format_result knuth_read(struct format_reader *reader, struct record
         if (plain)
             loops_of(r)->source = mem_copy_text(source.text);
     }
-    strbuf_release(&source);
     cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
@@ -174,7 +172,7 @@ static void knuth_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     bool bracketed = cells_bracketed(p);
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    FREED int *order = mem_alloc((size_t)p->nclues, sizeof *order);
     int n = cells_order(p, order);
 
     if (!first)
@@ -188,7 +186,6 @@ static void knuth_write(struct strbuf *out, const struct record *r, bool first)
         cells_write_name(out, p->clue[order[k]].name, bracketed);
         strbuf_format(out, "=%d\n", p->clue[order[k]].number);
     }
-    free(order);
 }
 
 const struct format format_knuth = {

@@ -146,7 +146,7 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
     struct textin *in = &reader->in;
     struct cells cells = {0};
     struct slip slip = {0};
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     bool good = sgt_take(in, "Loopy", &text, d);
 
     if (good) {
@@ -167,7 +167,6 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
     }
-    strbuf_release(&text);
     cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }

@@ -226,7 +226,7 @@ static void mcc_write_form(struct strbuf *out, const struct record *r, bool gene
 {
     const struct mcc m = {loops_of(r)->puzzle, loops_of(r)->puzzle->lattice, out};
 
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     if (loops_of(r)->source)
         strbuf_text(&text, loops_of(r)->source);
     else
@@ -238,7 +238,6 @@ static void mcc_write_form(struct strbuf *out, const struct record *r, bool gene
         strbuf_add(m.out, line, n);
         line += n;
     }
-    strbuf_release(&text);
     mcc_tile_items(&m, general);
     for (int c = 0; c < m.l->ncells; c++) {
         int clue = m.p->cell_clue[c];

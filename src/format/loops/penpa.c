@@ -47,7 +47,7 @@ static void write(struct strbuf *out, const struct record *r, bool first)
     const struct loops *own = loops_of(r);
     const struct lattice *l = own->puzzle->lattice;
     int rows = l->square->rows, cols = l->square->cols, width = cols + 4;
-    struct strbuf numbers = strbuf_new(), loop = strbuf_new();
+    OWN(strbuf) numbers = strbuf_new(), loop = strbuf_new();
 
     (void)first;
     for (int row = 0; row <= rows; row++)
@@ -67,8 +67,6 @@ static void write(struct strbuf *out, const struct record *r, bool first)
                                   dot + (down ? width : 1), DRAWN);
         }
     penpa_write(out, r, rows, cols, numbers.text, "", "", loop.text);
-    strbuf_release(&numbers);
-    strbuf_release(&loop);
 }
 
 const struct format format_loops_penpa = {

@@ -9,7 +9,6 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_DIGIT = 4 };
@@ -51,7 +50,7 @@ static void write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, cell = 0;
-    int *number = mem_alloc((size_t)p->lattice->ncells, sizeof *number);
+    FREED int *number = mem_alloc((size_t)p->lattice->ncells, sizeof *number);
 
     (void)first;
     for (int row = 0; row < rows; row++)
@@ -64,7 +63,6 @@ static void write(struct strbuf *out, const struct record *r, bool first)
     strbuf_format(out, PUZZLINK_BASE "slither/%d/%d/", cols, rows);
     runs_write_clues(out, number, (size_t)cell);
     strbuf_char(out, '\n');
-    free(number);
 }
 
 const struct format format_loops_puzzlink = {

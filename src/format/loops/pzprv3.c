@@ -10,7 +10,6 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_DIGIT = 4, MAX_COLOUR = 2 };
@@ -36,7 +35,7 @@ static bool edge_meaning(const char *word, size_t n, int most, int *value)
 static bool read_clues(struct pzprv3 *file, struct cells *cells, struct diag *d)
 {
     size_t n = (size_t)cells->rows * (size_t)cells->cols;
-    int *value = mem_alloc(n, sizeof *value);
+    FREED int *value = mem_alloc(n, sizeof *value);
     bool good = pzprv3_grid(file, cells->rows, cells->cols, clue_meaning, MAX_DIGIT, value, d);
 
     for (size_t i = 0; i < n && good; i++)
@@ -46,7 +45,6 @@ static bool read_clues(struct pzprv3 *file, struct cells *cells, struct diag *d)
             good = diag_at(d, textin_place(file->in, 0), "%s", cells_no_unknown);
     if (good && file->colours)
         good = pzprv3_grid(file, cells->rows, cells->cols, clue_meaning, MAX_COLOUR, value, d);
-    free(value);
     return good;
 }
 
@@ -57,7 +55,7 @@ static bool read_edges(struct pzprv3 *file, struct loops *own, struct diag *d)
     int rows = l->square->rows, cols = l->square->cols;
     size_t vertical = (size_t)rows * (size_t)(cols + 1),
            all = vertical + (size_t)(rows + 1) * (size_t)cols;
-    int *value = mem_alloc(all, sizeof *value);
+    FREED int *value = mem_alloc(all, sizeof *value);
     bool good = pzprv3_grid(file, rows, cols + 1, edge_meaning, EDGE_ON, value, d) &&
                 pzprv3_grid(file, rows + 1, cols, edge_meaning, EDGE_ON, value + vertical, d);
 
@@ -68,7 +66,6 @@ static bool read_edges(struct pzprv3 *file, struct loops *own, struct diag *d)
                 (unsigned char)value[i];
         loops_take_drawn(own, drawn);
     }
-    free(value);
     return good;
 }
 

@@ -18,7 +18,6 @@
 #include "model/sudoku/topology_parts.h"
 
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- reading ---- */
@@ -232,7 +231,7 @@ static bool fpuzzles_sniff(const char *text, size_t len)
 /* The JSON of an address, perhaps shortened by SudokuPad. */
 static json_t *unpack(const char *data)
 {
-    struct strbuf plain = strbuf_new(), text = strbuf_new(), full = strbuf_new();
+    OWN(strbuf) plain = strbuf_new(), text = strbuf_new(), full = strbuf_new();
     json_t *root = NULL;
 
     codec_percent(&plain, data, strcspn(data, "&#?\"\t"));
@@ -244,9 +243,6 @@ static json_t *unpack(const char *data)
     }
     if (!root)
         root = json_loadb(full.text, full.len, JSON_REJECT_DUPLICATES, NULL);
-    strbuf_release(&plain);
-    strbuf_release(&text);
-    strbuf_release(&full);
     return root;
 }
 
@@ -380,13 +376,12 @@ static bool fpuzzles_accept(const struct format *format, const struct record *r,
 static void fpuzzles_write(struct strbuf *out, const struct record *r, bool first)
 {
     json_t *root = write_object(r);
-    char *text = json_dumps(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+    FREED char *text = json_dumps(root, JSON_COMPACT | JSON_ENSURE_ASCII);
 
     (void)first;
     strbuf_text(out, "https://www.f-puzzles.com/?load=");
     codec_write_lz(out, text, strlen(text));
     strbuf_char(out, '\n');
-    free(text);
     json_decref(root);
 }
 

@@ -49,7 +49,7 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     if (!t)
         return false;
     struct sudoku *s = sudoku_new(t);
-    struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    FREED struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     *r = sudoku_record(s);
     s->layout = gss_text_read(head, t, in, s->given, found, d);
     if (s->layout && !(t->parts & (PART_ROWS | PART_CUBE_LINES | PART_NET | PART_PARQUET))) {
@@ -73,14 +73,13 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
         free(at);
         free(col);
     }
-    free(found);
     return s->layout != NULL;
 }
 
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d)
 {
-    struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
-    int *given = mem_alloc((size_t)t->nelements, sizeof *given);
+    FREED struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    FREED int *given = mem_alloc((size_t)t->nelements, sizeof *given);
     struct layout *layout = NULL;
     struct gss_head head = {0};
     int givens = 0;
@@ -98,8 +97,6 @@ struct layout *gss_layout_read(const struct topology *t, struct textin *in, stru
         diag_set(d, "%s: all elements must be unknown", in->name);
     }
     gss_head_release(&head);
-    free(found);
-    free(given);
     return layout;
 }
 
@@ -164,11 +161,10 @@ static void write_text(struct strbuf *out, const struct layout *layout, int nsym
 
 void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols)
 {
-    int *unknown = mem_alloc((size_t)layout->nelements, sizeof *unknown);
+    FREED int *unknown = mem_alloc((size_t)layout->nelements, sizeof *unknown);
 
     write_pattern(out, layout);
     write_text(out, layout, nsymbols, unknown);
-    free(unknown);
 }
 
 static void gss_write(struct strbuf *out, const struct record *r, bool first)

@@ -76,14 +76,14 @@ static bool check_matrix(const struct blocks *b, const struct gss_item *item, co
 static bool take_matrix(struct blocks *b, const struct gss_item *item)
 {
     size_t room = TOPOLOGY_MAX_BLOCKS + 1;
-    int *count = mem_alloc(room, sizeof *count);
+    FREED int *count = mem_alloc(room, sizeof *count);
 
     for (int k = 0; k < item->n; k++)
         if (item->number[k].value >= 0)
             count[item->number[k].value]++;
     bool good = check_matrix(b, item, count);
     if (good) {
-        int *slot = mem_alloc(room, sizeof *slot);
+        FREED int *slot = mem_alloc(room, sizeof *slot);
         memset(count, 0, room * sizeof *count);
         /* Appends the blocks in the order of their first elements. */
         for (int e = 0; e < item->n; e++) {
@@ -97,9 +97,7 @@ static bool take_matrix(struct blocks *b, const struct gss_item *item)
             b->list.block[(size_t)slot[value] * (size_t)b->list.nsymbols + (size_t)count[value]++] =
                 e;
         }
-        free(slot);
     }
-    free(count);
     return good;
 }
 

@@ -14,7 +14,6 @@
 #include "format/sudoku/signs.h"
 #include "model/sudoku/topology_parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define KINDS "http://ipuz.org/"
@@ -186,7 +185,7 @@ static bool ipuz_accept(const struct format *format, const struct record *r, str
 
 static void ipuz_write(struct strbuf *out, const struct record *r, bool first)
 {
-    struct strbuf charset = strbuf_new();
+    OWN(strbuf) charset = strbuf_new();
     struct chart s;
 
     (void)first;
@@ -212,11 +211,9 @@ static void ipuz_write(struct strbuf *out, const struct record *r, bool first)
             json_array_append_new(
                 cells, json_pack("[ii]", s.cell.at[at] % s.side, s.cell.at[at] / s.side));
     }
-    char *text = json_dumps(root, JSON_COMPACT);
+    FREED char *text = json_dumps(root, JSON_COMPACT);
     strbuf_format(out, "%s\n", text);
-    free(text);
     json_decref(root);
-    strbuf_release(&charset);
     chart_release(&s);
 }
 

@@ -86,7 +86,7 @@ static struct topology *build_blocks(const struct jsonl *line, int nsymbols)
 {
     int nblocks, nelements;
     struct diag why;
-    int *block = read_blocks(line, nsymbols, &nblocks, &nelements);
+    FREED int *block = read_blocks(line, nsymbols, &nblocks, &nelements);
 
     if (!block)
         return NULL;
@@ -95,7 +95,6 @@ static struct topology *build_blocks(const struct jsonl *line, int nsymbols)
         t = topology_new(nelements, nsymbols, block, nblocks, NULL, &why);
     else
         diag_set(&why, "%d symbols are more than the %d elements", nsymbols, nelements);
-    free(block);
     if (!t)
         jsonl_wrong(line, "blocks", "are wrong: %s", why.text);
     return t;
@@ -323,15 +322,13 @@ void json_sudokus_write(const void *body, json_t *object)
     json_constraints_write(t, object);
     if (s->layout) {
         /* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
-        struct strbuf text = strbuf_new(), usual = strbuf_new();
+        OWN(strbuf) text = strbuf_new(), usual = strbuf_new();
         gss_layout_write(&text, s->layout, s->topology->nsymbols);
         struct layout *own = layout_usual(s->topology);
         gss_layout_write(&usual, own, s->topology->nsymbols);
         layout_drop(own);
         if (strcmp(text.text, usual.text) != 0 && utf8_length(text.text, text.len) == text.len)
             jsonl_put_text(object, "layout", text.text);
-        strbuf_release(&text);
-        strbuf_release(&usual);
     }
     write_symbols(object, "givens", t, s->given);
     if (s->gss_level)
@@ -395,7 +392,7 @@ void json_sudokus_write_solution(const void *body, json_t *object)
         write_symbols(object, "filled", s->topology, s->filled);
     if (s->excluded) {
         json_t *list = json_array();
-        struct strbuf name = strbuf_new();
+        OWN(strbuf) name = strbuf_new();
         for (int i = 0; i < s->topology->nelements * s->topology->nsymbols; i++)
             if (s->excluded[i]) {
                 struct story_fact fact = {i / s->topology->nsymbols,
@@ -404,7 +401,6 @@ void json_sudokus_write_solution(const void *body, json_t *object)
                 sudoku_family.fact_name(s, fact, &name);
                 jsonl_append_text(list, name.text);
             }
-        strbuf_release(&name);
         jsonl_put(object, "excluded", list);
     }
 }

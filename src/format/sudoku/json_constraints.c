@@ -86,7 +86,7 @@ bool json_constraints_read(const struct jsonl *line, struct topology *t)
     if (!json_is_array(array) || n > TOPOLOGY_MAX_BLOCKS)
         return jsonl_wrong(line, list_name, "must be an array of up to %d objects",
                            TOPOLOGY_MAX_BLOCKS);
-    struct constraint *list = mem_alloc(n, sizeof *list);
+    FREED struct constraint *list = mem_alloc(n, sizeof *list);
     while (read < n && read_constraint(t, json_array_get(array, read), &list[read], &cells, &why))
         read++;
     bool good = read == n;
@@ -96,7 +96,6 @@ bool json_constraints_read(const struct jsonl *line, struct topology *t)
         list[i].cell = list[i].ncells ? cells.at + at : NULL;
     if (good && !topology_constrain(t, list, (int)n, &why))
         good = jsonl_wrong(line, list_name, "are wrong: %s", why.text);
-    free(list);
     free(cells.at);
     return good;
 }

@@ -27,13 +27,13 @@ static void take_fields(const struct penpa *p, struct chart *s)
     for (int e = 0; e < side * side; e++)
         n += forest_root(parent, e) == e;
     if (n > 1) {
-        int *name = mem_alloc((size_t)(side * side), sizeof *name), next = 0;
+        FREED int *name = mem_alloc((size_t)(side * side), sizeof *name);
+        int next = 0;
         for (int e = 0; e < side * side; e++) {
             int root = forest_root(parent, e);
             name[root] = name[root] ? name[root] : ++next;
             s->field[e] = name[root] - 1;
         }
-        free(name);
     }
     free(parent);
 }
@@ -78,7 +78,7 @@ static bool accept(const struct format *format, const struct record *r, struct d
 static void write(struct strbuf *out, const struct record *r, bool first)
 {
     struct chart s;
-    struct strbuf numbers = strbuf_new(), answers = strbuf_new(), lines = strbuf_new();
+    OWN(strbuf) numbers = strbuf_new(), answers = strbuf_new(), lines = strbuf_new();
 
     (void)first;
     chart_of(sudoku_of(r), &s);
@@ -100,9 +100,6 @@ static void write(struct strbuf *out, const struct record *r, bool first)
     }
     penpa_write(out, r, side, side, numbers.text, lines.text, answers.text, "");
     chart_release(&s);
-    strbuf_release(&numbers);
-    strbuf_release(&answers);
-    strbuf_release(&lines);
 }
 
 const struct format format_sudoku_penpa = {

@@ -7,7 +7,6 @@
 #include "format/format.h"
 #include "format/sudoku/family.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_kind(const char *kind, size_t n)
@@ -48,7 +47,7 @@ static void write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct sudoku *s = sudoku_of(r);
     int n = s->topology->nelements, side = s->topology->nsymbols;
-    int *number = mem_alloc((size_t)n, sizeof *number);
+    FREED int *number = mem_alloc((size_t)n, sizeof *number);
 
     (void)first;
     for (int e = 0; e < n; e++)
@@ -56,7 +55,6 @@ static void write(struct strbuf *out, const struct record *r, bool first)
     strbuf_format(out, PUZZLINK_BASE "sudoku/%d/%d/", side, side);
     runs_write_numbers(out, number, (size_t)n);
     strbuf_char(out, '\n');
-    free(number);
 }
 
 const struct format format_sudoku_puzzlink = {

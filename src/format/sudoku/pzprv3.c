@@ -7,7 +7,6 @@
 #include "base/mem.h"
 #include "format/sudoku/family.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool given_meaning(const char *word, size_t n, int most, int *value)
@@ -58,7 +57,7 @@ bool pzprv3_read_sudoku(struct pzprv3 *file, struct format_reader *reader, struc
         return false;
     if (!sudoku_has_usual_boxes(side))
         return diag_at(d, textin_place(file->in, file->at), "%s", sudoku_usual_boxes);
-    int *value = mem_alloc((size_t)side * (size_t)side, sizeof *value);
+    FREED int *value = mem_alloc((size_t)side * (size_t)side, sizeof *value);
     bool good = pzprv3_grid(file, side, side, given_meaning, side, value, d);
     if (good) {
         *r = sudoku_standard_record(reader, side, value);
@@ -66,7 +65,6 @@ bool pzprv3_read_sudoku(struct pzprv3 *file, struct format_reader *reader, struc
     }
     if (good)
         add_answers(sudoku_of(r), value);
-    free(value);
     return good;
 }
 

@@ -14,7 +14,6 @@
 #include "format/sgt.h"
 #include "format/sudoku/chart.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { RUN = 25 };
@@ -100,7 +99,7 @@ static bool take_grid(struct solo *id, int cells, int most, int *number, struct 
 static bool take_borders(struct solo *id, int side, int *class, struct slip *slip)
 {
     int cells = side * side, inner = side * (side - 1), at = 0, n = 0;
-    int *parent = mem_alloc((size_t)cells, sizeof *parent);
+    FREED int *parent = mem_alloc((size_t)cells, sizeof *parent);
     bool good = take_char(id, ',');
 
     forest_init(parent, cells);
@@ -126,15 +125,14 @@ static bool take_borders(struct solo *id, int side, int *class, struct slip *sli
         if (e != root && class[e] < 0)
             class[e] = class[root];
     }
-    free(parent);
     return good || slip_set(slip, id->at + 1, "the borders of fields or cages are wrong");
 }
 
 static bool take_cages(struct solo *id, struct chart *s, struct slip *slip)
 {
     int cells = s->side * s->side;
-    int *cage = mem_alloc((size_t)cells, sizeof *cage),
-        *sum = mem_alloc((size_t)cells, sizeof *sum);
+    FREED int *cage = mem_alloc((size_t)cells, sizeof *cage),
+              *sum = mem_alloc((size_t)cells, sizeof *sum);
     bool good =
         take_borders(id, s->side, cage, slip) &&
         (take_char(id, ',') || slip_set(slip, id->at + 1, "',' and sums are expected here")) &&
@@ -148,8 +146,6 @@ static bool take_cages(struct solo *id, struct chart *s, struct slip *slip)
             if (cage[other] == cage[e])
                 chart_cell(s, other);
     }
-    free(cage);
-    free(sum);
     return good;
 }
 
@@ -173,7 +169,7 @@ static bool solo_sniff(const char *text, size_t len)
 static enum format_result solo_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     struct slip slip;
     bool good = sgt_take(in, "Solo", &text, d);
 
@@ -195,7 +191,6 @@ static enum format_result solo_read(struct format_reader *reader, struct record 
         if (!good)
             format_slip(in, &slip, d);
     }
-    strbuf_release(&text);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
@@ -263,8 +258,8 @@ static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
     if (!chart_of(sudoku, &s))
         return false;
     int cells = s.side * s.side, height = chart_box_height(&s);
-    int *cage = mem_alloc((size_t)cells, sizeof *cage),
-        *sum = mem_alloc((size_t)cells, sizeof *sum);
+    FREED int *cage = mem_alloc((size_t)cells, sizeof *cage),
+              *sum = mem_alloc((size_t)cells, sizeof *sum);
     bool good = cages_of(&s, cage, sum) && s.falling == s.rising;
     if (height > 0)
         strbuf_format(out, "%dx%d", height, s.side / height);
@@ -281,17 +276,14 @@ static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
     }
     strbuf_char(out, '\n');
     chart_release(&s);
-    free(cage);
-    free(sum);
     return good;
 }
 
 static bool solo_accept(const struct format *format, const struct record *r, struct diag *why)
 {
-    struct strbuf text = strbuf_new();
+    OWN(strbuf) text = strbuf_new();
     bool good = write_id(&text, sudoku_of(r));
 
-    strbuf_release(&text);
     return good ||
            diag_set(why, "the format %s has standard sudokus, jigsaws, diagonals and killers",
                     format->name);

@@ -12,7 +12,6 @@
 #include "format/foreign.h"
 #include "format/sudoku/chart.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool pad_is(const json_t *root)
@@ -101,7 +100,7 @@ static void take_wholes(struct chart *s, json_t *said)
 static void join_rules(json_t *said)
 {
     const json_t *lines = json_object_get(said, "rules");
-    struct strbuf rules = strbuf_new();
+    OWN(strbuf) rules = strbuf_new();
 
     for (size_t i = 0; i < json_array_size(lines); i++) {
         const char *text = json_string_value(json_array_get(lines, i));
@@ -109,7 +108,6 @@ static void join_rules(json_t *said)
     }
     if (json_is_array(lines))
         json_object_set_new(said, "rules", json_string(rules.text));
-    strbuf_release(&rules);
 }
 
 static bool pad_take(json_t *root, struct record *r, struct diag *why)

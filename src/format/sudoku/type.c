@@ -40,13 +40,12 @@ static struct puzzle_kind kind_of(const char *name, const char *also, const char
     kind.level = level ? level : wished & constraint_wishes[WISH_KILLER].kinds ? "2-3" : "1-3";
 
     if (t->parts & PART_FIELDS) {
-        struct strbuf value = strbuf_new();
+        OWN(strbuf) value = strbuf_new();
         strbuf_format(&value, "%d", t->nsymbols);
         kind.option = "jigsaw";
         kind.value = wished                       ? name
                      : t->parts & PART_CUBE_LINES ? "cube"
                                                   : mem_copy_text(value.text);
-        strbuf_release(&value);
     }
     return kind;
 }
@@ -142,10 +141,9 @@ static void read_types(void)
     types.type = mem_alloc(n + 1, sizeof *types.type);
     types.kind = mem_alloc(n + 2, sizeof *types.kind);
     for (size_t i = 0; i < n; i++) {
-        char *path = data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name[i]);
+        FREED char *path = data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name[i]);
         if (path && !add_type(name[i], path, &d) && !types.fault.text[0])
             types.fault = d;
-        free(path);
         free(name[i]);
     }
     free(name);

@@ -300,7 +300,7 @@ void clueset_dissolve(struct puzzle **p, const struct recipe *recipe, const char
                       const struct loop *loop, const unsigned char *dissolve, int *ngroups)
 {
     struct puzzle *full = *p, *q = puzzle_new(full->lattice);
-    unsigned char *gone = mem_alloc((size_t)full->nclues, 1);
+    FREED unsigned char *gone = mem_alloc((size_t)full->nclues, 1);
     int all = *ngroups;
 
     assert(all >= 0 && all <= full->nclues);
@@ -322,7 +322,6 @@ void clueset_dissolve(struct puzzle **p, const struct recipe *recipe, const char
             puzzle_add_cell(q, clue, cell);
             q->clue[clue].number = loop_count(loop, q, clue);
         }
-    free(gone);
     puzzle_free(full);
     *p = q;
 }

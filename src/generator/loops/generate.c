@@ -343,10 +343,9 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     int groups = generator_letters(p);
     if (groups == 0)
         return;
-    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
+    FREED unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
     r->quality.part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, loop, needed) / groups;
     r->quality.part[QUALITY_FIRST] = rating->first_used;
-    free(needed);
 }
 
 void generator_begin(void *generator, int level)

@@ -245,10 +245,9 @@ static bool search_from_known(struct given_search *s, struct pcg32 *rng)
         puzzle_free(p);
     } else if (!s->sought && s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice)) {
         /* No group is parted by the loop around all cells. */
-        unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
+        FREED unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
         memset(inside, 1, (size_t)s->lattice->ncells);
         s->known = loop_around(s->lattice, inside);
-        free(inside);
     }
     s->sought = true;
     if (!s->known)

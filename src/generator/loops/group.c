@@ -396,7 +396,8 @@ int group_pieces_join(struct lattice *l, const struct loop *loop, int low, int h
 {
     struct joining j = {l, block, mem_alloc((size_t)ngroups + 1, sizeof *j.letter),
                         mem_alloc((size_t)ngroups + 1, sizeof *j.number)};
-    int *order = mem_alloc((size_t)ngroups + 1, sizeof *order), letters = 0;
+    FREED int *order = mem_alloc((size_t)ngroups + 1, sizeof *order);
+    int letters = 0;
 
     for (int i = 0; i < ngroups; i++) {
         order[i] = i;
@@ -428,7 +429,6 @@ int group_pieces_join(struct lattice *l, const struct loop *loop, int low, int h
     for (int c = 0; c < l->ncells; c++)
         block[c] = block[c] >= 0 && block[c] < ngroups ? j.letter[block[c]] : REGIONS_FREE;
     assert(letters <= ngroups);
-    free(order);
     free(j.letter);
     free(j.number);
     return letters;

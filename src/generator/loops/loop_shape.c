@@ -61,7 +61,8 @@ static void shape_symmetric(struct generator *g, struct sides *s, struct pcg32 *
 {
     size_t cells = (size_t)g->lattice->ncells;
     int *orbit = mem_alloc(cells, sizeof *orbit), *member = mem_alloc(cells, sizeof *member);
-    int *start = mem_alloc(cells + 2, sizeof *start), norbits = shape_orbits(g, rng, orbit);
+    FREED int *start = mem_alloc(cells + 2, sizeof *start);
+    int norbits = shape_orbits(g, rng, orbit);
 
     buckets_sort(orbit, g->lattice->ncells, norbits, start, member);
     for (int i = 0; i < SWEEPS * norbits; i++) {
@@ -73,7 +74,6 @@ static void shape_symmetric(struct generator *g, struct sides *s, struct pcg32 *
     }
     free(orbit);
     free(member);
-    free(start);
 }
 
 /* ---- channels ---- */

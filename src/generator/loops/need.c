@@ -156,7 +156,7 @@ static void spare_decide(struct need *n, int first, int end)
 
 int need_spare(struct need *n, struct search *search, const struct puzzle *p, int *spare)
 {
-    unsigned char *others = mem_alloc((size_t)p->nclues, 1);
+    FREED unsigned char *others = mem_alloc((size_t)p->nclues, 1);
     int nletters = 0;
 
     n->puzzle = p;
@@ -181,7 +181,6 @@ int need_spare(struct need *n, struct search *search, const struct puzzle *p, in
         closure_add_shape(n->closure, n->letter[i]);
     if (nletters > 0)
         spare_decide(n, 0, nletters);
-    free(others);
     assert(n->nspare <= nletters);
     return n->nspare;
 }
@@ -206,7 +205,8 @@ static bool cell_is_near(const struct puzzle *full, const struct puzzle *p, int 
 struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
                          int *ngroups)
 {
-    int *keep = mem_alloc((size_t)full->nclues, sizeof *keep), n = 0;
+    FREED int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
+    int n = 0;
 
     *ngroups = 0;
     for (int i = 0; i < full->nclues; i++) {
@@ -219,9 +219,7 @@ struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int 
         *ngroups += near && i < all_groups;
     }
     assert(*ngroups <= n && *ngroups <= all_groups);
-    struct puzzle *near = puzzle_select(full, keep, n);
-    free(keep);
-    return near;
+    return puzzle_select(full, keep, n);
 }
 
 /* ---- of a puzzle whose solution is known ---- */

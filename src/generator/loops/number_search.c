@@ -337,7 +337,7 @@ static bool search_move(struct number_search *s, struct pcg32 *rng)
  * returns the cost. */
 static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop **loop)
 {
-    struct group_cells *kept = mem_alloc(RECIPE_NUMBERS, sizeof *kept);
+    FREED struct group_cells *kept = mem_alloc(RECIPE_NUMBERS, sizeof *kept);
     int cost = NO_LOOP;
 
     for (int i = 0; i < PLACINGS && s->steps < STEPS && cost == NO_LOOP; i++)
@@ -358,7 +358,6 @@ static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop 
         generator_tell(s->user, s->steps, STEPS);
     }
     assert(cost >= 0 && s->steps <= STEPS);
-    free(kept);
     return cost;
 }
 
@@ -396,7 +395,7 @@ static struct loop *search_solve(struct number_search *s, const struct puzzle *p
 static bool search_is_broad(const struct number_search *s, const struct loop *loop)
 {
     const struct lattice *l = s->lattice;
-    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
     int blocks = 0;
 
     loop_inside(loop, l, inside);
@@ -406,7 +405,6 @@ static bool search_is_broad(const struct number_search *s, const struct loop *lo
             within += inside[l->dot_cell[k]];
         blocks += within == lattice_dot_degree(l, dot);
     }
-    free(inside);
     return blocks >= BLOCKS_OF_BROAD;
 }
 

@@ -61,15 +61,13 @@ static int parts_of_side(int cells)
 /* Sorts order[0..n[ by the keys of its places, in [0..nkeys[; the order within a key stays. */
 static void order_sort(int *order, int n, const int *key, int nkeys)
 {
-    int *start = mem_alloc((size_t)nkeys + 2, sizeof *start);
-    int *place = mem_alloc((size_t)n, sizeof *place);
+    FREED int *start = mem_alloc((size_t)nkeys + 2, sizeof *start);
+    FREED int *place = mem_alloc((size_t)n, sizeof *place);
 
     buckets_sort(key, n, nkeys, start, place);
     for (int i = 0; i < n; i++)
         place[i] = order[place[i]];
     memcpy(order, place, (size_t)n * sizeof *order);
-    free(start);
-    free(place);
 }
 
 /* Fills order[0..n[ with the numbers 0 to n - 1 at random. */
@@ -93,7 +91,7 @@ void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
 {
     const struct square_grid *square = o->puzzle->lattice->square;
     int rows = parts_of_side(square->rows), cols = parts_of_side(square->cols), n = rows * cols;
-    int *key = mem_alloc((size_t)(o->n > n ? o->n : n), sizeof *key);
+    FREED int *key = mem_alloc((size_t)(o->n > n ? o->n : n), sizeof *key);
     int *part = mem_alloc((size_t)n, sizeof *part), *turn = mem_alloc((size_t)n, sizeof *turn);
 
     order_shuffle(rng, order, o->n);
@@ -112,7 +110,6 @@ void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
             key[i] = turn[part_of(o, order[i], rows, cols)];
         order_sort(order, o->n, key, n);
     }
-    free(key);
     free(part);
     free(turn);
 }

@@ -126,7 +126,7 @@ int *picture_weights(const struct lattice *l, const unsigned char *wanted)
 {
     size_t faces = (size_t)l->nfaces;
     int *weight = mem_alloc(faces, sizeof *weight), *queue = mem_alloc(faces, sizeof *queue);
-    unsigned char *reached = mem_alloc(faces, 1);
+    FREED unsigned char *reached = mem_alloc(faces, 1);
     int least = COST_FEATURE * (l->square->rows + l->square->cols);
 
     for (int cell = 0; cell < l->ncells; cell++)
@@ -145,7 +145,6 @@ int *picture_weights(const struct lattice *l, const unsigned char *wanted)
                 weight[queue[i]] = (least + n - 1) / n;
     }
     free(queue);
-    free(reached);
     return weight;
 }
 
@@ -239,7 +238,8 @@ static int channel_seek(struct mending *m, int n)
 /* Fills the hole in queue[0..n[ or opens it, whichever costs less. */
 static void plan_hole(struct mending *m, int n)
 {
-    int *hole = mem_alloc((size_t)n, sizeof *hole), size = 0, length = 0;
+    FREED int *hole = mem_alloc((size_t)n, sizeof *hole);
+    int size = 0, length = 0;
 
     assert(n > 0 && !m->plan[m->queue[0]]);
     memcpy(hole, m->queue, (size_t)n * sizeof *hole);
@@ -254,7 +254,6 @@ static void plan_hole(struct mending *m, int n)
         m->plan[hole[i]] = 1;
     for (int face = end; !fill && m->from[face] != NOWHERE; face = m->from[face])
         m->plan[face] = 0;
-    free(hole);
 }
 
 static void mending_plan(struct mending *m)

@@ -83,8 +83,8 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
     if (symmetry == RECIPE_SYMMETRY_MIXED)
         return has_one_of_mixed(r, g);
     struct lattice *l = recipe_lattice(r);
-    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
-    char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
+    FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
+    FREED char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
     bool has = !r->shape && !g;
 
     if (!has)
@@ -98,8 +98,6 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
             kind[orbit[cell]] = is;
         has = kind[orbit[cell]] == is;
     }
-    free(kind);
-    free(orbit);
     lattice_drop(l);
     return has;
 }

@@ -334,7 +334,7 @@ void recipe_options(const void *recipe, const char *level, engine_option *take, 
     usual.wiggle_low = now.wiggle_low;
     usual.wiggle_high = now.wiggle_high;
     recipe_usual_sizes(r->groups, &usual.group_low, &usual.group_high);
-    struct strbuf value = strbuf_new();
+    OWN(strbuf) value = strbuf_new();
     for (int i = 0; i < OPTIONS; i++) {
         int option = written[i];
         strbuf_clear(&value);
@@ -346,5 +346,4 @@ void recipe_options(const void *recipe, const char *level, engine_option *take, 
             take(context, table[option].row.name,
                  table[option].row.kind == OPTION_FLAG ? NULL : value.text);
     }
-    strbuf_release(&value);
 }

@@ -232,7 +232,8 @@ static bool test_remove(void *context, int item)
  * does not. */
 static int test_items(struct reducing *x, int *keep, int n)
 {
-    int *tests = mem_alloc((size_t)n, sizeof *tests), before;
+    FREED int *tests = mem_alloc((size_t)n, sizeof *tests);
+    int before;
 
     do {
         before = n;
@@ -243,7 +244,6 @@ static int test_items(struct reducing *x, int *keep, int n)
         assert(n >= x->fixed && n <= before);
         memcpy(keep + x->fixed, tests, (size_t)(n - x->fixed) * sizeof *keep);
     } while (n < before && x->refused > 0);
-    free(tests);
     return n;
 }
 
@@ -286,13 +286,12 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
 {
     const struct reduction *r = x->r;
     int n = x->nitems;
-    int *lead = mem_alloc((size_t)n, sizeof *lead);
+    FREED int *lead = mem_alloc((size_t)n, sizeof *lead);
 
     for (int i = 0; i < n; i++)
         lead[i] = x->clue[x->start[i]];
     const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n, r->motifs};
     order_choose(&ordering, rng, order);
-    free(lead);
     for (int i = 0, first = 0; i < n && first < x->fixed; i++)
         if (item_may_stay(x, order[i])) {
             int item = order[i];

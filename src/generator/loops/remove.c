@@ -218,7 +218,7 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
                                    const struct puzzle *p, const struct loop *loop, int ngroups,
                                    struct pcg32 *rng, unsigned char *dissolve)
 {
-    int *spare = mem_alloc((size_t)p->nclues, sizeof *spare);
+    FREED int *spare = mem_alloc((size_t)p->nclues, sizeof *spare);
     int nletters = generator_letters(p);
     struct search *search = generator_search(g, p);
     search_prefer(search, loop);
@@ -237,7 +237,8 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     clueset_orbits(g->clues, full, g->orbit);
     memset(dissolve, 0, (size_t)full->nclues);
     /* Orbits with the most spare groups go first, since needed letters are lost with the others. */
-    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0, left = excess;
+    FREED int *of = mem_alloc((size_t)ngroups, sizeof *of);
+    int most = 0, left = excess;
     for (int i = 0; i < nspare; i++)
         if (++of[g->orbit[spare[i]]] > most)
             most = of[g->orbit[spare[i]]];
@@ -250,8 +251,6 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
                 dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
             left -= most;
         }
-    free(of);
-    free(spare);
     return excess > 0;
 }
 
@@ -261,7 +260,7 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
                                      const struct loop *loop, int *ngroups, int level,
                                      struct pcg32 *rng)
 {
-    unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
+    FREED unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
 
     assert(*ngroups >= 0 && *ngroups <= (*full)->nclues);
     need_begin(g->need, loop);
@@ -278,7 +277,6 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
         if (!p)
             p = generator_reduce(g, *full, loop, *ngroups, level, rng);
     }
-    free(dissolve);
     return p;
 }
 
@@ -289,11 +287,10 @@ static struct puzzle *generator_thin(struct generator *g, struct puzzle *p, stru
 {
     if (*ngroups > 0) {
         /* Groups that are not in p become digits: their cells may change sides then. */
-        unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
+        FREED unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
         for (int i = 0; i < *ngroups; i++)
             gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
         clueset_dissolve(full, &g->recipe, g->given, *loop, gone, ngroups);
-        free(gone);
     }
     struct puzzle *thinned = generator_walk(g, *full, p, loop, rng);
     puzzle_free(p);

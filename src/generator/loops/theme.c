@@ -245,7 +245,7 @@ bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, ch
 {
     const struct motif_row *row = &motifs[theme];
     size_t cells = (size_t)t->lattice->ncells;
-    char *layout = mem_alloc(cells, 1);
+    FREED char *layout = mem_alloc(cells, 1);
     int best = 0, ndigits = 0;
 
     assert(theme != THEME_NONE);
@@ -265,6 +265,5 @@ bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, ch
         best = n;
         memcpy(given, layout, cells);
     }
-    free(layout);
     return best > 0;
 }

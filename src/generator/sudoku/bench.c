@@ -60,7 +60,7 @@ static bool is_of_level(void *context, const int *given)
 int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, int missing,
                      struct givens_range range, struct pcg32 *rng)
 {
-    int *orbit = mem_alloc((size_t)b->topology->nelements, sizeof *orbit);
+    FREED int *orbit = mem_alloc((size_t)b->topology->nelements, sizeof *orbit);
     struct of_level of = {b, level};
     const struct givens_board board = {.topology = b->topology,
                                        .orbit = orbit,
@@ -71,6 +71,5 @@ int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, i
                                        .context = &of};
     int n = givens_add(&board, range, level == 1, rng, b->given);
 
-    free(orbit);
     return n;
 }

@@ -250,12 +250,11 @@ static bool verify(struct sudoku_generator *g)
 {
     struct bench *b = g->at;
     size_t n = (size_t)b->topology->nelements;
-    int *found = mem_alloc(n, sizeof *found);
+    FREED int *found = mem_alloc(n, sizeof *found);
     enum sudoku_answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
     bool right = answer == SUDOKU_UNIQUE && memcmp(found, b->solution, n * sizeof *found) == 0;
 
     assert(right || answer == SUDOKU_LIMIT);
-    free(found);
     return right;
 }
 

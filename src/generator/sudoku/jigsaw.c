@@ -59,7 +59,7 @@ static void halve(struct jigsaw *j, int m, int (*ends)[2])
 static void cut_middle(const struct jigsaw *j, struct pcg32 *rng, unsigned char *forbidden)
 {
     const struct graph *g = &j->half;
-    unsigned char *in = mem_alloc((size_t)g->n, 1);
+    FREED unsigned char *in = mem_alloc((size_t)g->n, 1);
 
     in[g->n - 1] = 1;
     for (int size = 1; size < (j->nsymbols + 1) / 2; size++) {
@@ -72,7 +72,6 @@ static void cut_middle(const struct jigsaw *j, struct pcg32 *rng, unsigned char 
     }
     for (int e = 0; e < g->m; e++)
         forbidden[e] = in[g->ends[e][0]] != in[g->ends[e][1]];
-    free(in);
 }
 
 /* From the regions of the half, which stand in field[], to the fields. False if a region goes
@@ -106,8 +105,8 @@ static bool divide_half(struct jigsaw *j, const struct regions_plan *plan, struc
                         int *nfields)
 {
     bool odd = j->nelements % 2 == 1, found = false;
-    int *size = mem_alloc((size_t)j->nsymbols, sizeof *size);
-    unsigned char *forbidden = mem_alloc((size_t)j->half.m, 1);
+    FREED int *size = mem_alloc((size_t)j->nsymbols, sizeof *size);
+    FREED unsigned char *forbidden = mem_alloc((size_t)j->half.m, 1);
     struct regions_plan half = *plan;
     struct diag why;
 
@@ -122,8 +121,6 @@ static bool divide_half(struct jigsaw *j, const struct regions_plan *plan, struc
                                NULL, NULL, &why) == REGIONS_FOUND &&
                 lift(j, nfields);
     }
-    free(size);
-    free(forbidden);
     return found;
 }
 
@@ -181,7 +178,7 @@ void jigsaw_free(struct jigsaw *j)
 /* The lines and the fields. */
 static struct topology *jigsaw_topology(const struct jigsaw *j, int nfields)
 {
-    int *size = mem_alloc((size_t)nfields, sizeof *size);
+    FREED int *size = mem_alloc((size_t)nfields, sizeof *size);
     struct block_list list;
 
     block_list_init(&list, j->nsymbols);
@@ -198,7 +195,6 @@ static struct topology *jigsaw_topology(const struct jigsaw *j, int nfields)
     }
     struct topology *t = topology_of_list(j->nelements, &list);
     block_list_release(&list);
-    free(size);
     return t;
 }
 

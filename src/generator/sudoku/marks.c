@@ -144,12 +144,11 @@ static void add_thermos(struct marks *m, const struct topology *t, int wanted, c
                         struct pcg32 *rng)
 {
     enum { TRIALS = 50 }; /* for each */
-    unsigned char *used = mem_alloc((size_t)t->nelements, 1);
+    FREED unsigned char *used = mem_alloc((size_t)t->nelements, 1);
     int found = 0;
 
     for (int i = 0; i < TRIALS * wanted && found < wanted; i++)
         found += grow_thermo(m, t, solution, used, rng);
-    free(used);
 }
 
 /* ---- all marks ---- */
@@ -208,7 +207,7 @@ static struct topology *constrained(const struct topology *t, const struct const
 
 struct topology *marks_topology(struct marks *m, const struct topology *t)
 {
-    struct constraint *list = mem_alloc((size_t)m->n, sizeof *list);
+    FREED struct constraint *list = mem_alloc((size_t)m->n, sizeof *list);
 
     for (int i = 0; i < m->n; i++)
         list[i] = (struct constraint){.kind = m->at[i].kind,
@@ -220,7 +219,6 @@ struct topology *marks_topology(struct marks *m, const struct topology *t)
         m->at[i].constraint = constraints_find(with->constraints, &list[i]);
         assert(m->at[i].constraint >= 0);
     }
-    free(list);
     return with;
 }
 
@@ -273,13 +271,11 @@ struct topology *marks_shown(const struct topology *with, const struct topology 
                              const bool *shown)
 {
     const struct constraints *all = with->constraints;
-    struct constraint *list = mem_alloc((size_t)all->n, sizeof *list);
+    FREED struct constraint *list = mem_alloc((size_t)all->n, sizeof *list);
     int n = 0;
 
     for (int i = 0; i < all->n; i++)
         if (shown[i])
             list[n++] = all->at[i];
-    struct topology *left = constrained(t, list, n);
-    free(list);
-    return left;
+    return constrained(t, list, n);
 }

@@ -59,7 +59,7 @@ static int crowd(const struct adding *a, int e)
 /* Lists an element of each orbit that may be added. */
 static int list_open(const struct givens_board *b, const int *given, int *open)
 {
-    bool *closed = mem_alloc((size_t)b->norbits, sizeof *closed);
+    FREED bool *closed = mem_alloc((size_t)b->norbits, sizeof *closed);
     int n = 0;
 
     for (int e = 0; e < b->topology->nelements; e++)
@@ -69,7 +69,6 @@ static int list_open(const struct givens_board *b, const int *given, int *open)
             closed[b->orbit[e]] = true;
             open[n++] = e;
         }
-    free(closed);
     return n;
 }
 
@@ -94,7 +93,7 @@ static int take_lonely(const struct adding *a, int *open, int n)
 static int add_to(const struct adding *a, int n, int target, int high, struct pcg32 *rng)
 {
     const struct givens_board *b = a->b;
-    int *open = mem_alloc((size_t)b->topology->nelements, sizeof *open);
+    FREED int *open = mem_alloc((size_t)b->topology->nelements, sizeof *open);
     int nopen = list_open(b, a->given, open);
 
     pcg32_shuffle(rng, open, nopen);
@@ -106,7 +105,6 @@ static int add_to(const struct adding *a, int n, int target, int high, struct pc
         else
             show_orbit(a, orbit, false);
     }
-    free(open);
     return n;
 }
 

@@ -133,7 +133,8 @@ bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *soluti
 {
     size_t n = (size_t)s->topology->nelements, size = n * sizeof *given;
     int *place = mem_alloc(n, sizeof *place), *other = mem_alloc(n, sizeof *other);
-    int *trial = mem_alloc(n, sizeof *trial), places = 0;
+    FREED int *trial = mem_alloc(n, sizeof *trial);
+    int places = 0;
 
     for (int e = 0; e < s->topology->nelements; e++)
         if (s->on[e])
@@ -154,6 +155,5 @@ bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *soluti
     }
     free(place);
     free(other);
-    free(trial);
     return left == 0;
 }

@@ -4,7 +4,6 @@
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 bool places_square(const struct topology *t)
 {
@@ -38,16 +37,14 @@ static bool grid_can_have(const struct grid *g, enum symmetry s)
 /* The places as a board of squares. */
 static struct lattice *places_lattice(const struct grid *g, const struct topology *t)
 {
-    unsigned char *there = mem_alloc((size_t)g->rows * (size_t)g->cols, 1);
+    FREED unsigned char *there = mem_alloc((size_t)g->rows * (size_t)g->cols, 1);
     int row, col;
 
     for (int e = 0; e < t->nelements; e++) {
         grid_place(g, t, e, &row, &col);
         there[row * g->cols + col] = 1;
     }
-    struct lattice *l = lattice_shape(g->rows, g->cols, there);
-    free(there);
-    return l;
+    return lattice_shape(g->rows, g->cols, there);
 }
 
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
@@ -66,7 +63,7 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
     if (s == SYMMETRY_NONE || !grid_can_have(&g, s))
         return s == SYMMETRY_NONE ? t->nelements : 0;
     struct lattice *l = places_lattice(&g, t);
-    int *of_cell = mem_alloc((size_t)l->ncells, sizeof *of_cell);
+    FREED int *of_cell = mem_alloc((size_t)l->ncells, sizeof *of_cell);
     int n = symmetry_orbits(l, s, of_cell);
 
     for (int e = 0; e < t->nelements && n > 0; e++) {
@@ -74,7 +71,6 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
         orbit[e] = of_cell[lattice_cell_at(l, row, col)];
         assert(orbit[e] >= 0 && orbit[e] < n);
     }
-    free(of_cell);
     lattice_drop(l);
     return n;
 }

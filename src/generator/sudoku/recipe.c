@@ -74,10 +74,9 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
     const struct topology *t = r->template->topology;
-    int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
+    FREED int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
     bool has = sudoku_orbits(t, r->symmetry, orbit) > 0;
 
-    free(orbit);
     return has || diag_set(why, "--symmetry %s: the places of the elements do not have it",
                            symmetry_name[r->symmetry]);
 }
@@ -192,63 +191,61 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
         {OPTION_TEXT, 'g', "generate", "LEVEL|A-B|any",
          "make sudokus of exactly this level of gss, where the number of symbols stands for "
          "guessing; or rising from A to B",
-         &f->generate, 0, 0, NULL},
+         &f->generate},
         {OPTION_TEXT, 0, "level", "LEVEL|A-B|any",
          "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
          "to B",
-         &f->level, 0, 0, NULL},
+         &f->level},
         {OPTION_TEXT, 0, "techniques", "LIST",
          "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
          "list to print their names (all)",
-         &f->techniques, 0, 0, NULL},
+         &f->techniques},
         {OPTION_READ, 't', "template", "FILE",
          "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
          "samurai or killer",
-         &f->template, 0, 0, NULL},
+         &f->template},
         {OPTION_NUMBER, 0, "standard", "N",
          "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
-         &f->standard, TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE, NULL},
+         &f->standard, TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE},
         {OPTION_TEXT, 0, "boxes", "RxC",
-         "as the template: a square with boxes of R rows and C columns", &f->boxes, 0, 0, NULL},
+         "as the template: a square with boxes of R rows and C columns", &f->boxes},
         {OPTION_TEXT, 0, "jigsaw", "SIZE|TYPE",
          "as the template: a square of 4 to 121 symbols, the cube, or what has fields in the file of "
          "a type, with fresh fields each time",
-         &f->jigsaw, 0, 0, NULL},
+         &f->jigsaw},
         {OPTION_TEXT, 0, "temperature", "T",
-         "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature,
-         0, 0, NULL},
-        {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", &f->minimal,
-         0, 0, NULL},
+         "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature},
+        {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution",
+         &f->minimal},
         {OPTION_CHOICE, 0, "symmetry", NULL,
          "symmetry of the places of givens (rotate2 on square boards, otherwise none)",
          &f->symmetry, 0, 0, symmetry_name},
         {OPTION_RANGE, 0, "givens", "A-B",
          "how many givens: at level 1 a random number of them, at others as few as the level needs "
          "(30-38 of 81 at level 1, up to 28 with guessing)",
-         f->givens, 1, TOPOLOGY_MAX_ELEMENTS, NULL},
+         f->givens, 1, TOPOLOGY_MAX_ELEMENTS},
         {OPTION_READ, 0, "pattern", "FILE",
          "the places of givens: a picture with a character for each cell, '.' for an empty one",
-         &f->pattern, 0, 0, NULL},
+         &f->pattern},
         {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens",
-         &f->missing, 1, TOPOLOGY_MAX_SYMBOLS, NULL},
+         &f->missing, 1, TOPOLOGY_MAX_SYMBOLS},
         {OPTION_TEXT, 0, "anti", "knight|king",
-         "equal symbols are no knight's move apart, or no king's move; both with a comma", &f->anti,
-         0, 0, NULL},
+         "equal symbols are no knight's move apart, or no king's move; both with a comma",
+         &f->anti},
         {OPTION_FLAG, 0, "non-consecutive", NULL,
-         "symbols of cells that share a side do not differ by 1", &f->wish[WISH_NON_CONSECUTIVE], 0,
-         0, NULL},
-        {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->wish[WISH_KILLER], 0, 0, NULL},
+         "symbols of cells that share a side do not differ by 1", &f->wish[WISH_NON_CONSECUTIVE]},
+        {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->wish[WISH_KILLER]},
         {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
-         &f->thermos, 0, MOST_THERMOS, NULL},
+         &f->thermos, 0, MOST_THERMOS},
         {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
-         &f->wish[WISH_EVEN_ODD], 0, 0, NULL},
+         &f->wish[WISH_EVEN_ODD]},
         {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
-         &f->wish[WISH_GREATER], 0, 0, NULL},
+         &f->wish[WISH_GREATER]},
         {OPTION_FLAG, 0, "kropki", NULL,
          "dots between cells: symbols differ by 1, or one is twice the other",
-         &f->wish[WISH_KROPKI], 0, 0, NULL},
+         &f->wish[WISH_KROPKI]},
         {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
-         &f->best_of, 1, 1000, NULL},
+         &f->best_of, 1, 1000},
     };
 
     _Static_assert(sizeof table / sizeof *table == SUDOKU_FORM_ROWS, "count the rows");
@@ -355,7 +352,7 @@ static unsigned has(const struct sudoku_recipe *r, enum constraint_wish wish)
 /* Takes the wishes of the template and of options. */
 static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
 {
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     bool fine = true;
 
     r->wished = r->own = f->own;
@@ -370,7 +367,6 @@ static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, st
                diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
         word = word[n] ? word + n + 1 : NULL;
     }
-    strbuf_release(&name);
     r->marks = (struct marks_wish){.rules = r->wished >> CONSTRAINT_ANTI_KNIGHT,
                                    .killer = has(r, WISH_KILLER),
                                    .even_odd = has(r, WISH_EVEN_ODD),

@@ -46,7 +46,7 @@ static int gap_dot(const struct lattice *l, int edge, int gap)
 void lattice_list_gaps(struct lattice *l)
 {
     int gaps = l->nfaces - l->ncells;
-    int *at = mem_alloc((size_t)gaps, sizeof *at);
+    FREED int *at = mem_alloc((size_t)gaps, sizeof *at);
 
     /* Where the edges of each gap start. */
     for (int e = 0; e < l->nedges; e++)
@@ -66,7 +66,6 @@ void lattice_list_gaps(struct lattice *l)
             l->cell_edge[k] = e;
             l->cell_dot[k] = gap_dot(l, e, face);
         }
-    free(at);
 }
 
 /* ---- sharing ---- */

@@ -49,7 +49,7 @@ struct loop *loop_around(const struct lattice *l, const unsigned char *inside)
 void loop_inside(const struct loop *loop, const struct lattice *l, unsigned char *inside)
 {
     enum { NOT_MET = 2 };
-    int *queue = mem_alloc((size_t)l->nfaces, sizeof *queue);
+    FREED int *queue = mem_alloc((size_t)l->nfaces, sizeof *queue);
     int n = 0;
 
     memset(inside, NOT_MET, (size_t)l->nfaces);
@@ -63,7 +63,6 @@ void loop_inside(const struct loop *loop, const struct lattice *l, unsigned char
             inside[across] = inside[queue[i]] ^ loop->on[edge];
             queue[n++] = across;
         }
-    free(queue);
 }
 
 int loop_length(const struct loop *loop)
@@ -131,10 +130,9 @@ static bool verify_wrong_clue(const struct puzzle *p, const struct clue *clue, i
     if (clue->name)
         return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
                         clue->number);
-    struct strbuf at = strbuf_new();
+    OWN(strbuf) at = strbuf_new();
     place_cell_name(&at, p->lattice, clue->cells[0]);
     diag_set(why, "the clue at %s has %d edges on the loop, not %d", at.text, count, clue->number);
-    strbuf_release(&at);
     return false;
 }
 

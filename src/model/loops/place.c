@@ -27,10 +27,9 @@ void place_edge_name(struct strbuf *out, const struct lattice *l, int edge)
 
 void place_trace(const struct lattice *l, const char *why, int edge, bool on)
 {
-    struct strbuf name = strbuf_new();
+    OWN(strbuf) name = strbuf_new();
     place_edge_name(&name, l, edge);
     trace("%s: %s %s", why, name.text, on ? "on" : "off");
-    strbuf_release(&name);
 }
 
 int place_find_cell(const struct lattice *l, const char *name)

@@ -115,7 +115,7 @@ static void puzzle_name(struct clue *c, int nth, int count)
 void puzzle_name_groups(struct puzzle *p)
 {
     int count = 0, nth = 0;
-    bool *named = mem_alloc((size_t)p->nclues, sizeof *named);
+    FREED bool *named = mem_alloc((size_t)p->nclues, sizeof *named);
 
     for (int i = 0; i < p->nclues; i++)
         count += p->clue[i].ncells > 1 || p->clue[i].name;
@@ -126,7 +126,6 @@ void puzzle_name_groups(struct puzzle *p)
         puzzle_name(&p->clue[i], nth++, count);
         named[i] = true;
     }
-    free(named);
 }
 
 enum puzzle_type puzzle_type(const struct puzzle *p)

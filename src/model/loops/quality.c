@@ -109,13 +109,11 @@ int largest_blank(const struct lattice *l, const unsigned char *taken)
 
 int puzzle_blank(const struct puzzle *p)
 {
-    unsigned char *taken = mem_alloc((size_t)p->lattice->ncells, 1);
+    FREED unsigned char *taken = mem_alloc((size_t)p->lattice->ncells, 1);
 
     for (int cell = 0; cell < p->lattice->ncells; cell++)
         taken[cell] = puzzle_clue_of(p, cell) >= 0;
-    int blank = largest_blank(p->lattice, taken);
-    free(taken);
-    return blank;
+    return largest_blank(p->lattice, taken);
 }
 
 /* The largest rectangle of cells without a clue, against a third of the board. */
@@ -159,9 +157,10 @@ static bool is_clued(const struct puzzle *p, int face)
 static void measure_clumps(const struct puzzle *p, struct quality *q)
 {
     const struct lattice *l = p->lattice;
-    int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
-    int *size = mem_alloc((size_t)l->ncells, sizeof *size), clued = 0, most = 0;
-    int *of_size = mem_alloc((size_t)l->ncells + 1, sizeof *of_size); /* clues */
+    FREED int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
+    FREED int *size = mem_alloc((size_t)l->ncells, sizeof *size);
+    int clued = 0, most = 0;
+    FREED int *of_size = mem_alloc((size_t)l->ncells + 1, sizeof *of_size); /* clues */
 
     forest_init(parent, l->ncells);
     for (int e = 0; e < l->nedges; e++)
@@ -178,9 +177,6 @@ static void measure_clumps(const struct puzzle *p, struct quality *q)
         most = of_size[n] > most ? of_size[n] : most;
     q->part[QUALITY_LONELY] = clued > 0 ? (int)(QUALITY_MOST * (int64_t)of_size[1] / clued) : 0;
     q->part[QUALITY_COMMON] = clued > 0 ? (int)(QUALITY_MOST * (int64_t)most / clued) : 0;
-    free(of_size);
-    free(size);
-    free(parent);
 }
 
 static bool same_rows(const struct puzzle *p, int a, int b)
@@ -287,7 +283,7 @@ static unsigned char *squares_inside(const struct lattice *l, const struct loop 
 static void measure_inside(const struct lattice *l, const struct loop *loop, struct quality *q)
 {
     int rows = l->square->rows, cols = l->square->cols, last = rows * cols - 1, n = 0, uniform = 0;
-    unsigned char *inside = squares_inside(l, loop);
+    FREED unsigned char *inside = squares_inside(l, loop);
 
     for (int i = 0; i <= last; i++)
         n += inside[i] && lattice_is_cell(l, lattice_cell_at(l, i / cols, i % cols));
@@ -300,7 +296,6 @@ static void measure_inside(const struct lattice *l, const struct loop *loop, str
     q->part[QUALITY_BLOCKS] = share(uniform, (rows - 1) * (cols - 1));
     q->part[QUALITY_CORNERS] =
         inside[0] + inside[cols - 1] + inside[last + 1 - cols] + inside[last];
-    free(inside);
 }
 
 static int measure_border(const struct lattice *l, const struct loop *loop)

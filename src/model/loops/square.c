@@ -3,7 +3,6 @@
 #include "base/mem.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 /* ---- what exists, and its numbers ---- */
 
@@ -42,7 +41,7 @@ static void number_hole(struct numbering *n, int square, int face, int *queue)
 static void number_faces(struct numbering *n, const unsigned char *there)
 {
     int rows = n->g->rows, cols = n->g->cols, *face = n->g->face;
-    int *queue = mem_alloc((size_t)(rows * cols), sizeof *queue);
+    FREED int *queue = mem_alloc((size_t)(rows * cols), sizeof *queue);
 
     for (int i = 0; i < rows * cols; i++)
         face[i] = !there || there[i] ? n->ncells++ : -1;
@@ -56,7 +55,6 @@ static void number_faces(struct numbering *n, const unsigned char *there)
     for (int i = 0; i < rows * cols; i++)
         if (face[i] < 0)
             number_hole(n, i, n->nfaces++, queue);
-    free(queue);
 }
 
 /* The next edge's number if there is an edge between these faces, else -1. */

@@ -48,9 +48,11 @@ bool symmetry_cells(const struct lattice *l, int transform, int *image)
 
 int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit)
 {
-    int *image = mem_alloc((size_t)l->ncells, sizeof *image), n = 0;
-    int *number = mem_alloc((size_t)l->ncells, sizeof *number); /* of a root's orbit, plus 1 */
-    int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
+    FREED int *image = mem_alloc((size_t)l->ncells, sizeof *image);
+    int n = 0;
+    FREED int *number =
+        mem_alloc((size_t)l->ncells, sizeof *number); /* of a root's orbit, plus 1 */
+    FREED int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
     bool there = true;
 
     forest_init(parent, l->ncells);
@@ -65,9 +67,6 @@ int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit)
             number[root] = ++n;
         orbit[c] = number[root] - 1;
     }
-    free(parent);
-    free(number);
-    free(image);
     return n;
 }
 
@@ -125,7 +124,7 @@ static int *canon_form(const struct puzzle *p, int *length, int *turn, int *ntur
     assert(g);
     size_t room = (size_t)g->rows * (size_t)g->cols + (size_t)p->nclues + 2;
     int *form = mem_alloc(room, sizeof *form), *best = mem_alloc(room, sizeof *best);
-    int *place = mem_alloc((size_t)p->nclues, sizeof *place);
+    FREED int *place = mem_alloc((size_t)p->nclues, sizeof *place);
 
     *length = canon_write(p, 0, best, place);
     turn[0] = 0;
@@ -144,7 +143,6 @@ static int *canon_form(const struct puzzle *p, int *length, int *turn, int *ntur
         turn[(*nturns)++] = transform;
     }
     free(form);
-    free(place);
     return best;
 }
 
@@ -171,8 +169,8 @@ struct puzzle *puzzle_turn(const struct puzzle *p, int transform)
     int rows = l->square->rows, cols = l->square->cols;
     bool turned = transform & TRANSFORM_TRANSPOSE;
     int new_rows = turned ? cols : rows, new_cols = turned ? rows : cols;
-    int *place = mem_alloc((size_t)l->ncells, sizeof *place);
-    unsigned char *there = mem_alloc((size_t)rows * (size_t)cols, 1);
+    FREED int *place = mem_alloc((size_t)l->ncells, sizeof *place);
+    FREED unsigned char *there = mem_alloc((size_t)rows * (size_t)cols, 1);
 
     for (int cell = 0; cell < l->ncells; cell++) {
         int r = l->square->cell_at[cell][1], c = l->square->cell_at[cell][0];
@@ -189,8 +187,6 @@ struct puzzle *puzzle_turn(const struct puzzle *p, int transform)
             puzzle_add_cell(turn, i, board->square->face[place[clue->cells[k]]]);
     }
     lattice_drop(board);
-    free(there);
-    free(place);
     return turn;
 }
 
@@ -200,7 +196,7 @@ void canon_edge_order(const struct lattice *l, int transform, int *order)
     bool turned = transform & TRANSFORM_TRANSPOSE;
     int rows = 2 * (turned ? g->cols : g->rows), cols = 2 * (turned ? g->rows : g->cols), n = 0;
     size_t places = (size_t)(rows + 1) * (size_t)(cols + 1);
-    int *at = mem_alloc(places, sizeof *at);
+    FREED int *at = mem_alloc(places, sizeof *at);
 
     /* Dots are at even rows and columns, the middles of edges between them. */
     for (int e = 0; e < l->nedges; e++) {
@@ -215,7 +211,6 @@ void canon_edge_order(const struct lattice *l, int transform, int *order)
         if (at[i])
             order[n++] = at[i] - 1;
     assert(n == l->nedges);
-    free(at);
 }
 
 /* The line of a cell or of a missing one; first[clue] is -1 before the first cell of the clue. */
@@ -246,7 +241,7 @@ static void hash_tiling(uint64_t *hash, const struct puzzle *p, int *first)
 
 uint64_t fingerprint_of(const struct puzzle *p)
 {
-    int *first = mem_alloc((size_t)p->nclues, sizeof *first);
+    FREED int *first = mem_alloc((size_t)p->nclues, sizeof *first);
     uint64_t hash = FINGERPRINT_START;
 
     for (int i = 0; i < p->nclues; i++)
@@ -259,7 +254,6 @@ uint64_t fingerprint_of(const struct puzzle *p)
     } else {
         hash_tiling(&hash, p, first);
     }
-    free(first);
     return hash;
 }
 

@@ -70,9 +70,9 @@ static struct topology *turn_topology(const struct topology *t, const int *image
 {
     size_t size = (size_t)t->nblocks * (size_t)t->nsymbols;
     size_t n = t->constraints ? (size_t)t->constraints->n : 0;
-    int *block = mem_alloc(size, sizeof *block);
+    FREED int *block = mem_alloc(size, sizeof *block);
     int *cell = mem_alloc(n * (size_t)t->nelements, sizeof *cell), *next = cell;
-    struct constraint *list = mem_alloc(n, sizeof *list);
+    FREED struct constraint *list = mem_alloc(n, sizeof *list);
     struct diag why;
 
     for (size_t i = 0; i < size; i++)
@@ -89,9 +89,7 @@ static struct topology *turn_topology(const struct topology *t, const int *image
     bool fine = turned && topology_constrain(turned, list, (int)n, &why);
     assert(fine);
     (void)fine;
-    free(list);
     free(cell);
-    free(block);
     return turned;
 }
 
@@ -204,14 +202,13 @@ void sudoku_fingerprint_line(const struct topology *t, const int *given,
     uint64_t hash = FINGERPRINT_START;
 
     fingerprint_add(&hash, "%d %d\n", t->nelements, t->nsymbols);
-    struct hashed_block *block = mem_alloc((size_t)t->nblocks, sizeof *block);
+    FREED struct hashed_block *block = mem_alloc((size_t)t->nblocks, sizeof *block);
     for (int b = 0; b < t->nblocks; b++)
         block[b] = (struct hashed_block){topology_block(t, b), t->nsymbols};
     qsort(block, (size_t)t->nblocks, sizeof *block, compare_blocks);
     for (int b = 0; b < t->nblocks; b++)
         for (int k = 0; k < t->nsymbols; k++)
             fingerprint_add(&hash, k + 1 < t->nsymbols ? "%d " : "%d\n", block[b].element[k] + 1);
-    free(block);
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
         fingerprint_add(&hash, "%s %d", constraint_rows[c->kind].name, c->number);

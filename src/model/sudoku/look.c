@@ -73,8 +73,8 @@ static unsigned char *shapes_of(const struct sudoku_look *look)
 {
     const struct topology *t = look->topology;
     unsigned char *shape = mem_alloc((size_t)t->nblocks, 1);
-    int *todo = mem_alloc((size_t)t->nsymbols, sizeof *todo);
-    int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
+    FREED int *todo = mem_alloc((size_t)t->nsymbols, sizeof *todo);
+    FREED int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
 
     for (int e = 0; e < t->nelements; e++)
         mark[e] = -1;
@@ -82,8 +82,6 @@ static unsigned char *shapes_of(const struct sudoku_look *look)
         shape[b] = is_line(t, b)                   ? SHAPE_LINE
                    : is_patch(look, b, todo, mark) ? SHAPE_PATCH
                                                    : SHAPE_PIECES;
-    free(todo);
-    free(mark);
     return shape;
 }
 
@@ -221,10 +219,9 @@ struct sudoku_look *sudoku_look_new(const struct topology *t)
             }
             *place++ = topology_element_at(t, at[0], at[1]);
         }
-    unsigned char *shape = shapes_of(look);
+    FREED unsigned char *shape = shapes_of(look);
     sudoku_look_set_regions(look, shape);
     set_tints(look, shape);
-    free(shape);
     return look;
 }
 

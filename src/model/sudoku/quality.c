@@ -3,7 +3,6 @@
 #include "base/mem.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 
 const struct quality_part sudoku_quality_parts[] = {
     {"sparseness", 4, 1000, 1000, 1000}, {"evenness", 3, 1000, 1000, 1000},
@@ -64,8 +63,8 @@ static int openings(const struct sudoku *s)
 {
     const struct topology *t = s->topology;
     size_t side = (size_t)t->nsymbols;
-    bool *may = mem_alloc((size_t)t->nelements * side, sizeof *may);
-    bool *single = mem_alloc((size_t)t->nelements, sizeof *single);
+    FREED bool *may = mem_alloc((size_t)t->nelements * side, sizeof *may);
+    FREED bool *single = mem_alloc((size_t)t->nelements, sizeof *single);
     int n = 0, empty = t->nelements - sudoku_givens(s);
 
     for (int e = 0; e < t->nelements; e++)
@@ -82,8 +81,6 @@ static int openings(const struct sudoku *s)
         }
     for (int e = 0; e < t->nelements; e++)
         n += single[e];
-    free(may);
-    free(single);
     return empty ? QUALITY_MOST * n / empty : 0;
 }
 

@@ -33,8 +33,8 @@ static void drop_repeated(struct topology *t)
 {
     size_t size = (size_t)t->nsymbols * sizeof *t->block;
     int slots = t->nblocks, n = 0;
-    int *first = mem_alloc((size_t)slots, sizeof *first); /* by hash: a block, from 1 */
-    int *next = mem_alloc((size_t)slots, sizeof *next);   /* by block, from 1 */
+    FREED int *first = mem_alloc((size_t)slots, sizeof *first); /* by hash: a block, from 1 */
+    FREED int *next = mem_alloc((size_t)slots, sizeof *next);   /* by block, from 1 */
 
     for (int b = 0; b < slots; b++) {
         uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
@@ -50,8 +50,6 @@ static void drop_repeated(struct topology *t)
         first[slot] = ++n;
     }
     t->nblocks = n;
-    free(first);
-    free(next);
 }
 
 /* ---- incidence ---- */
@@ -69,18 +67,17 @@ static bool list_blocks(struct topology *t, struct diag *why)
             return diag_set(why, "element %d is in no block", e + 1);
         t->block_start[e + 1] += t->block_start[e];
     }
-    int *at = mem_alloc((size_t)t->nelements, sizeof *at);
+    FREED int *at = mem_alloc((size_t)t->nelements, sizeof *at);
     memcpy(at, t->block_start, (size_t)t->nelements * sizeof *at);
     for (int i = 0; i < entries; i++)
         t->element_block[at[t->block[i]]++] = i / t->nsymbols;
-    free(at);
     return true;
 }
 
 static void list_peers(struct topology *t)
 {
-    int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
-    int *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    FREED int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
+    FREED int *found = mem_alloc((size_t)t->nelements, sizeof *found);
     size_t room = 0;
 
     for (int e = 0; e < t->nelements; e++)
@@ -105,8 +102,6 @@ static void list_peers(struct topology *t)
             memcpy(t->peer + t->peer_start[e], found, (size_t)n * sizeof *found);
         t->peer_start[e + 1] = (int)end;
     }
-    free(mark);
-    free(found);
 }
 
 /* ---- places ---- */

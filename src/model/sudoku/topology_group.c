@@ -275,17 +275,18 @@ struct topology_group *topology_group_new(const struct topology *t)
     incidence_release(&in);
     /* Inverse generators, one after another. */
     size_t n = (size_t)g->npoints;
-    int *inverse = mem_alloc((size_t)g->ngenerators * n, sizeof *inverse);
+    FREED int *inverse = mem_alloc((size_t)g->ngenerators * n, sizeof *inverse);
     for (int k = 0; k < g->ngenerators; k++)
         for (int i = 0; i < g->npoints; i++)
             inverse[(size_t)k * n + (size_t)g->generator[k][i]] = i;
-    int *place = mem_alloc((size_t)g->npoints, sizeof *place);
+    FREED int *place = mem_alloc((size_t)g->npoints, sizeof *place);
     for (int i = 0; i < g->npoints; i++)
         place[i] = -1;
     for (int i = 0; i < g->nlevels; i++) {
         /* Grows the tree of an orbit, breadth first. place[] is -1 everywhere, here and
          * afterwards. */
-        int *point = mem_alloc((size_t)g->level[i].size, sizeof *point), found = 1;
+        FREED int *point = mem_alloc((size_t)g->level[i].size, sizeof *point);
+        int found = 1;
         g->level[i].member = mem_alloc((size_t)g->level[i].size, sizeof *g->level[i].member);
         point[0] = g->level[i].point;
         place[g->level[i].point] = 0;
@@ -301,10 +302,7 @@ struct topology_group *topology_group_new(const struct topology *t)
         assert(found == g->level[i].size);
         for (int j = 0; j < found; j++)
             place[point[j]] = -1;
-        free(point);
     }
-    free(inverse);
-    free(place);
     return g;
 }
 
@@ -328,9 +326,8 @@ void topology_group_order(const struct topology_group *g, struct strbuf *out)
     mpz_init_set_ui(order, 1);
     for (int i = 0; i < g->nlevels; i++)
         mpz_mul_ui(order, order, (unsigned long)g->level[i].size);
-    char *text = mem_alloc(mpz_sizeinbase(order, 10) + 2, 1);
+    FREED char *text = mem_alloc(mpz_sizeinbase(order, 10) + 2, 1);
     strbuf_text(out, mpz_get_str(text, 10, order));
-    free(text);
     mpz_clear(order);
 }
 
@@ -380,7 +377,7 @@ struct puzzle_key topology_key(const struct topology *t, const int *given)
      * for each vertex its neighbours and its colour. */
     const sparsegraph *g = &in.graph;
     int *name = in.orbit, n = 4; /* no longer needed */
-    int *form = mem_alloc(4 + 7 * (size_t)g->nv + g->nde, sizeof *form);
+    FREED int *form = mem_alloc(4 + 7 * (size_t)g->nv + g->nde, sizeof *form);
 
     form[0] = t->nelements;
     form[1] = t->nsymbols;
@@ -398,7 +395,6 @@ struct puzzle_key topology_key(const struct topology *t, const int *given)
             form[n++] = in.vertex[i].colour[k];
     }
     struct puzzle_key key = key_of_numbers(form, n);
-    free(form);
     incidence_release(&in);
     return key;
 }

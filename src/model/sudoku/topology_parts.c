@@ -151,13 +151,13 @@ static bool find_part(const struct topology *t, const struct part *part, int hei
     block_list_init(&list, t->nsymbols);
     add_blocks(&list, part->bit, height);
     block_list_sort(&list);
-    int *found = mem_alloc((size_t)list.n, sizeof *found), n = 0;
+    FREED int *found = mem_alloc((size_t)list.n, sizeof *found);
+    int n = 0;
     for (; n < list.n && (found[n] = topology_find_block(t, block_list_at(&list, n))) >= 0; n++)
         fresh += !seen[found[n]];
     bool all_there = n == list.n && fresh > 0;
     while (all_there && n > 0)
         seen[found[--n]] = 1;
-    free(found);
     block_list_release(&list);
     return all_there;
 }
@@ -166,7 +166,7 @@ static bool find_part(const struct topology *t, const struct part *part, int hei
  * cols * cols, with a gap between faces. */
 static bool are_fields(const struct topology *t, int cols, const unsigned char *seen)
 {
-    unsigned char *taken = mem_alloc((size_t)t->nelements, 1);
+    FREED unsigned char *taken = mem_alloc((size_t)t->nelements, 1);
     int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at);
     bool good = true;
 
@@ -181,7 +181,6 @@ static bool are_fields(const struct topology *t, int cols, const unsigned char *
             good = !taken[element[k]]++;
     }
     free(at);
-    free(taken);
     return good;
 }
 
@@ -199,7 +198,7 @@ static int find_height(const struct topology *t, unsigned char *seen)
 
 unsigned topology_recognise(const struct topology *t, int *height)
 {
-    unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
+    FREED unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
     unsigned parts = 0;
     int rest = 0;
 
@@ -220,6 +219,5 @@ unsigned topology_recognise(const struct topology *t, int *height)
     } else if (topology_box_height(t->nsymbols) == 1 && !(parts & SOLID)) {
         parts |= PART_BOXES; /* of a prime side: the rows */
     }
-    free(seen);
     return parts;
 }

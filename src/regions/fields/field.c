@@ -226,7 +226,7 @@ static bool read_lines(struct reader *r, struct diag *d)
         return false;
     if (r->n == 0)
         return diag_set(d, "%s: it contains no element", r->in.name);
-    struct named *sorted = mem_alloc(r->nnamed, sizeof *sorted);
+    FREED struct named *sorted = mem_alloc(r->nnamed, sizeof *sorted);
     bool fine = true;
     if (r->nnamed > 0)
         memcpy(sorted, r->named, r->nnamed * sizeof *sorted);
@@ -235,7 +235,6 @@ static bool read_lines(struct reader *r, struct diag *d)
     for (int v = 0; v < r->n && fine; v++)
         for (size_t i = r->first[v]; i < r->first[v + 1] && fine; i++)
             fine = check_name(r, sorted, v, &r->named[i], d);
-    free(sorted);
     return fine;
 }
 

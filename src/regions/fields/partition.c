@@ -24,8 +24,8 @@ void partition_elements(const struct partition *p, const char *before, struct st
 {
     int n = p->field->graph.n;
     /* The elements of each block in a row: the start of each block, then the elements. */
-    int *next = mem_alloc((size_t)p->nblocks + 1, sizeof *next);
-    int *sorted = mem_alloc((size_t)n, sizeof *sorted);
+    FREED int *next = mem_alloc((size_t)p->nblocks + 1, sizeof *next);
+    FREED int *sorted = mem_alloc((size_t)n, sizeof *sorted);
 
     for (int b = 0; b < p->nblocks; b++)
         next[b + 1] = next[b] + p->size[b];
@@ -38,8 +38,6 @@ void partition_elements(const struct partition *p, const char *before, struct st
             strbuf_format(out, "%" PRId64 " ", sorted[i] + 1 + p->offset);
         strbuf_char(out, '\n');
     }
-    free(next);
-    free(sorted);
 }
 
 void partition_border(const struct partition *p, struct strbuf *out)
@@ -201,9 +199,8 @@ void partition_json(const struct partition *p, struct strbuf *out)
         json_array_append_new(list, place);
     }
     json_object_set_new(object, "coordinates", list);
-    char *text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(12));
+    FREED char *text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(12));
     strbuf_text(out, text);
     strbuf_char(out, '\n');
-    free(text);
     json_decref(object);
 }

@@ -60,7 +60,7 @@ static struct extent extent_of(const struct field *f)
 {
     struct extent x = {{0, 0}, {0, 0}, 1};
     int m = f->graph.m;
-    double *length = mem_alloc((size_t)m, sizeof *length);
+    FREED double *length = mem_alloc((size_t)m, sizeof *length);
 
     for (int v = 0; v < f->graph.n; v++) {
         double at[2];
@@ -75,7 +75,6 @@ static struct extent extent_of(const struct field *f)
     qsort(length, (size_t)m, sizeof *length, by_value);
     if (m > 0 && length[m / 2] > 0)
         x.unit = length[m / 2];
-    free(length);
     return x;
 }
 
@@ -105,9 +104,9 @@ static int *choose_colours(const struct partition *p)
 {
     const struct graph *g = &p->field->graph;
     int *colour = mem_alloc((size_t)p->nblocks, sizeof *colour);
-    unsigned *taken = mem_alloc((size_t)p->nblocks, sizeof *taken);
-    int *first = mem_alloc((size_t)p->nblocks, sizeof *first);
-    int *next = mem_alloc((size_t)g->m, sizeof *next);
+    FREED unsigned *taken = mem_alloc((size_t)p->nblocks, sizeof *taken);
+    FREED int *first = mem_alloc((size_t)p->nblocks, sizeof *first);
+    FREED int *next = mem_alloc((size_t)g->m, sizeof *next);
 
     /* Edges between blocks, listed by the lower block, which marks its colour as taken along them.
      */
@@ -131,9 +130,6 @@ static int *choose_colours(const struct partition *p)
             taken[x == b ? y : x] |= 1u << c;
         }
     }
-    free(next);
-    free(first);
-    free(taken);
     return colour;
 }
 
@@ -173,7 +169,7 @@ void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
 {
     const struct field *f = p->field;
     struct extent x = extent_of(f);
-    int *colour = choose_colours(p);
+    FREED int *colour = choose_colours(p);
     double left = i % ACROSS * width_of(&x, 0) + MARGIN;
     double top = (double)(i / ACROSS) * width_of(&x, 1) + MARGIN;
 
@@ -214,5 +210,4 @@ void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
         }
     }
     strbuf_text(out, "</g>\n");
-    free(colour);
 }

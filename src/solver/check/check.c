@@ -199,12 +199,11 @@ static struct knowledge *rules_known(const struct puzzle *p)
     for (int dot = 0; dot < p->lattice->ndots; dot++)
         knowledge_add_sum(k, SUM_NONE_OR_TWO, 0, p->lattice->dot_edge + p->lattice->dot_start[dot],
                           lattice_dot_degree(p->lattice, dot));
-    int *boundary = mem_alloc(2 * (size_t)p->lattice->nedges, sizeof *boundary);
+    FREED int *boundary = mem_alloc(2 * (size_t)p->lattice->nedges, sizeof *boundary);
     for (int i = 0; i < p->nclues; i++) {
         int n = puzzle_boundary(p, i, boundary);
         knowledge_add_sum(k, SUM_EXACTLY, p->clue[i].number, boundary, n);
     }
-    free(boundary);
     for (int e = 0; e < p->lattice->nedges; e++)
         if (puzzle_internal(p, e))
             knowledge_add_sum(k, SUM_EXACTLY, 0, &e, 1);
@@ -219,11 +218,10 @@ static struct knowledge *rules_known(const struct puzzle *p)
         }
         knowledge_add_sum(k, SUM_EVEN, 0, variable, n);
     }
-    int *literal = mem_alloc((size_t)p->lattice->nedges, sizeof *literal);
+    FREED int *literal = mem_alloc((size_t)p->lattice->nedges, sizeof *literal);
     for (int e = 0; e < p->lattice->nedges; e++)
         literal[e] = 2 * e;
     knowledge_add_clause(k, literal, p->lattice->nedges);
-    free(literal);
     assert(knowledge_clauses(k) == RULES_CLAUSES);
     return k;
 }

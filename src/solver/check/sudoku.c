@@ -27,7 +27,7 @@ static bool claim_solution(void *context, struct diag *why)
     struct sudoku_check *c = context;
     const struct topology *t = c->sudoku->topology;
     const struct words *w = &c->proof.line;
-    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+    FREED int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
     bool fine = true;
 
     for (size_t i = 0; i < w->n; i++) {
@@ -39,14 +39,12 @@ static bool claim_solution(void *context, struct diag *why)
     fine = fine && sudoku_verify(c->sudoku, symbol, why);
     if (fine) {
         /* All steps are about other solutions: some candidate of the claimed one is false. */
-        int *literal = mem_alloc((size_t)t->nelements, sizeof *literal);
+        FREED int *literal = mem_alloc((size_t)t->nelements, sizeof *literal);
         for (int e = 0; e < t->nelements; e++)
             literal[e] = 2 * (e * t->nsymbols + symbol[e] - 1) + 1;
         knowledge_add_clause(c->proof.known, literal, t->nelements);
         c->proof.rules++;
-        free(literal);
     }
-    free(symbol);
     return fine;
 }
 
@@ -150,7 +148,7 @@ static bool check_sum(struct sudoku_check *c)
     int nvars = t->nelements * t->nsymbols;
     if (!words_literals(w, 1, split, nvars))
         return false;
-    bool *may = mem_alloc((size_t)nvars, sizeof *may);
+    FREED bool *may = mem_alloc((size_t)nvars, sizeof *may);
     for (int v = 0; v < nvars; v++)
         may[v] = true;
     for (size_t i = 0; i < w->n; i++) {
@@ -159,7 +157,6 @@ static bool check_sum(struct sudoku_check *c)
             may[k] &= (w->number[i] & 1) == (k == v);
     }
     size_t found = count_sums(t, cage, may);
-    free(may);
     if (found > MOST_CHOICES)
         return proof_limit(&c->proof, "the cage has too many sets of symbols to try");
     if (found > 0)

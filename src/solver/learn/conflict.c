@@ -139,13 +139,12 @@ static void reorder(struct learn *l, int back)
 /* Literals as in DIMACS files. */
 static void trace_clause(const struct learn *l, int back)
 {
-    struct strbuf clause = strbuf_new();
+    OWN(strbuf) clause = strbuf_new();
     for (size_t i = 0; i < l->clause.n; i++) {
         int literal = l->clause.at[i], variable = variable_of(literal) + 1;
         strbuf_format(&clause, " %d", literal & 1 ? -variable : variable);
     }
     trace("conflict at level %d, back to %d, learnt%s", l->level, back, clause.text);
-    strbuf_release(&clause);
 }
 
 /*

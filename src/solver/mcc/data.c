@@ -262,13 +262,12 @@ bool mcc_read(struct mcc_data *data, struct textin *in, struct diag *d)
     *data = (struct mcc_data){0};
     if (!read_items(data, in, d))
         return false;
-    long *last = mem_alloc((size_t)data->nitems, sizeof *last);
+    FREED long *last = mem_alloc((size_t)data->nitems, sizeof *last);
     enum textin_result result = TEXTIN_END;
     bool good = true;
     data->start = mem_reserve(NULL, 1, &data->start_capacity, sizeof *data->start);
     data->start[0] = 0;
     while (good && (result = next_line(in, d)) == TEXTIN_LINE)
         good = read_option(data, in, last, d);
-    free(last);
     return good && result == TEXTIN_END;
 }

@@ -63,7 +63,8 @@ struct logic *logic_new(const struct topology *t)
     l->nsymbols = t->nsymbols;
     l->words = (int)bitset_words((size_t)t->nsymbols);
     assert(l->words == 1 || l->words == 2);
-    int *shared = mem_alloc((size_t)t->nblocks, sizeof *shared), noverlaps = 0;
+    FREED int *shared = mem_alloc((size_t)t->nblocks, sizeof *shared);
+    int noverlaps = 0;
     for (int b = 0; b < t->nblocks; b++)
         noverlaps += count_shared(t, b, shared);
     size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
@@ -95,7 +96,7 @@ struct logic *logic_new(const struct topology *t)
     memset(l->heeded, true, constraints);
     l->allowed = arena_take(&l->arena, constraints ? elements : 0, sizeof *l->allowed);
     /* Seats follow the blocks in their order, so those of each element are in order, too. */
-    int *next = mem_alloc((size_t)t->nelements, sizeof *next);
+    FREED int *next = mem_alloc((size_t)t->nelements, sizeof *next);
     memcpy(next, t->block_start, (size_t)t->nelements * sizeof *next);
     for (int b = 0; b < t->nblocks; b++)
         for (int p = 0; p < t->nsymbols; p++) {
@@ -109,9 +110,7 @@ struct logic *logic_new(const struct topology *t)
         }
     for (int e = 0; e < t->nelements; e++)
         assert(next[e] == t->block_start[e + 1]);
-    free(next);
     list_overlaps(l, shared, noverlaps);
-    free(shared);
     if (t->constraints)
         l->extra = l->constraints = logic_constraints_new(t, &l->arena);
     if (planes_fit(t))

@@ -120,14 +120,13 @@ static void sweep_check(const struct sweep *w)
 {
     const struct frontier_table *t = &w->to;
     size_t stride = (size_t)(t->words + t->limbs), bytes = (size_t)t->limbs * sizeof *w->sum;
-    uint64_t *sum = mem_alloc((size_t)t->limbs, sizeof *sum);
+    FREED uint64_t *sum = mem_alloc((size_t)t->limbs, sizeof *sum);
 
     frontier_table_check(t);
     for (size_t i = 0; i < t->capacity; i++)
         if (t->entry[i * stride] != FRONTIER_FREE)
             frontier_add(sum, t->entry + i * stride + t->words, t->limbs);
     assert(memcmp(sum, w->sum, bytes) == 0);
-    free(sum);
 }
 
 static bool sweep_pass(struct sweep *w, const struct count_step *s)
@@ -198,7 +197,8 @@ static bool blank_is(const struct frontier_request *q)
  * nested: words of brackets and blanks (Motzkin words) of bounded height. At most `many`. */
 static size_t blank_states(int width, int lines)
 {
-    size_t *words = mem_alloc((size_t)lines + 2, sizeof *words); /* by the brackets still open */
+    FREED size_t *words =
+        mem_alloc((size_t)lines + 2, sizeof *words); /* by the brackets still open */
 
     words[0] = 1;
     for (int i = 0; i < width && words[0] < many; i++) {
@@ -210,7 +210,6 @@ static size_t blank_states(int width, int lines)
         }
     }
     size_t states = words[0];
-    free(words);
     return states;
 }
 

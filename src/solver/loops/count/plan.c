@@ -84,7 +84,7 @@ static void plan_exhaust(struct planner *w, int clue, int *boundary)
 
 static void plan_clues(struct planner *w)
 {
-    int *boundary = mem_alloc(2 * (size_t)w->lattice->nedges, sizeof *boundary);
+    FREED int *boundary = mem_alloc(2 * (size_t)w->lattice->nedges, sizeof *boundary);
 
     for (int i = 0; i < w->puzzle->nclues; i++)
         plan_exhaust(w, i, boundary);
@@ -102,7 +102,6 @@ static void plan_clues(struct planner *w)
     }
     for (int e = 0; e < w->lattice->nedges; e++)
         w->waiting += w->value[e] == EDGE_ON;
-    free(boundary);
 }
 
 /* A dot by its place: row and column, or the other way round. */
@@ -122,7 +121,7 @@ static int compare_dots(const void *a, const void *b)
 static void plan_order(struct planner *w, bool mirrored)
 {
     const struct lattice *l = w->lattice;
-    struct plan_dot *order = mem_alloc((size_t)l->ndots, sizeof *order);
+    FREED struct plan_dot *order = mem_alloc((size_t)l->ndots, sizeof *order);
 
     w->mirrored = mirrored;
     for (int dot = 0; dot < l->ndots; dot++)
@@ -132,7 +131,6 @@ static void plan_order(struct planner *w, bool mirrored)
         w->dot[rank] = order[rank].dot;
         w->rank[order[rank].dot] = rank;
     }
-    free(order);
 }
 
 /* A rough estimate of the states of the order, for comparison: 2 to the number of undecided edges

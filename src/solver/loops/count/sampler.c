@@ -214,7 +214,7 @@ static bool choose_step(const struct frontier_sampler *s, int step, uint64_t *ke
 struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pcg32 *rng)
 {
     struct loop *loop = loop_new(s->puzzle->lattice);
-    uint64_t *key = mem_alloc((size_t)s->plan.words, sizeof *key);
+    FREED uint64_t *key = mem_alloc((size_t)s->plan.words, sizeof *key);
     mpz_t number;
 
     assert(mpz_sgn(s->total) > 0);
@@ -223,7 +223,6 @@ struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pc
     for (int step = 0; choose_step(s, step, key, number, loop); step++)
         assert(step + 1 < s->plan.nsteps);
     mpz_clear(number);
-    free(key);
     if (CHECKS) {
         struct diag why;
         assert(verify_solution(s->puzzle, loop, &why));

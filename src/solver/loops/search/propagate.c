@@ -3,8 +3,6 @@
  */
 #include "solver/loops/search/state.h"
 
-#include <stdlib.h>
-
 /*
  * Inside and outside. Whether a face of the board lies inside the loop is a variable, too, and an
  * edge is on exactly when its two sides differ. This is true of any loop (Jordan) and implies no
@@ -17,7 +15,7 @@ void side_init(struct search *s)
 {
     const struct lattice *l = s->lattice;
     size_t n = (size_t)l->nfaces;
-    unsigned char *met = mem_alloc(n, 1);
+    FREED unsigned char *met = mem_alloc(n, 1);
     int head = 0, tail = 0;
 
     s->sides.face = arena_take(&s->arena, n, sizeof *s->sides.face);
@@ -35,7 +33,6 @@ void side_init(struct search *s)
             s->sides.face[tail++] = next;
         }
     }
-    free(met);
 }
 
 /* Decisions on faces try the opposite of the loop. */

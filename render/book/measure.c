@@ -1,0 +1,150 @@
+/* Where everything in a book stands: its parts go through their pages without a pen. */
+#include "render/book/measure.h"
+
+#include "render/book/back.h"
+#include "render/book/boards.h"
+#include "render/book/flow.h"
+
+#include <limits.h>
+#include <math.h>
+
+/* Whether the part may begin on the last page of the one before: rules, or one that may, too. */
+static bool joins(const struct book *b, int i)
+{
+    return i > 0 && b->part[i].row->is & PART_JOINS &&
+           b->part[i - 1].row->is & (PART_FRONT | PART_JOINS);
+}
+
+bool measure_ends_page(const struct book *b, int i)
+{
+    return i + 1 == b->nparts || !joins(b, i + 1);
+}
+
+/* Moves the last part that teaches before the puzzles behind these and their progress. False: there
+ * is none. */
+static bool move_back(struct book *b)
+{
+    int puzzles = 0, from = 0;
+
+    while (b->part[puzzles].row->place != puzzles_place)
+        puzzles++;
+    for (int i = 0; i < puzzles; i++)
+        from = b->part[i].row->is & PART_JOINS ? i : from;
+    if (from == 0)
+        return false;
+    struct book_part moved = b->part[from];
+    int to = puzzles;
+    to += to + 1 < b->nparts && b->part[to + 1].row->flow == progress_flow;
+    for (int i = from; i < to; i++)
+        b->part[i] = b->part[i + 1];
+    b->part[to] = moved;
+    return true;
+}
+
+/* Title, colophon and contents. */
+enum { USUAL_OPENING = 3 };
+
+/* Measures the parts from number i on that share pages, and returns the last one. */
+static int measure_run(struct flow *f, struct book *b, int i)
+{
+    for (;; i++) {
+        struct book_part *part = &b->part[i];
+        if (part->row->is & PART_JOINS && !joins(b, i))
+            flow_page(f);
+        part->row->flow(f, part);
+        part->page = f->heading;
+        if (measure_ends_page(b, i))
+            return i;
+    }
+}
+
+/* How much of the page before the last one these parts use: less than all if the last one would be
+ * nearly empty otherwise. */
+static void balance(struct flow *f, struct book *b, int i)
+{
+    static const double full = 0.45, step = 0.1;
+    struct flow trial = {.page = INT_MAX};
+
+    f->short_page = 0;
+    for (f->share = 1; f->share > full; f->share -= step) {
+        int last = trial.page;
+        trial = *f;
+        trial.layout = NULL;
+        measure_run(&trial, b, i);
+        if (trial.page == f->page + 1 || trial.page > last)
+            break;
+        if (trial.y > full * flow_body(&trial).height)
+            return;
+        f->short_page = trial.page - 1;
+    }
+    f->share = 1;
+}
+
+/* Decides where everything stands. False if something does not fit on its page. */
+static bool measure_parts(struct book *b, struct diag *d)
+{
+    struct flow f = {.b = b, .layout = &b->layout};
+
+    b->layout.n = 0;
+    for (int i = 0; i < b->nparts; i++) {
+        struct book_part *part = &b->part[i];
+        if (part->row->place) {
+            int last = part->row->place(b, f.page + 1);
+            part->page = part->row->heading ? b->solution[0].page : f.page + 1;
+            f.page = last;
+        } else {
+            balance(&f, b, i);
+            i = measure_run(&f, b, i);
+        }
+        b->part[i].end = flow_end(&f);
+        if (i + 1 == b->nopening)
+            b->opening = f.page > USUAL_OPENING ? f.page - USUAL_OPENING : 0;
+    }
+    if (b->order->apart)
+        solutions_place(b, 1);
+    b->npages = f.page + (b->order->profile && f.page % 2);
+    return flow_fine(&f, d);
+}
+
+/* Likewise, with no more pages before the puzzles than the template wants, as far as that is
+ * possible; the maker's own pages there do not count. */
+static bool measure_all(struct book *b, struct diag *d)
+{
+    bool fits;
+
+    do
+        fits = measure_parts(b, d);
+    while (b->puzzle[0].page > b->template.front_pages + 1 + b->opening && move_back(b));
+    return fits;
+}
+
+bool measure_book(struct book *b, struct diag *d)
+{
+    const struct profile *profile = b->order->profile;
+    struct template *t = &b->template;
+    struct diag why;
+    bool fits = measure_all(b, &why);
+
+    t->style.grey = profile != NULL;
+    if (profile) {
+        t->top = fmax(t->top, profile->margin);
+        t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
+        t->outer = fmax(t->outer, profile->margin);
+        for (double inner; (inner = profile_gutter(profile, b->npages)) > t->inner;) {
+            t->inner = inner;
+            measure_all(b, &why);
+        }
+        fits = measure_all(b, &why);
+        if (b->npages < profile->least_pages || b->npages > profile->most_pages)
+            return diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->npages,
+                            profile->least_pages, profile->most_pages,
+                            b->npages < profile->least_pages
+                                ? ": more puzzles help, or --profile home"
+                                : ": fewer puzzles help, or more on a page");
+    }
+    if (!slots_have_room(b, d))
+        return false;
+    if (!fits)
+        *d = why;
+    return fits;
+}
