@@ -30,10 +30,10 @@ struct wording_type {
     char *brief;   /* how to play in one line; NULL: the first paragraph */
     char *to_try;  /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
     char *promise; /* where techniques rest on the promise of one solution; NULL: nothing */
-    char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
-    char *example;        /* a puzzle with its solution: its path, or itself in JSON */
-    char *steps;          /* path of another one, which is solved step by step; NULL for none */
-    char *steps_line;     /* a paragraph above these steps; NULL without them */
+    char *example_puzzle;   /* below the puzzle of the example; NULL: the common words */
+    char *example;          /* a puzzle with its solution: its path, or itself in JSON */
+    char *steps;            /* path of another one, which is solved step by step; NULL for none */
+    char *steps_line;       /* a paragraph above these steps; NULL without them */
     char *first_steps_line; /* NULL: the common text of this name */
     char
         *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */

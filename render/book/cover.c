@@ -1,8 +1,8 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
- * them; a book that is read from the right has its front at the left. The front has a puzzle of the book
- * as artwork, with its loop; the back has the example of the rules with its solution, which is no
- * puzzle of the book.
+ * them; a book that is read from the right has its front at the left. The front has a puzzle of the
+ * book as artwork, in a mirror, with its loop; the back has the example of the rules with its
+ * solution, which is no puzzle of the book.
  */
 #include "render/book/cover.h"
 
@@ -76,7 +76,7 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
         return y;
     /* Also words from the left begin at the right there. */
     bool turned = s->b->wording->from_right && words.align == TEXT_LEFT;
-    struct strbuf marked = strbuf_new();
+    OWN(strbuf) marked = strbuf_new();
     strbuf_format(&marked, "%s%s", turned ? "\u200f" : "", words.text);
     words.text = marked.text;
     while (strlen(words.text) <= MOST_WORDS && how.size >= words.least && !fits) {
@@ -94,7 +94,6 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
                             words.text);
     else if (!s->too_long)
         s->too_long = words.name;
-    strbuf_release(&marked);
     return y;
 }
 
@@ -150,7 +149,8 @@ static void draw_picture(struct cover_sheet *s, const char *path, const struct c
 
 /* ---- front ----------------------------------------------------------------------------------- */
 
-/* The board as artwork; on a card if there is no artwork of its family. */
+/* The board as artwork, in a mirror, so that it shows the solution of no puzzle as the book has it; on
+ * a card if there is no artwork of its family. */
 static void draw_art(const struct cover_sheet *s, const struct record *r,
                      const struct cover_area *a, double largest)
 {
@@ -160,12 +160,15 @@ static void draw_art(const struct cover_sheet *s, const struct record *r,
     double unit = board_unit(r, a->width, a->height, largest);
 
     style.cover = &s->colours;
-    if (drawing_of(r)->art)
-        drawing_of(r)->art(s->cr, b->text, &style, r->body,
-                           a->x + (a->width - size.width * unit) / 2,
-                           a->y + (a->height - size.height * unit) / 2, unit);
-    else
+    if (!drawing_of(r)->art) {
         draw_card(s, r, false, a->x, a->y, a->width, a->height);
+        return;
+    }
+    cairo_save(s->cr);
+    text_mirror(s->cr, 2 * a->x + a->width);
+    drawing_of(r)->art(s->cr, b->text, &style, r->body, a->x + (a->width - size.width * unit) / 2,
+                       a->y + (a->height - size.height * unit) / 2, unit);
+    cairo_restore(s->cr);
 }
 
 /* A board that is larger than the front, and runs off it at the foot and at the outer side. */
@@ -214,12 +217,11 @@ static double draw_title(struct cover_sheet *s, double y, enum text_align align)
                        (struct cover_words){"subtitle", s->cover->subtitle, 0.045 * width, 9,
                                             0.07 * height, false, align}) +
             0.01 * height;
-    struct strbuf count = strbuf_new();
+    OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
     y = draw_words(s, front, y,
                    (struct cover_words){"number of puzzles", count.text, 0.034 * width, least_words,
                                         0.06 * height, false, align});
-    strbuf_release(&count);
     return y;
 }
 
@@ -276,14 +278,13 @@ static void draw_spine(struct cover_sheet *s, struct strbuf *report)
     const char *author = b->order->imprint.author;
     double length = s->front.height - 2 * s->margin;
     double size = fmin(20, (s->spine.width - 2 * s->profile->cover.spine_margin) / 1.2);
-    struct strbuf why = strbuf_new();
+    OWN(strbuf) why = strbuf_new();
 
     cover_spine(s->cr, s->cover->design, &s->colours, &s->spine);
     add_spine_reason(s, size, length, &why);
     strbuf_format(report, "spine %.1f mm%s%s", s->spine.width * 25.4 / inch,
                   why.len ? " without words: " : "", why.text);
     bool words = why.len == 0;
-    strbuf_release(&why);
     if (!words)
         return;
     double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
@@ -332,7 +333,7 @@ static void draw_code(const struct cover_sheet *s)
     cairo_fill(s->cr);
     if (!isbn || !isbn_parse(isbn, digits) || (price && !price_parse(price, addon, &d)))
         return;
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     strbuf_format(&words, "ISBN %s", isbn);
     cairo_set_source_rgb(s->cr, 0, 0, 0);
     double middle = x + width / 2, base = y + 1.4 * code_border;
@@ -341,7 +342,6 @@ static void draw_code(const struct cover_sheet *s)
         middle = x + (usual_code_width - code_border) / 2;
     }
     text_line(b->text, s->cr, font, 8, middle, base, TEXT_CENTRE, words.text);
-    strbuf_release(&words);
     barcode_draw(s->cr, b->text, b->template.puzzle_font, digits, price ? addon : NULL,
                  x + code_border, y + 1.9 * code_border, width - 2 * code_border,
                  code_height - 2.5 * code_border);
@@ -408,13 +408,12 @@ static void draw_back(struct cover_sheet *s)
         foot = fmin(foot, back->y + back->height - s->margin - 14);
 
     cover_side(s->cr, s->cover->design, &s->colours, back, false);
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
     add_blurb(s->b, &words);
     y = draw_words(s, back, y,
                    (struct cover_words){"blurb", words.len ? words.text : NULL,
                                         fmax(12, 0.033 * back->width), 9, 0.36 * back->height,
                                         false, TEXT_LEFT});
-    strbuf_release(&words);
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width(s);
     draw_words(s, &beside, foot,
@@ -473,13 +472,12 @@ bool cover_check(const struct book *b, struct diag *d)
     if (!b->order->cover)
         return true;
     struct cover_sheet s = new_sheet(b);
-    struct strbuf report = strbuf_new();
+    OWN(strbuf) report = strbuf_new();
     cairo_surface_t *nowhere = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     s.cr = cairo_create(nowhere);
     bool fine = draw_sheet(&s, &report, d);
     cairo_destroy(s.cr);
     cairo_surface_destroy(nowhere);
-    strbuf_release(&report);
     return fine;
 }
 

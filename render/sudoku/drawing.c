@@ -205,8 +205,8 @@ static bool looks_at_open(const struct story_step *step)
         for (int i = 0; i < step->nfacts; i++)
             known = known || step->fact[i].place == step->cell[j];
         for (int i = 0; i < step->nbecause; i++)
-            known = known ||
-                    (step->because[i].place == step->cell[j] && step->because[i].value > 0);
+            known =
+                known || (step->because[i].place == step->cell[j] && step->because[i].value > 0);
         if (!known)
             return true;
     }
@@ -236,12 +236,15 @@ static unsigned samples(const struct story_step *step)
     return all;
 }
 
-static const struct drawing_sample legend[] = {
-    {"new_number", SUDOKU_SAMPLE_NEW, false},     {"ruled_out", SUDOKU_SAMPLE_OUT, false},
-    {"looked_at", SUDOKU_SAMPLE_PREMISE, false},  {"in_question", SUDOKU_SAMPLE_RING, true},
-    {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},   {"follows", SUDOKU_SAMPLE_LINK, true},
-    {"exactly_one", SUDOKU_SAMPLE_PAIR, true},    {"contradiction", SUDOKU_SAMPLE_CLASH, true},
-    {0}};
+static const struct drawing_sample legend[] = {{"new_number", SUDOKU_SAMPLE_NEW, false},
+                                               {"ruled_out", SUDOKU_SAMPLE_OUT, false},
+                                               {"looked_at", SUDOKU_SAMPLE_PREMISE, false},
+                                               {"in_question", SUDOKU_SAMPLE_RING, true},
+                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
+                                               {"follows", SUDOKU_SAMPLE_LINK, true},
+                                               {"exactly_one", SUDOKU_SAMPLE_PAIR, true},
+                                               {"contradiction", SUDOKU_SAMPLE_CLASH, true},
+                                               {0}};
 
 /* ---- features ---- */
 

@@ -214,6 +214,36 @@ TEST(no_mark_is_needless)
         }
 }
 
+/* No two steps of thermometers have the same middle. */
+static void assert_no_crossing(const struct topology *t)
+{
+    unsigned char passed[2 * 9][2 * 9] = {{0}};
+
+    for (int i = 0; i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        for (int k = 0; c->kind == CONSTRAINT_THERMO && k + 1 < c->ncells; k++) {
+            const int *a = t->at[c->cell[k]], *b = t->at[c->cell[k + 1]];
+            assert_int_equal(passed[a[0] + b[0]][a[1] + b[1]]++, 0);
+        }
+    }
+}
+
+TEST(thermometers_do_not_cross)
+{
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+    recipe.marks.thermos = 20;
+    recipe.level = 1;
+    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){.metadata = true});
+
+    for (int index = 1; index <= test_amount(20, 200); index++) {
+        OWN(record) r;
+        assert_true(make(g, 1, index, &r));
+        assert_no_crossing(sudoku_of(&r)->topology);
+    }
+    sudoku_engine.generator_free(g);
+    recipe_end(&recipe);
+}
+
 TEST(minimal_sudokus_have_no_redundant_givens)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));

@@ -114,28 +114,40 @@ static void add_cages(struct marks *m, const struct topology *t, int largest, co
 
 /* ---- thermometers ---- */
 
-/* A random path of places that touch by sides or corners, along which symbols rise. */
-static bool grow_thermo(struct marks *m, const struct topology *t, const int *solution,
-                        unsigned char *used, struct pcg32 *rng)
+/* Whether a step between these places would cross a thermometer. */
+static bool crosses(const struct topology *t, const int *number, int e, int other)
+{
+    int a = topology_element_at(t, t->at[e][0], t->at[other][1]);
+    int b = topology_element_at(t, t->at[other][0], t->at[e][1]);
+
+    return a >= 0 && b >= 0 && number[a] && number[b] && abs(number[a] - number[b]) == 1;
+}
+
+/* A random path of places that touch by sides or corners, along which symbols rise. Only places that
+ * follow each other on a thermometer have consecutive numbers; those of this one begin with `first`,
+ * and free places have 0. */
+static bool grow_thermo(struct marks *m, const struct topology *t, const int *solution, int *number,
+                        int first, struct pcg32 *rng)
 {
     struct mark thermo = {.kind = CONSTRAINT_THERMO, .whole = true};
     int length = LEAST_THERMO + (int)pcg32_below(rng, MOST_THERMO - LEAST_THERMO + 1);
     int next = (int)pcg32_below(rng, (uint32_t)t->nelements);
 
-    while (next >= 0 && thermo.ncells < length && !used[next]) {
-        int e = thermo.cell[thermo.ncells++] = next, seen = 0;
+    while (next >= 0 && thermo.ncells < length && !number[next]) {
+        int e = thermo.cell[thermo.ncells] = next, seen = 0;
+        number[e] = first + thermo.ncells++;
         next = -1;
         for (int i = 0; i < 9; i++) {
             int other = topology_element_at(t, t->at[e][0] + i / 3 - 1, t->at[e][1] + i % 3 - 1);
-            if (other >= 0 && !used[other] && solution[other] > solution[e] &&
-                pcg32_below(rng, (uint32_t)++seen) == 0)
+            if (other >= 0 && !number[other] && solution[other] > solution[e] &&
+                !crosses(t, number, e, other) && pcg32_below(rng, (uint32_t)++seen) == 0)
                 next = other;
         }
     }
+    for (int i = 0; thermo.ncells < LEAST_THERMO && i < thermo.ncells; i++)
+        number[thermo.cell[i]] = 0;
     if (thermo.ncells < LEAST_THERMO)
         return false;
-    for (int i = 0; i < thermo.ncells; i++)
-        used[thermo.cell[i]] = 1;
     *add_mark(m, CONSTRAINT_THERMO) = thermo;
     return true;
 }
@@ -144,11 +156,11 @@ static void add_thermos(struct marks *m, const struct topology *t, int wanted, c
                         struct pcg32 *rng)
 {
     enum { TRIALS = 50 }; /* for each */
-    FREED unsigned char *used = mem_alloc((size_t)t->nelements, 1);
+    FREED int *number = mem_alloc((size_t)t->nelements, sizeof *number);
     int found = 0;
 
     for (int i = 0; i < TRIALS * wanted && found < wanted; i++)
-        found += grow_thermo(m, t, solution, used, rng);
+        found += grow_thermo(m, t, solution, number, 1 + (MOST_THERMO + 1) * i, rng);
 }
 
 /* ---- all marks ---- */
