@@ -62,6 +62,8 @@ static bool add_list(struct symbols *s, const char *text, struct diag *d)
         size_t n = commas ? strcspn(text, ",") : 1;
         if (n == 0)
             return diag_set(d, "symbols: symbol %d is empty", s->n + 1);
+        if (!commas && *text == ' ')
+            return diag_set(d, "symbols: write them without spaces, or with commas");
         while (!commas && (text[n] & 0xc0) == 0x80)
             n++; /* to the end of the character */
         for (int i = 0; i < s->n; i++)
@@ -177,7 +179,9 @@ bool symbols_read(const char *text, struct symbols **symbols, struct diag *d)
     s->shapes = strcmp(text, "shapes") == 0;
     for (int i = 0; s->shapes && i < SHAPES; i++)
         add(s, shape[i].name, strlen(shape[i].name));
-    bool fine = each || s->shapes || (is_folder(text) ? add_folder : add_list)(s, text, d);
+    bool folder = is_folder(text);
+    s->listed = !each && !s->shapes && !folder;
+    bool fine = each || s->shapes || (folder ? add_folder : add_list)(s, text, d);
     for (; each && *each; each++)
         add(s, each, 1);
     if (fine)
@@ -265,4 +269,19 @@ bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d
         return true;
     return diag_set(d, "a sudoku of %d symbols needs more than the %d that were chosen", nsymbols,
                     symbols->n);
+}
+
+bool symbols_can(const struct symbols *symbols, int nsymbols, struct text *text, struct font font,
+                 struct diag *d)
+{
+    bool fine = symbols_suffice(symbols, nsymbols, d);
+
+    for (int i = 0; i < nsymbols && fine && symbols && !symbols->shapes; i++)
+        fine =
+            text_can(text, font, symbols->label[i]) ||
+            diag_set(d,
+                     "symbols: the font '%s' lacks '%s'; other symbols, or shapes, which need no "
+                     "font, or a template with another font are possible",
+                     font.family, symbols->label[i]);
+    return fine;
 }

@@ -11,6 +11,7 @@
 struct symbols {
     int n;                          /* for sudokus of at most this many */
     char **label;                   /* [n] UTF-8, all different, none empty */
+    bool listed;                    /* one by one */
     bool shapes;                    /* these are the names of drawn shapes, or the numbers of: */
     cairo_surface_t *(*picture)[2]; /* [n] square pictures, with colours and without; or NULL */
 };
@@ -36,3 +37,7 @@ void symbols_draw(const struct style *style, struct text *text, cairo_t *cr, str
 
 /* Whether there are enough for a sudoku of this many; else *d names both numbers. */
 bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d);
+
+/* The same, and whether the font has them. */
+bool symbols_can(const struct symbols *symbols, int nsymbols, struct text *text, struct font font,
+                 struct diag *d);

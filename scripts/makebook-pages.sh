@@ -41,7 +41,8 @@ convert_all() {
     esac
     format_to=$1 file_to=$2
     shift 2
-    slink-convert --to "$format_to" --lang "${language:-en}" -o "$run/$file_to" "$@" <"$run/puzzles.json" 9>&- &
+    title=$(sed -n 's/^title = //p' "$run/plan" | head -n 1)
+    slink-convert --to "$format_to" --lang "${language:-en}" ${title:+--title "$title"} -o "$run/$file_to" "$@" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
 }
 

@@ -146,8 +146,14 @@ check_origin() {
         fail 2 "${out%.pdf}.txt: is there already; please move it, or choose another name"
 }
 
-# Writes what makes the book again.
+# Writes what makes the book again. The puzzles depend on those seen before.
 write_origin() {
     { echo "# slink ${version##* }" && slink-plan --plan "$run/plan" --command; } >"$run/origin" ||
         fail 2 "$work: cannot be written"
+    [ -n "$seen" ] || return 0
+    name=${out##*/}
+    awk -v option=" --seen $(quote "$seen" | sed 's/\\/&&/g')" '/^makebook[.]sh / { $0 = $0 option } { print }' "$run/origin" >"$run/origin.seen" &&
+        printf '# %s must be as it was before this book: without its last line "# %s" and what follows it\n' \
+            "$(printf %s "$seen" | tr '[:cntrl:]' '?')" "${name%.pdf}" >>"$run/origin.seen" &&
+        mv "$run/origin.seen" "$run/origin" || fail 2 "$work: cannot be written"
 }

@@ -47,6 +47,10 @@ check_work() {
 # Makes the folder of work, or opens that of an earlier run, and sets `work`. A folder without a lock
 # is of no earlier run, unless that was killed at once and left it empty.
 open_work() {
+    made=$out
+    [ -z "$records" ] || made=$written
+    [ -z "$resume" ] || [ -z "$work_name" ] || [ -n "$merge$wanted$keep" ] || [ -s "$work_name/plan" ] || [ ! -e "$made" ] ||
+        fail 2 "$made: is complete; without --resume it is made anew"
     if [ -z "$work_name" ]; then
         work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
     elif (umask go-w && mkdir "$work_name") 2>/dev/null; then

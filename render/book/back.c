@@ -37,12 +37,14 @@ static void flow_section(struct flow *f, const struct book_section *s)
 {
     double size = f->b->template.text_size, width = flow_body(f).width;
     int cols = (int)fmax(1, width / (box_width * size));
-    double at = flow_room(f, (name_height + box_height) * size) + size;
+    struct paragraph how = page_paragraph(f->b, 1, true, TEXT_LEFT);
+    double more = page_more_lines(f->b, &how, s->name);
+    double at = flow_room(f, (name_height + box_height) * size + more) + size;
 
     f->y -= box_height * size;
     if (f->pen) {
         page_ink(f->pen, 1);
-        page_line(f->pen, true, size, flow_body(f).left, at, TEXT_LEFT, s->name);
+        page_lines(f->pen, &how, flow_body(f).left, at, s->name);
     }
     for (int i = s->first; i < s->end;) {
         at = flow_room(f, box_height * size) + size;

@@ -147,7 +147,7 @@ void flow_elastic_gap(struct flow *f, double least, double usual)
 void flow_heading(struct flow *f, const struct book_part *part)
 {
     double size = page_heading_size(f->b);
-    double at = flow_room(f, 1.2 * size);
+    double at = flow_room(f, 1.2 * size + (f->pen ? 0 : page_heading_more(f->b, part->words)));
 
     if (f->pen)
         page_heading(f->pen, part->words, at + size, part->target);

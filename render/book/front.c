@@ -308,16 +308,29 @@ void front_colophon(struct flow *f, const struct book_part *part)
 /* The part of its page that contents may run over to the next one before they are set closer. */
 static const double most_over = 0.4;
 
-static double entry_height(const struct book *b)
+/* The room for the number of a page, in sizes of the line. */
+static const double number_room = 3;
+
+static struct paragraph entry_paragraph(const struct book *b)
 {
-    return 1.5 * 1.1 * b->template.text_size;
+    struct paragraph how = page_paragraph(b, 1.1, true, TEXT_LEFT);
+
+    how.width -= number_room * how.size;
+    return how;
+}
+
+static double entry_height(const struct book *b, const char *words)
+{
+    struct paragraph how = entry_paragraph(b);
+
+    return 1.5 * how.size + page_more_lines(b, &how, words);
 }
 
 /* Words at the left, the page's number at the right, both a link. */
 static void flow_entry(struct flow *f, const char *words, int page, struct pdf_target target)
 {
-    double size = 1.1 * f->b->template.text_size;
-    double at = flow_room(f, entry_height(f->b)) + size;
+    struct paragraph how = entry_paragraph(f->b);
+    double at = flow_room(f, entry_height(f->b, words)) + how.size;
     struct body body = flow_body(f);
     char number[16];
 
@@ -326,8 +339,9 @@ static void flow_entry(struct flow *f, const char *words, int page, struct pdf_t
     snprintf(number, sizeof number, "%d", book_page_label(f->b, page));
     page_ink(f->pen, 1);
     pdf_open_link(f->pen->pdf, target);
-    page_line(f->pen, true, size, body.left, at, TEXT_LEFT, words);
-    page_line(f->pen, true, size, body.left + body.width, at, TEXT_RIGHT, number);
+    page_lines(f->pen, &how, body.left, at, words);
+    page_line(f->pen, true, how.size, body.left + body.width,
+              at + page_more_lines(f->b, &how, words), TEXT_RIGHT, number);
     pdf_close(f->pen->pdf, PDF_LINK);
 }
 
@@ -360,7 +374,7 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
         strbuf_char(&lines, '\n');
         (bare ? sections_add_line : sections_add_levels)(b, s, &lines);
     }
-    flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
+    flow_keep(f, entry_height(b, s->name) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
     flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});
     flow_paragraph(f, 0.95, lines.text);
     flow_gap(f, form->gap);
@@ -400,7 +414,7 @@ static void set_contents(struct flow *f, const struct book_part *part,
             flow_section(f, form, s);
         flow_stars(f);
         flow_gap(f, form->gap);
-        flow_keep(f, (double)(end - p - 1) * entry_height(b));
+        flow_keep(f, (double)(end - p - 1) * entry_height(b, ""));
     }
 }
 

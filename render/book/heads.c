@@ -73,7 +73,8 @@ double heads_height(const struct book *b)
     for (int s = 0; s < b->nsections && !b->brief; s++) {
         strbuf_clear(&line);
         sections_add_intro(b, &b->section[s], &line);
-        most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
+        most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text) +
+                              page_heading_more(b, b->section[s].name));
     }
     return 1.6 * page_heading_size(b) + most + (b->brief ? 0 : b->template.text_size);
 }
@@ -91,7 +92,10 @@ void heads_section(struct book_pen *p, int section)
     page_ink(p, 1);
     OWN(strbuf) line = strbuf_new();
     sections_add_intro(b, &b->section[section], &line);
-    page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
+    page_draw_paragraph(p, &how, body.left,
+                        body.top + 1.6 * page_heading_size(b) +
+                            page_heading_more(b, b->section[section].name),
+                        line.text);
 }
 
 /* Words, and a line to write on between x and right. */

@@ -58,6 +58,24 @@ double page_heading_size(const struct book *b)
     return 1.7 * b->template.text_size;
 }
 
+static struct paragraph heading(const struct book *b)
+{
+    return page_paragraph(b, page_heading_size(b) / b->template.text_size, true, TEXT_LEFT);
+}
+
+double page_more_lines(const struct book *b, const struct paragraph *how, const char *words)
+{
+    return text_paragraph(b->text, NULL, how, 0, 0, words) -
+           text_paragraph(b->text, NULL, how, 0, 0, "");
+}
+
+double page_heading_more(const struct book *b, const char *words)
+{
+    struct paragraph how = heading(b);
+
+    return page_more_lines(b, &how, words);
+}
+
 void page_fill_number(struct strbuf *out, const char *text, const char *name, int number)
 {
     fill_text(out, text, (struct fill_value[]){{name, .number = number}, {0}});
@@ -126,12 +144,23 @@ double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, doub
     return height;
 }
 
+void page_lines(struct book_pen *p, const struct paragraph *how, double x, double y,
+                const char *words)
+{
+    if (page_more_lines(p->b, how, words) > 0)
+        text_paragraph(p->b->text, p->cr, how, x, y - how->size, words);
+    else
+        text_line(p->b->text, p->cr, how->font, how->size, x, y, how->align, words);
+}
+
 void page_heading(struct book_pen *p, const char *words, double y, struct pdf_target target)
 {
+    struct paragraph how = heading(p->b);
+
     page_ink(p, 1);
     pdf_open(p->pdf, PDF_HEADING);
     pdf_open_target(p->pdf, target);
-    page_line(p, true, page_heading_size(p->b), page_body(p->b, p->page).left, y, TEXT_LEFT, words);
+    page_lines(p, &how, page_body(p->b, p->page).left, y, words);
     pdf_close(p->pdf, PDF_TARGET);
     pdf_close(p->pdf, PDF_HEADING);
 }
@@ -140,11 +169,13 @@ void page_running_head(struct book_pen *p, bool begins, const char *words)
 {
     struct body body = page_body(p->b, p->page);
     double size = p->b->template.text_size;
+    double fitting = body.width / page_text_width(p->b, begins, 1, words);
     bool on_the_right = p->page % 2 == 1;
 
     page_ink(p, begins ? 1 : page_quiet);
-    page_line(p, begins, 0.85 * size, on_the_right ? body.left + body.width : body.left,
-              body.top + size, on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
+    page_line(p, begins, fmin(0.85 * size, fitting),
+              on_the_right ? body.left + body.width : body.left, body.top + size,
+              on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
 }
 
 void page_tick_box(struct book_pen *p, double x, double y, double size)

@@ -21,6 +21,10 @@ struct paragraph page_paragraph(const struct book *b, double times, bool bold,
 double page_text_width(const struct book *b, bool bold, double size, const char *words);
 double page_heading_size(const struct book *b);
 
+/* How much higher than a line a paragraph is; and a heading. */
+double page_more_lines(const struct book *b, const struct paragraph *how, const char *words);
+double page_heading_more(const struct book *b, const char *words);
+
 /* Appends the template's text with the number in place of its only placeholder. */
 void page_fill_number(struct strbuf *out, const char *text, const char *name, int number);
 
@@ -56,6 +60,10 @@ double page_link(struct book_pen *p, double size, double x, double y, const char
 /* A paragraph with its upper left corner at (x, y). Returns the height. */
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
                            const char *words);
+
+/* The same for words that are mostly one line; y is the baseline of the first. */
+void page_lines(struct book_pen *p, const struct paragraph *how, double x, double y,
+                const char *words);
 
 /* A heading that is a destination of links; y is its baseline. */
 void page_heading(struct book_pen *p, const char *words, double y, struct pdf_target target);

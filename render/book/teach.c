@@ -141,8 +141,11 @@ bool teach_read(struct book *b, struct diag *d)
     const struct wording_type *type[BOOK_MOST_FAMILIES];
     const struct family *family[BOOK_MOST_FAMILIES];
     struct taught *taught = &b->taught;
+    int low, high;
 
-    if (!read_lessons(b, d))
+    find_symbols(b, NULL, &low, &high);
+    if (!read_lessons(b, d) || !symbols_can(b->template.style.symbols, high, b->text,
+                                            (struct font){b->template.puzzle_font, true}, d))
         return false;
     int n = book_find_types(b->order, type, family);
     for (int i = 0; i < n; i++) {
@@ -298,6 +301,30 @@ static void add_rule(const struct book *b, const struct wording_type *type, cons
                (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {0}});
 }
 
+/* Appends what the boards of this type have in place of the numbers that the rules name. */
+static void add_symbols(const struct book *b, const struct wording_type *type, struct strbuf *out)
+{
+    const struct symbols *symbols = b->template.style.symbols;
+    const struct wording_texts *texts = &b->wording->texts;
+    bool shapes = symbols && symbols->shapes;
+    bool pictures = shapes && symbols->picture;
+    const char *text = pictures ? texts->section_shapes : shapes ? texts->shapes : texts->symbols;
+    int low, high;
+
+    find_symbols(b, type, &low, &high);
+    if (!symbols || high == 0 || !text ||
+        (shapes ? !texts->shape_names : strcmp(symbols->label[0], "1") == 0))
+        return;
+    OWN(strbuf) list = strbuf_new();
+    if (shapes)
+        wording_list(texts->shape_names, 0, high, &list);
+    else
+        sections_list_symbols(symbols, high, &list);
+    fill_text(out, text,
+              (struct fill_value[]){
+                  {"symbols", list.text}, {"shapes", list.text}, {"number", .number = high}, {0}});
+}
+
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out)
 {
     add_rule(b, type, type->brief ? type->brief : type->paragraph[0], out);
@@ -305,6 +332,8 @@ void teach_add_brief(const struct book *b, const struct wording_type *type, stru
         const char *more = feature_of(b, type, k);
         strbuf_format(out, "%s%s", more ? " " : "", more ? more : "");
     }
+    strbuf_char(out, ' ');
+    add_symbols(b, type, out);
 }
 
 /* The last one is another where there are puzzles that reasoning does not solve. */
@@ -327,33 +356,20 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
-/* The rules name numbers; boards may have letters, say, in their place. This is said once. */
+/* This is said once. */
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
-    const struct style *style = &f->b->template.style;
-    const struct wording_texts *texts = &f->b->wording->texts;
-    bool shapes = style->symbols && style->symbols->shapes;
-    bool pictures = shapes && style->symbols->picture;
-    const char *text = pictures ? texts->section_shapes : shapes ? texts->shapes : texts->symbols;
     const struct lesson *first = f->b->taught.lesson;
-    int low, high;
 
-    while (first < lesson && book_prints_numbers(style, &first->example))
+    while (first < lesson && book_prints_numbers(&f->b->template.style, &first->example))
         first++;
-    if (first < lesson || !text || book_prints_numbers(style, &lesson->example) ||
-        (shapes ? !texts->shape_names : strcmp(style->symbols->label[0], "1") == 0))
-        return;
-    find_symbols(f->b, NULL, &low, &high);
-    OWN(strbuf) words = strbuf_new(), list = strbuf_new();
-    if (shapes)
-        wording_list(texts->shape_names, 0, high, &list);
-    else
-        sections_list_symbols(style->symbols, high, &list);
-    fill_text(&words, text,
-              (struct fill_value[]){
-                  {"symbols", list.text}, {"shapes", list.text}, {"number", .number = high}, {0}});
-    flow_paragraph(f, 1, words.text);
-    flow_gap(f, 0.7);
+    OWN(strbuf) words = strbuf_new();
+    if (first == lesson && !book_prints_numbers(&f->b->template.style, &lesson->example))
+        add_symbols(f->b, NULL, &words);
+    if (words.len) {
+        flow_paragraph(f, 1, words.text);
+        flow_gap(f, 0.7);
+    }
 }
 
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)

@@ -78,9 +78,29 @@ static bool find_own(struct strbuf *path, const char *folder, const char *extens
     return found;
 }
 
+/* Whether the name, without the extension, is that of one of our own files. */
+static bool is_bare(struct strbuf *path, const char *folder, const char *extension,
+                    const char *name)
+{
+    size_t n = strlen(name), end = strlen(extension);
+
+    return (n < end || strcmp(name + n - end, extension) != 0) &&
+           find_own(path, folder, extension, name);
+}
+
 static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
 {
-    return try_path(path, "", name, extension) || find_own(path, folder, extension, name);
+    return is_bare(path, folder, extension, name) || try_path(path, "", name, extension) ||
+           find_own(path, folder, extension, name);
+}
+
+bool data_file_is_bare(const char *folder, const char *extension, const char *name)
+{
+    struct strbuf path = strbuf_new();
+    bool bare = !strchr(name, '/') && is_bare(&path, folder, extension, name);
+
+    strbuf_release(&path);
+    return bare;
 }
 
 char *data_file_own(const char *folder, const char *extension, const char *name)

@@ -11,7 +11,7 @@
  *
  * A name without a slash is looked up as it is and with `extension` (".ini"): first in the current
  * folder, then in `folder` ("book") of the running program's templates, there with capitals read as
- * small letters, too. These are in
+ * small letters, too; a name without the extension first there, since a file beside may be of another kind. These are in
  * ../share/slink/templates beside an installed program, and in templates/ of the source tree beside
  * one just built; the program's own place is read from /proc, so an installation may be moved as a
  * whole. If no file is found, or the name has a slash or is "-", the result is the name itself. The
@@ -28,6 +28,9 @@ bool data_file_is_own(const char *folder, const char *extension, const char *nam
  * not, the message names the option and what there is, or where the folder was looked for. */
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d);
+
+/* Whether the name, without an extension, is that of one of them, which then goes before other files. */
+bool data_file_is_bare(const char *folder, const char *extension, const char *name);
 
 /* The names of our own files in the folder, in their order, ended by NULL; the caller frees each, and
  * the array. Or appended with commas. */

@@ -97,3 +97,12 @@ void strbuf_shell(struct strbuf *b, const char *word)
             strbuf_char(b, *word);
     strbuf_char(b, '\'');
 }
+
+void strbuf_xml(struct strbuf *s, const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if (strchr("&<>", *c))
+            strbuf_format(s, "&#%d;", *c);
+        else
+            strbuf_char(s, *c > 0 && *c < ' ' ? ' ' : *c);
+}

@@ -29,3 +29,6 @@ void strbuf_format(struct strbuf *b, const char *format, ...) __attribute__((for
 
 /* A word as a shell reads it, in quotes where it needs them. */
 void strbuf_shell(struct strbuf *b, const char *word);
+
+/* Appends a text as XML has it in an element; control characters, which it lacks, become blanks. */
+void strbuf_xml(struct strbuf *s, const char *text);

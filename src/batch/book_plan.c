@@ -2,6 +2,7 @@
 #include "batch/book_plan.h"
 
 #include "base/cover_texts.h"
+#include "base/data_file.h"
 #include "base/fill.h"
 #include "base/ini.h"
 #include "base/isbn.h"
@@ -101,11 +102,14 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
                             .cover = true},
     [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
                            .cover = true},
-    [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
-    [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
+    [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
+                   .folder = "text"},
+    [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
+                       .folder = "book"},
     [PLAN_TARGET] = {"target", "TARGET", "screen (default) or print", targets},
     [PLAN_PROFILE] = {"profile", "PRINTER",
-                      "for print: a file, or a name: kdp (default), lulu, ingram, home"},
+                      "for print: a file, or a name: kdp (default), lulu, ingram, home",
+                      .folder = "profiles"},
     [PLAN_SYMBOLS] =
         {"symbols", "LIST",
          "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures"},
@@ -207,8 +211,9 @@ static char *find_symbols(const char *folder, const char *value)
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
+    const char *own = plan_text[which].folder;
     bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
-    bool file = picture || which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
+    bool file = picture || (own && !data_file_is_bare(own, ".ini", value));
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);

@@ -228,9 +228,10 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
+    bool is_own = s->engine->is_own && s->engine->is_own(value);
     const char *extension = s->engine->extension ? s->engine->extension : "";
-    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, extension)
-                                             : mem_copy_text(value));
+    value = keep(s, row->kind == OPTION_READ && !is_own ? plan_find_file(folder, value, extension)
+                                                        : mem_copy_text(value));
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
 }
 
@@ -246,9 +247,10 @@ static char **text_of(struct section *s, const char *key)
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d)
 {
-    if (strcmp(key, "number") == 0 && s->daily)
+    bool number = strcmp(key, "number") == 0;
+    if ((number && s->daily) || (strcmp(key, "daily") == 0 && s->number > 0))
         return diag_set(d, "--number: the days of --daily say how many");
-    if (strcmp(key, "number") == 0)
+    if (number)
         return number_parse(value, 1, SECTION_MOST_PUZZLES, &s->number) ||
                diag_set(d, "--number: '%s' is not a number from 1 to %d", value,
                         SECTION_MOST_PUZZLES);

@@ -31,7 +31,8 @@ static void add_level(struct strbuf *out, const char *language, int level)
 /* The puzzle's item, and into `feed` what is before the items. */
 static json_t *item_of(const struct record *r, json_t *feed)
 {
-    char *url = record_noted(r, "url"), *noted = record_noted(r, "language"), *words = NULL;
+    char *url = record_noted(r, "url"), *noted = record_noted(r, "language"), *words = NULL,
+         *book = record_noted(r, "book");
     const char *type = r->family->types()[r->family->type(r->body)], *slash = strrchr(url, '/'),
                *group;
     const char *language = noted ? noted : "en", *name = r->title ? r->title : r->id;
@@ -43,7 +44,7 @@ static json_t *item_of(const struct record *r, json_t *feed)
 
     if (ini && ini_text(ini, group, "title", &words))
         type = words;
-    jsonl_put_text(feed, "title", type);
+    jsonl_put_text(feed, "title", book ? book : type);
     jsonl_put(feed, "home_page_url",
               json_stringn(url, slash ? (size_t)(slash + 1 - url) : strlen(url)));
     jsonl_put_text(feed, "language", language);
@@ -62,6 +63,7 @@ static json_t *item_of(const struct record *r, json_t *feed)
     ini_free(ini);
     free(words);
     free(noted);
+    free(book);
     free(url);
     return item;
 }
@@ -88,16 +90,12 @@ static void json_feed_write(struct strbuf *out, const struct record *r, bool fir
     json_decref(feed);
 }
 
-/* An element of XML with a text of the object. Control characters, which XML lacks, become blanks. */
+/* An element of XML with a text of the object. */
 static void add_element(struct strbuf *out, const char *name, const json_t *object,
                         const char *field)
 {
     strbuf_format(out, "<%s>", name);
-    for (const char *c = json_string_value(json_object_get(object, field)); *c; c++)
-        if (strchr("&<>", *c))
-            strbuf_format(out, "&#%d;", *c);
-        else
-            strbuf_char(out, *c > 0 && *c < ' ' ? ' ' : *c);
+    strbuf_xml(out, json_string_value(json_object_get(object, field)));
     strbuf_format(out, "</%s>\n", name);
 }
 

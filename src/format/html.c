@@ -15,6 +15,7 @@
 #include "format/format.h"
 #include "format/jsonl.h"
 #include "format/line.h"
+#include "format/notes.h"
 #include "format/type_words.h"
 #include "model/family.h"
 
@@ -189,9 +190,11 @@ static json_t *rules_of(void)
     return rules;
 }
 
-static void add_page(struct strbuf *out)
+static void add_page(struct strbuf *out, const struct record *first)
 {
-    struct strbuf page = strbuf_new(), style = files_of(".css"), script = files_of(".js");
+    char *book = record_noted(first, "book");
+    struct strbuf title = strbuf_new(), page = strbuf_new(), style = files_of(".css"),
+                  script = files_of(".js");
     json_t *types = json_object();
 
     for (int i = 0; families[i]; i++)
@@ -201,9 +204,15 @@ static void add_page(struct strbuf *out)
     struct strbuf text = text_of(types);
     FREED char *words = pack(&text, NULL, 0);
     add_file(&page, ".html", "page");
+    strbuf_xml(&title, book ? book : "Puzzles");
     fill_known(out, page.text,
-               (struct fill_value[]){
-                   {"style", style.text}, {"script", script.text}, {"types", words}, {0}});
+               (struct fill_value[]){{"title", title.text},
+                                     {"style", style.text},
+                                     {"script", script.text},
+                                     {"types", words},
+                                     {0}});
+    free(book);
+    strbuf_release(&title);
     strbuf_release(&text);
     strbuf_release(&script);
     strbuf_release(&style);
@@ -335,7 +344,7 @@ static void html_write_after(struct strbuf *out, const struct record *r,
     json_t *puzzle = json_object(), *board = board_of(r);
 
     if (written->n == 0)
-        add_page(out);
+        add_page(out, r);
     jsonl_put_text(puzzle, "family", r->family->name);
     jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);
     jsonl_put_text(puzzle, "id", r->id);

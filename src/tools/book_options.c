@@ -85,8 +85,7 @@ static const int text_tasks[PLAN_TEXTS] = {
 
 static bool is_file(int text)
 {
-    return text == PLAN_TEMPLATE || text == PLAN_LANG || text == PLAN_PROFILE ||
-           text == PLAN_FRONT_PICTURE || text == PLAN_BACK_PICTURE;
+    return plan_text[text].folder || text == PLAN_FRONT_PICTURE || text == PLAN_BACK_PICTURE;
 }
 
 void book_options_rows(struct book_options *o, struct option_row *rows)

@@ -52,9 +52,10 @@ static void find_file(char **path, const char *folder)
 }
 
 /* The path of the file that the text names, or else of this one; NULL with a message if there is none. */
-static char *path_of(enum plan_text which, const char *folder, const char *usual, struct diag *d)
+static char *path_of(enum plan_text which, const char *usual, struct diag *d)
 {
     const char *name = asked.text[which] ? asked.text[which] : usual;
+    const char *folder = plan_text[which].folder;
 
     return data_file_is(plan_text[which].name, folder, ".ini", name, d)
                ? data_file_path(folder, ".ini", name)
@@ -99,7 +100,7 @@ static void set_wishes(struct template *t)
 
 static struct template *read_template(struct diag *d)
 {
-    FREED char *path = path_of(PLAN_TEMPLATE, "book", "classic-7x10", d);
+    FREED char *path = path_of(PLAN_TEMPLATE, "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
     const char *symbols = asked.text[PLAN_SYMBOLS];
@@ -118,7 +119,7 @@ static struct template *read_template(struct diag *d)
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
 static struct wording *read_wording(struct diag *d)
 {
-    FREED char *path = path_of(PLAN_LANG, "text", "en", d);
+    FREED char *path = path_of(PLAN_LANG, "en", d);
     struct wording *wording = path ? wording_read(path, d) : NULL;
 
     for (int i = 0; wording && i < wording->ntypes; i++) {
@@ -133,7 +134,7 @@ static struct wording *read_wording(struct diag *d)
 
 static bool read_profile(struct profile *profile, struct diag *d)
 {
-    FREED char *path = path_of(PLAN_PROFILE, "profiles", "kdp", d);
+    FREED char *path = path_of(PLAN_PROFILE, "kdp", d);
     return path && profile_read(profile, path, d);
 }
 
@@ -180,6 +181,31 @@ static bool make(const struct book_order *order, struct diag *d)
     return true;
 }
 
+/* Steps of harder puzzles than there are are a mistake. */
+static bool steps_begin(const struct template *t, const struct stock *stock, struct diag *d)
+{
+    bool begin = !asked.text[PLAN_STEPS_FROM] || stock->n == 0;
+
+    for (int i = 0; i < stock->n && !begin; i++)
+        begin = stock->puzzle[i].level >= t->steps_from;
+    return begin || diag_set(d, "--steps-from: no puzzle is of level %d or harder", t->steps_from);
+}
+
+/* Symbols that are missing, or that a list has and no board, are a mistake. */
+static bool all_shown(const struct template *t, const struct stock *stock, struct diag *d)
+{
+    const struct symbols *symbols = t->style.symbols;
+    int most = 0;
+
+    for (int i = 0; i < stock->nboards; i++)
+        most = stock->board[i].symbols > most ? stock->board[i].symbols : most;
+    if (!symbols_suffice(symbols, most, d))
+        return false;
+    bool listed = symbols && symbols->listed && asked.text[PLAN_SYMBOLS];
+    return !listed || most == 0 || symbols->n <= most ||
+           diag_set(d, "symbols: the list has %d, and no board has more than %d", symbols->n, most);
+}
+
 /* The puzzles of the files; to check a template, the example of the words. */
 static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct book_order *order,
                  char **path, int npaths, struct diag *d)
@@ -189,9 +215,6 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
     if (asked.dry_run) {
         if (!shelf_blank(shelf, plan, d))
             return false;
-        for (int i = 0; i < shelf->stock.nboards; i++)
-            if (!symbols_suffice(t->style.symbols, shelf->stock.board[i].symbols, d))
-                return false;
     } else if (asked.fits) {
         const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
@@ -200,7 +223,8 @@ static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct
             return false;
     } else if (!shelf_read(shelf, t, path, npaths, d))
         return false;
-    return !plan || shelf_group(shelf, plan, d);
+    return all_shown(t, &shelf->stock, d) && steps_begin(t, &shelf->stock, d) &&
+           (!plan || shelf_group(shelf, plan, d));
 }
 
 static bool bind(struct book_order *order, const struct book_plan *plan, char **path, int npaths,

@@ -26,6 +26,7 @@ struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
     int from; /* index into from_names */
     bool fill, solution, unique, list, ascii;
+    const char *title;         /* of pages and feeds; NULL: the usual one */
     const char *language;      /* of stories; NULL: as they are, or English */
     const char *drop, *select; /* as given; or NULL */
     int sort;                  /* index into sort_names, or -1 */
@@ -278,6 +279,8 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         return status;
     if (c->o.link_base)
         note_link(c, r);
+    if (c->o.title)
+        record_note(r, "book", c->o.title, strlen(c->o.title));
     OWN(strbuf) text = strbuf_new();
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
         !format_write_after(c->to, r, &c->written, &text, why))
@@ -406,6 +409,8 @@ int main(int argc, char **argv)
          &c.o.fill},
         {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds: de, en or he (en)",
          &c.o.language},
+        {OPTION_TEXT, 0, "title", "TEXT", "of a page to play or a feed (Puzzles, or their type)",
+         &c.o.title},
         {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii},
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
          &c.o.solution},

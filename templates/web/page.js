@@ -19,13 +19,16 @@ const button = (name, action, key) => make('button',
 
 /* ---- settings ---- */
 
+const titled = document.title !== 'Puzzles';
+
 function direct() {
   const own = puzzles[0]?.language, device = navigator.language.slice(0, 2);
   language = [settings.language, own, device].find(word => WORDS[word]) ?? 'en';
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'he' ? 'rtl' : 'ltr';
   document.documentElement.dataset.theme = ['', 'light', 'dark'][settings.theme];
-  document.title = say('puzzles');
+  if (!titled)
+    document.title = say('puzzles');
 }
 
 function change(name, value) {

@@ -28,6 +28,10 @@ makes seen_and_resumed before seen "$makebook" -n 2 -l 1 --rows 4 --cols 4 --see
     --seen seen
 tells seen_but_not_given 2 'first.work: is of a run with --seen' \
     "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o first --resume
+runs seen_book 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 9 -o beside --seen "it's" --quiet
+has its_command_has_the_file beside.txt " --seen 'it'...s'$"
+has its_file_must_be_as_it_was beside.txt "^# it's must be as it was before this book: without its last line \"# beside\""
+tells a_complete_book_is_not_resumed 2 'beside.pdf: is complete; without --resume it is made anew' "$makebook" -n 1 -o beside --resume
 runs seen_again 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 7 --records -o second --keep --seen seen
 check seen_again_gets_two_more [ "$(sort -u seen | wc -l)" -eq 7 ]
 rm first.work/seen.new

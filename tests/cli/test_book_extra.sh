@@ -195,6 +195,10 @@ pdftotext -raw a.pdf words
 has contents_tell_its_levels "$(grep -A 1 '^Puzzles 1 to 3$' words >line; echo line)" '^Easy$'
 keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
 has intros_are_escaped again.ini '^intro = Here are {puzzles}, {levels}\.\\nEnjoy!$'
+sed "s/^title = Small.*/title = $(seq -s ' ' 60)/" plan.ini >long.ini
+runs a_long_title 0 slink-book --plan long.ini -o a.pdf three.json
+pdftotext -bbox a.pdf boxes
+is it_is_broken_into_lines "$(awk -F '"' '/<page/ { width = $2 } /<word/ && $6 > width - 20 { n++ } />60</ { n += 10 } END { print n }' boxes)" 50
 sed '/^title = Small/d' section.ini >bad.ini
 tells an_intro_alone 2 'bad.ini:2: [one]: an intro and an author need a title' slink-plan --plan bad.ini
 

@@ -89,6 +89,7 @@ for steps in brief full; do
     refused "${steps}_steps_of_no_numbers" 'steps name numbers, which a book with other symbols does not show' \
         --symbols letters --steps $steps -o x.pdf two.json
 done
+refused steps_of_no_puzzle '--steps-from: no puzzle is of level 6 or harder' --steps full --steps-from 6 -o x.pdf two.json
 runs hints_of_no_numbers 0 bind --symbols letters --steps hints -o x.pdf two.json
 
 # ---- a plan ----

@@ -57,14 +57,16 @@ runs page_to_play 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 1 --format ht
 is page_has_its_puzzles "$(grep -c 'class="puzzle"' page.html) $(ls page*)" '2 page.html'
 # A feed of a puzzle a day, whose links are into the page to play.
 runs feeds 0 "$makebook" --daily 2026-12-31..2027-01-02 -l 1,1,1,1,1,2,2 -t slitherlink --rows 4 --cols 4 --seed 1 --format html \
-    --link-base 'https://example.com/days.html#' --lang de -o days
+    --link-base 'https://example.com/days.html#' --lang de -o days --title 'Days & <nights>'
+has page_has_the_title days.html '^<title>Days &#38; &#60;nights&#62;</title>$'
+has feed_has_the_title days-feed.xml '^<title>Days &#38; &#60;nights&#62;</title>$'
 check feed_is_xml xmllint --noout days-feed.xml
 is feed_has_the_days "$(sed -n 's/^<\(link\|pubDate\)>\(.*\)<.*/\2/p' days-feed.xml | tr '\n' ' ')" "https://example.com/ \
 https://example.com/days.html#2026-12-31 Thu, 31 Dec 2026 00:00:00 GMT https://example.com/days.html#2027-01-01 \
 Fri, 01 Jan 2027 00:00:00 GMT https://example.com/days.html#2027-01-02 Sat, 02 Jan 2027 00:00:00 GMT "
 has feed_has_words days-feed.xml '^<title>2027-01-02 · Slitherlink · leicht</title>$'
 tr '\n' ' ' <days-feed.json >line
-has json_feed_is_one line '^{"version":"https://jsonfeed.org/version/1.1","title":"Slitherlink",.*,"language":"de","items":\['
+has json_feed_is_one line '^{"version":"https://jsonfeed.org/version/1.1","title":"Days & <nights>",.*,"language":"de","items":\['
 printf '%s' '{"required":["version","title","items"],"properties":{"items":{"minItems":3,"items":{"required":["id","url",
     "title","content_text","date_published"],"properties":{"url":{"pattern":"^https://example.com/days.html#2"}}}}}}' >schema
 check json_feed_is_json jsonschema -i days-feed.json schema

@@ -82,6 +82,8 @@ slink-book --plan daily.ini -o daily.pdf days.json
 pdftotext -raw daily.pdf - | tr '\f' '\n' | sed -n 's/^Puzzle [0-9]*: \(20[^ ]*\).*/\1 \1/p' >order
 same days_stay_in_order want order
 tells daily_number 2 '--number: the days of --daily say how many' slink-plan --daily 2027-01-01..2027-01-02 -n 3
+sed 's/^daily/number = 5\n&/' daily.ini >both.ini
+tells number_and_daily 2 '--number: the days of --daily say how many' slink-plan --plan both.ini
 tells daily_wrong 2 "--daily: '2027-01-02..2027-01-01' is not a range of dates" slink-plan --daily 2027-01-02..2027-01-01
 tells week_alone 2 'levels for the days of a week go with --daily' slink-plan -l 1,2,2,3,3,4,5
 tells week_short 2 "--level: '1,2,3' is not seven levels" slink-plan --daily 2027-01-01..2027-01-02 -l 1,2,3
@@ -114,6 +116,9 @@ cp out codes.ini
 runs codes_on_pages_to_come 0 slink-book --plan codes.ini --dry-run
 tells page_on_the_left 2 '--start-page: a document begins on the right' slink-plan --start-page 4
 tells number_of_none 2 "--number-from: '0' is not a number from 1 to" slink-plan --number-from 0
+tells too_many_symbols 2 'the list has 7, and no board has more than 6' "$makebook" -t 6x6 --symbols ABCDEFG -n 2 --dry-run
+tells symbols_that_the_font_lacks 2 "symbols: the font 'Lato' lacks '★'" "$makebook" -t 4x4 --symbols '★●▲♥' -n 2 --template a4-handout --dry-run
+tells symbols_and_spaces 2 'symbols: write them without spaces' "$makebook" -t 4x4 --symbols 'A B C D' -n 2 --dry-run
 tells too_few_symbols 2 'a sudoku of 6 symbols needs more than the 4' "$makebook" -t 6x6 --symbols ABCD -n 2 --dry-run
 shows blurb_in_paragraphs '^blurb = One\\n\\nTwo$' slink-plan --blurb 'One\n\nTwo' --seed 1
 cp out blurb.ini
@@ -182,6 +187,15 @@ mkdir -p named/home named/de named/classic-6x9
 runs names_are_no_folders 0 sh -c "cd named && slink-plan -n 1 --seed 1 --lang de --template classic-6x9 --target print --profile home"
 has the_profile_keeps_its_name out '^profile = home$'
 has the_language_keeps_its_name out '^lang = de$'
+
+mkdir beside
+cp blurb.ini beside/de.ini
+for lang in de ./de de.ini; do
+    (cd beside && slink-plan -n 1 --seed 1 --lang $lang | grep '^lang')
+done >out
+prints a_bare_name_is_ours "lang = de
+lang = $work/beside/de.ini
+lang = $work/beside/de.ini"
 
 # ---- versions of sheets: the same levels as often, with other puzzles ----
 

@@ -60,8 +60,8 @@ slink-sudoku --jigsaw jigsaw-killer -g 1 --seed 7 --format json | sed 's/,"recip
 slink-sudoku --jigsaw 9 --killer -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >options.json
 same jigsaws_by_type_have_fresh_fields named.json options.json
 cp "$templates/sudoku/std.gss" killer.gss
-slink-sudoku -t killer -g 1 --seed 7 --format json >own.json
-has a_file_of_ones_own_goes_first own.json '"type":"std"'
+slink-sudoku -t ./killer.gss -g 1 --seed 7 --format json >own.json
+has a_file_of_ones_own_has_a_slash own.json '"type":"std"'
 
 check killers_show_no_number [ "$(slink-sudoku --killer -g 1 --seed 3 --number 5 --format json | grep -c '"givens":\[[][0,]*\]')" = 5 ]
 
