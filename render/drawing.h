@@ -72,8 +72,8 @@ struct drawing {
     void (*picture)(cairo_t *cr, const struct style *style, const void *body, double x, double y,
                     double unit);
 
-    /* The board with its solution, which must be known, in the colours of covers on their dark
-     * ground. NULL: covers show the board on white paper. */
+    /* The board with its solution, which must be known, in a mirror, so that a cover does not give it
+     * away; in the colours of covers on their dark ground. NULL: the board on white paper. */
     void (*art)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                 double x, double y, double unit);
 

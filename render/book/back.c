@@ -215,7 +215,6 @@ static int compare_items(const void *a, const void *b)
 static void draw_item(struct book_pen *p, int i, double x, double y, double width)
 {
     const struct book *b = p->b;
-    const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
     double size = b->template.text_size, left = x + number_width * size;
     char text[24];
 
@@ -226,7 +225,8 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
     OWN(strbuf) title = strbuf_new();
-    if (puzzle->titled && !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
+    if (b->sorted[i].puzzle->titled &&
+        !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
         strbuf_text(&title, book_record(b, i)->title);
     if (title.len && page_text_width(b, false, size, title.text) <=
                          x + width - number_width * size - left - size)

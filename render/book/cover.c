@@ -1,8 +1,7 @@
 /*
  * The cover of a book as one sheet: back, spine and front from left to right, with bleed around
  * them; a book that is read from the right has its front at the left. The front has a puzzle of the
- * book as artwork, in a mirror, with its loop; the back has the example of the rules with its
- * solution, which is no puzzle of the book.
+ * book as artwork, the back the example of the rules with its solution.
  */
 #include "render/book/cover.h"
 
@@ -149,8 +148,7 @@ static void draw_picture(struct cover_sheet *s, const char *path, const struct c
 
 /* ---- front ----------------------------------------------------------------------------------- */
 
-/* The board as artwork, in a mirror, so that it shows the solution of no puzzle as the book has it; on
- * a card if there is no artwork of its family. */
+/* The board as artwork; on a card if there is no artwork of its family. */
 static void draw_art(const struct cover_sheet *s, const struct record *r,
                      const struct cover_area *a, double largest)
 {
@@ -160,15 +158,12 @@ static void draw_art(const struct cover_sheet *s, const struct record *r,
     double unit = board_unit(r, a->width, a->height, largest);
 
     style.cover = &s->colours;
-    if (!drawing_of(r)->art) {
+    if (drawing_of(r)->art)
+        drawing_of(r)->art(s->cr, b->text, &style, r->body,
+                           a->x + (a->width - size.width * unit) / 2,
+                           a->y + (a->height - size.height * unit) / 2, unit);
+    else
         draw_card(s, r, false, a->x, a->y, a->width, a->height);
-        return;
-    }
-    cairo_save(s->cr);
-    text_mirror(s->cr, 2 * a->x + a->width);
-    drawing_of(r)->art(s->cr, b->text, &style, r->body, a->x + (a->width - size.width * unit) / 2,
-                       a->y + (a->height - size.height * unit) / 2, unit);
-    cairo_restore(s->cr);
 }
 
 /* A board that is larger than the front, and runs off it at the foot and at the outer side. */

@@ -216,12 +216,19 @@ static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
     return slots_frame(b, kind, i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
-/* Size of the digits when n stand on a page. */
+/* Size of the digits for a length of a cell's side. Numbers of two digits have no room to grow. */
+static double digit_of(const struct book *b, enum book_kind kind, int i, double unit)
+{
+    struct measures m = style_measure(&b->template.style, unit);
+    bool wide = book_board(b, i)->symbols > STOCK_USUAL_SYMBOLS;
+
+    return kind == BOOK_PUZZLES || wide ? m.digit : m.solved_digit;
+}
+
+/* The same when n stand on a page. */
 static double digit_size(const struct book *b, enum book_kind kind, int i, int n)
 {
-    struct measures m = style_measure(&b->template.style, unit_of(b, kind, i, n));
-
-    return kind == BOOK_PUZZLES ? m.digit : m.solved_digit;
+    return digit_of(b, kind, i, unit_of(b, kind, i, n));
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
@@ -252,11 +259,12 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
 
 void slots_even(struct book *b)
 {
-    const struct style *style = &b->template.style;
-    double cell = style->least_text / style_measure(style, 1).solved_digit, least = HUGE_VAL;
+    double cell = 0, least = HUGE_VAL;
 
-    for (int i = 0; i < b->n; i++)
+    for (int i = 0; i < b->n; i++) {
+        cell = fmax(cell, b->template.style.least_text / digit_of(b, BOOK_SOLUTIONS, i, 1));
         least = fmin(least, slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit);
+    }
     b->solution_cell = fmax(cell, least);
 }
 

@@ -221,6 +221,7 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
 
     assert(own->solution);
     cairo_save(cr);
+    text_mirror(cr, 2 * x + whole.width * unit);
     struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
     cairo_save(cr);
     path_loop(&pen, own->solution);

@@ -1,6 +1,5 @@
 #include "render/paper/pdf_check.h"
 
-#include "render/paper/pdf_insert.h"
 #include "render/paper/pdf_reader.h"
 #include "render/paper/pdf_standard.h"
 
@@ -93,6 +92,14 @@ static bool has(const struct check *c, qpdf_oh dict, const char *key)
            !qpdf_oh_is_null(c->q, qpdf_oh_get_key(c->q, dict, key));
 }
 
+/* Links, comments and the like on a page; an empty list is none. */
+static bool has_notes(const struct check *c, qpdf_oh page)
+{
+    qpdf_oh list = qpdf_oh_get_key(c->q, page, "/Annots");
+
+    return qpdf_oh_is_array(c->q, list) && qpdf_oh_get_array_n_items(c->q, list) > 0;
+}
+
 static void check_part(struct check *c, enum profile_part part, enum rule rule, bool there,
                        const char *what)
 {
@@ -121,11 +128,21 @@ static void check_metadata(struct check *c, qpdf_oh root)
     }
 }
 
+static const char runs_by_itself[] =
+    "there are scripts, or actions that run by themselves: export it without them";
+
+/* Whether a file does more than showing a page when it is opened. */
+static bool acts(const struct check *c, qpdf_oh opening)
+{
+    qpdf_oh kind = qpdf_oh_is_dictionary(c->q, opening) ? qpdf_oh_get_key(c->q, opening, "/S") : 0;
+
+    return kind && (has(c, opening, "/Next") || !qpdf_oh_is_name_and_equals(c->q, kind, "/GoTo"));
+}
+
 /* What a printer has no use for, and what makes its programs refuse a file or print it differently. */
 static void check_extras(struct check *c, qpdf_oh root)
 {
     qpdf_oh names = qpdf_oh_get_key(c->q, root, "/Names");
-    qpdf_oh opening = qpdf_oh_get_key(c->q, root, "/OpenAction");
     const struct {
         enum rule rule;
         bool there;
@@ -134,9 +151,11 @@ static void check_extras(struct check *c, qpdf_oh root)
         {RULE_ENCRYPTION, qpdf_is_encrypted(c->q),
          "the file is encrypted: save it without a password"},
         {RULE_SCRIPTS,
-         has(c, names, "/JavaScript") || has(c, opening, "/JS") || has(c, root, "/AA"),
-         "there are scripts, or actions that run by themselves: export it without them"},
-        {RULE_ATTACHMENTS, has(c, names, "/EmbeddedFiles") || has(c, root, "/AF"),
+         has(c, names, "/JavaScript") || has(c, root, "/AA") ||
+             acts(c, qpdf_oh_get_key(c->q, root, "/OpenAction")),
+         runs_by_itself},
+        {RULE_ATTACHMENTS,
+         has(c, names, "/EmbeddedFiles") || has(c, root, "/AF") || has(c, root, "/Collection"),
          "files are attached: remove them"},
         {RULE_FORMS, has(c, root, "/AcroForm"), "there are forms to fill in: flatten them"},
         {RULE_LAYERS, has(c, root, "/OCProperties"), "there are layers: flatten them"},
@@ -170,7 +189,7 @@ static void check_standard_page(struct check *c, qpdf_oh page, const struct pdf_
         {!has(c, page, "/TrimBox") && !has(c, page, "/ArtBox"), "a trim box is missing"},
         {m->no_inks, "colours other than grey and CMYK: convert them"},
         {m->transparent, "transparency: flatten it"},
-        {has(c, page, "/Annots"), "links or comments on the page"},
+        {has_notes(c, page), "links or comments on the page"},
     };
 
     for (size_t i = 0; c->standard == PDF_X1A && i < sizeof wrong / sizeof *wrong; i++)
@@ -198,17 +217,6 @@ static void check_file(struct check *c)
 
 /* ---- a page ---------------------------------------------------------------------------------- */
 
-/* A box of the page, its corners in order; false if there is none. */
-static bool find_box(const struct check *c, qpdf_oh page, const char *key, struct pdf_box *box)
-{
-    double v[4];
-
-    if (!pdf_get_numbers(c->q, qpdf_oh_get_key(c->q, page, key), 4, v))
-        return false;
-    *box = (struct pdf_box){fmin(v[0], v[2]), fmin(v[1], v[3]), fmax(v[0], v[2]), fmax(v[1], v[3])};
-    return true;
-}
-
 static bool lies_within(const struct pdf_box *inner, const struct pdf_box *outer)
 {
     return inner->x0 >= outer->x0 - loose && inner->y0 >= outer->y0 - loose &&
@@ -220,10 +228,10 @@ static struct pdf_box check_boxes(struct check *c, qpdf_oh page)
 {
     struct pdf_box media = {0}, trim, bleed, crop;
 
-    if (!find_box(c, page, "/MediaBox", &media))
+    if (!pdf_file_box(c->q, page, "/MediaBox", &media))
         fault(c, RULE_BOXES, "there is no media box");
-    bool has_trim = find_box(c, page, "/TrimBox", &trim);
-    bool has_bleed = find_box(c, page, "/BleedBox", &bleed);
+    bool has_trim = pdf_file_box(c->q, page, "/TrimBox", &trim);
+    bool has_bleed = pdf_file_box(c->q, page, "/BleedBox", &bleed);
     check_part(c, PROFILE_BOXES, RULE_BOXES, has_trim && has_bleed, "a trim box and a bleed box");
     if (!has_bleed)
         bleed = media;
@@ -231,28 +239,15 @@ static struct pdf_box check_boxes(struct check *c, qpdf_oh page)
         trim = media;
     if (!lies_within(&trim, &bleed) || !lies_within(&bleed, &media))
         fault(c, RULE_BOXES, "the trim box, the bleed box and the page do not enclose each other");
-    if (find_box(c, page, "/CropBox", &crop) && !lies_within(&bleed, &crop))
+    if (pdf_file_box(c->q, page, "/CropBox", &crop) && !lies_within(&bleed, &crop))
         fault(c, RULE_BOXES, "the crop box cuts off a part of the page: remove it");
     return trim;
 }
 
-/* A number of the page, or what stands for it. */
-static double find_number(const struct check *c, qpdf_oh page, const char *key, double otherwise)
-{
-    qpdf_oh value = qpdf_oh_get_key(c->q, page, key);
-
-    return qpdf_oh_is_number(c->q, value) ? qpdf_oh_get_numeric_value(c->q, value) : otherwise;
-}
-
-static void check_size(struct check *c, qpdf_oh page, const struct pdf_box *trim)
+static void check_size(struct check *c, const struct pdf_box *trim)
 {
     const struct profile *p = c->profile;
-    double unit = find_number(c, page, "/UserUnit", 1);
-    double width = unit * (trim->x1 - trim->x0), height = unit * (trim->y1 - trim->y0);
-
-    if (fmod(find_number(c, page, "/Rotate", 0), 360) != 0)
-        fault(c, RULE_ROTATION, "the page is turned by %.0f degrees: export it upright",
-              find_number(c, page, "/Rotate", 0));
+    double width = trim->x1 - trim->x0, height = trim->y1 - trim->y0;
 
     if (c->page == 1) {
         c->width = width;
@@ -294,7 +289,7 @@ static void check_ink(struct check *c, const struct pdf_measure *m)
         fault(c, RULE_LINE, "a line of %.2f pt; at least %.2f", m->least_line, p->least_line);
     if (m->least_text < p->least_text - tight)
         fault(c, RULE_TEXT, "text of %.2f pt; at least %.2f", m->least_text, p->least_text);
-    if (100 * m->least_grey < p->least_grey - tight)
+    if (100 * m->least_grey < p->least_grey - 0.5) /* of a byte, a step is less */
         fault(c, RULE_GREY, "a grey of %.1f %% of ink; at least %d %%", 100 * m->least_grey,
               p->least_grey);
     if (m->least_dpi < p->least_dpi - loose)
@@ -303,7 +298,7 @@ static void check_ink(struct check *c, const struct pdf_measure *m)
     if (m->overprint && p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
         fault(c, RULE_OVERPRINT, "ink is printed over other ink: export it without overprint");
     if (*m->unembedded)
-        fault(c, RULE_FONTS, "the font %s is not embedded", m->unembedded);
+        fault(c, RULE_FONTS, "the font %s is not embedded: embed it", m->unembedded);
     if (m->unknown)
         fault(c, RULE_CONTENT, "the content has parts that cannot be measured");
 }
@@ -326,27 +321,39 @@ static void check_blank(struct check *c, bool blank)
     c->blank = 0;
 }
 
+/* Of a page of the book, or of the cover. */
+static void check_parts(struct check *c, qpdf_oh page, const struct pdf_measure *m)
+{
+    const enum profile_wish *wish = c->profile->wish;
+    double turn = qpdf_oh_get_numeric_value(c->q, qpdf_oh_get_key(c->q, page, "/Rotate"));
+
+    if (fmod(turn, 360) != 0)
+        fault(c, RULE_ROTATION, "the page is turned by %.0f degrees: export it upright", turn);
+    check_standard_page(c, page, m);
+    /* Pages without links are fine even where links are required. */
+    if (wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has_notes(c, page))
+        fault(c, RULE_ANNOTATIONS, "there are links or comments: export it without them");
+    if (wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN && has(c, page, "/AA"))
+        fault(c, RULE_SCRIPTS, "%s", runs_by_itself);
+    if (wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN && m->transparent)
+        fault(c, RULE_TRANSPARENCY, "transparency, or a group for it: flatten it");
+}
+
 static void check_page(struct check *c, struct pdf_fonts *fonts)
 {
     qpdf_oh page = qpdf_get_page_n(c->q, (size_t)c->page - 1);
-    const enum profile_wish *wish = c->profile->wish;
     struct pdf_box trim = check_boxes(c, page);
     struct pdf_measure m;
 
     pdf_measure(c->q, page, fonts, &m);
     c->nbytes += m.nbytes;
-    check_size(c, page, &trim);
+    check_size(c, &trim);
     check_blank(c, m.ink.x0 > m.ink.x1);
     check_margins(c, &trim, &m.ink);
     check_ink(c, &m);
-    check_standard_page(c, page, &m);
-    /* Pages without links are fine even where links are required. */
-    if (wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has(c, page, "/Annots"))
-        fault(c, RULE_ANNOTATIONS, "there are links or comments, which must not be there");
-    if (wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN && m.colour)
-        fault(c, RULE_COLOUR, "colours other than device grey");
-    if (wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN && m.transparent)
-        fault(c, RULE_TRANSPARENCY, "transparency, or a group for it");
+    check_parts(c, page, &m);
+    if (c->profile->wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN && m.colour)
+        fault(c, RULE_COLOUR, "colours other than device grey: convert them to it");
     qpdf_oh_release_all(c->q);
 }
 
@@ -363,6 +370,7 @@ static void check_all(struct check *c)
 {
     struct pdf_fonts fonts = {0};
 
+    c->npages = qpdf_get_num_pages(c->q);
     check_file(c);
     for (c->page = 1; c->page <= c->npages && c->nbytes <= MOST_CONTENT; c->page++)
         check_page(c, &fonts);
@@ -377,118 +385,77 @@ static void check_all(struct check *c)
     pdf_fonts_release(&fonts);
 }
 
-/* Whether the tree of pages is no deeper than libqpdf can walk, and ends. It is walked without
- * recursion: of each node on the way down, its children and the next one. */
-static bool is_shallow(qpdf_data q)
-{
-    enum { MOST_DEPTH = 200, MOST_NODES = 50000 };
-    struct {
-        qpdf_oh kids;
-        int n, next;
-    } way[MOST_DEPTH];
-    int depth = 0, nodes = 0;
-    qpdf_oh node = qpdf_oh_get_key(q, qpdf_get_root(q), "/Pages");
-
-    for (;;) {
-        qpdf_oh kids = qpdf_oh_is_dictionary(q, node) ? qpdf_oh_get_key(q, node, "/Kids") : node;
-        if (qpdf_oh_is_array(q, kids)) {
-            if (depth == MOST_DEPTH)
-                return false;
-            way[depth].kids = kids;
-            way[depth].n = qpdf_oh_get_array_n_items(q, kids);
-            way[depth++].next = 0;
-        }
-        while (depth > 0 && way[depth - 1].next == way[depth - 1].n)
-            depth--;
-        if (depth == 0)
-            return true;
-        if (nodes++ == MOST_NODES)
-            return false;
-        node = qpdf_oh_get_array_item(q, way[depth - 1].kids, way[depth - 1].next++);
-    }
-}
-
-/* Opens a file that has pages. */
-static bool open_file(struct check *c, const char *path, struct diag *d)
-{
-    c->q = qpdf_init();
-    qpdf_set_suppress_warnings(c->q, QPDF_TRUE);
-    qpdf_silence_errors(c->q);
-    bool fine = !(qpdf_read(c->q, path, NULL) & QPDF_ERRORS);
-    bool shallow = fine && is_shallow(c->q);
-
-    fine = shallow && !(qpdf_push_inherited_attributes_to_page(c->q) & QPDF_ERRORS) &&
-           (c->npages = qpdf_get_num_pages(c->q)) > 0;
-    if (!fine && (shallow || qpdf_has_error(c->q)))
-        pdf_unreadable(c->q, path, d);
-    else if (!fine)
-        diag_set(d, "%s: the tree of pages is too deep or too large", path);
-    return fine;
-}
-
 bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
                struct diag *d)
 {
-    struct check c = {.profile = profile, .faults = faults};
-    bool fine = open_file(&c, path, d);
+    struct check c = {.q = pdf_file_open(path, d), .profile = profile, .faults = faults};
+    bool fine = c.q != NULL;
 
     if (fine)
         check_all(&c);
-    qpdf_cleanup(&c.q);
+    pdf_file_close(c.q);
     return fine;
 }
 
-/* The size of the first page after trimming. */
-static bool find_size(struct check *c, const char *path, double *width, double *height,
-                      struct diag *d)
+/* The size of the book's first page after trimming, and how many there are; 0 with a message. */
+static int find_size(const char *path, double *width, double *height, struct diag *d)
 {
+    qpdf_data q = pdf_file_open(path, d);
+    qpdf_oh page = q ? qpdf_get_page_n(q, 0) : 0;
+    int n = q ? qpdf_get_num_pages(q) : 0;
     struct pdf_box box;
 
-    if (!open_file(c, path, d))
-        return false;
+    if (q && !pdf_file_box(q, page, "/TrimBox", &box) && !pdf_file_box(q, page, "/MediaBox", &box))
+        n = diag_set(d, "%s: the first page has no size", path);
+    pdf_file_close(q);
+    if (n > 0) {
+        *width = box.x1 - box.x0;
+        *height = box.y1 - box.y0;
+    }
+    return n;
+}
+
+/* The width and height are those of the whole sheet. */
+static void check_sheet(struct check *c, double width, double height, int npages, double spine)
+{
     qpdf_oh page = qpdf_get_page_n(c->q, 0);
-    if (!find_box(c, page, "/TrimBox", &box) && !find_box(c, page, "/MediaBox", &box))
-        return diag_set(d, "%s: the first page has no size", path);
-    *width = box.x1 - box.x0;
-    *height = box.y1 - box.y0;
-    return true;
+    struct pdf_box sheet = {0};
+    struct pdf_fonts fonts = {0};
+    struct pdf_measure m;
+
+    pdf_file_box(c->q, page, "/MediaBox", &sheet);
+    if (fabs(sheet.x1 - sheet.x0 - width) > 1 || fabs(sheet.y1 - sheet.y0 - height) > 1)
+        fault(c, RULE_SIZE,
+              "%.3f x %.3f in; for %d pages on this paper %.3f x %.3f, with a spine of %.3f",
+              inches(sheet.x1 - sheet.x0), inches(sheet.y1 - sheet.y0), npages, inches(width),
+              inches(height), inches(spine));
+    pdf_measure(c->q, page, &fonts, &m);
+    m.least_grey = HUGE_VAL; /* tints of large areas are light */
+    if (m.ink.x0 > m.ink.x1)
+        fault(c, RULE_BLANK, "the cover is blank");
+    check_ink(c, &m);
+    check_parts(c, page, &m);
+    pdf_fonts_release(&fonts);
 }
 
 bool pdf_check_cover(const char *path, const char *book, enum profile_paper paper,
                      const struct profile *profile, struct strbuf *faults, struct diag *d)
 {
-    struct check c = {.profile = profile, .faults = faults}, inside = {0};
-    struct pdf_fonts fonts = {0};
-    struct pdf_box sheet = {0};
-    struct pdf_measure m;
+    struct check c = {.profile = profile, .faults = faults};
     double width = 0, height = 0, bleed = 2 * profile->cover.bleed;
-    bool fine = find_size(&inside, book, &width, &height, d) && open_file(&c, path, d);
+    int npages = find_size(book, &width, &height, d);
 
-    if (fine) {
-        qpdf_oh page = qpdf_get_page_n(c.q, 0);
-        if (c.npages > 1)
-            fault(&c, RULE_PAGES, "%d; a cover is one sheet: back, spine and front", c.npages);
-        if (profile->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
-            check_extras(&c, qpdf_get_root(c.q));
-        check_standard(&c);
-        c.page = 1;
-        double spine = profile_spine(profile, paper, inside.npages);
-        width = 2 * width + spine + bleed;
-        height += bleed;
-        find_box(&c, page, "/MediaBox", &sheet);
-        if (fabs(sheet.x1 - sheet.x0 - width) > 1 || fabs(sheet.y1 - sheet.y0 - height) > 1)
-            fault(&c, RULE_SIZE,
-                  "%.3f x %.3f in; for %d pages on this paper %.3f x %.3f, with a spine of %.3f",
-                  inches(sheet.x1 - sheet.x0), inches(sheet.y1 - sheet.y0), inside.npages,
-                  inches(width), inches(height), inches(spine));
-        pdf_measure(c.q, page, &fonts, &m);
-        m.least_grey = HUGE_VAL; /* tints of large areas are light */
-        check_ink(&c, &m);
-        check_standard_page(&c, page, &m);
-        pdf_fonts_release(&fonts);
-    }
-    if (c.q)
-        qpdf_cleanup(&c.q);
-    qpdf_cleanup(&inside.q);
-    return fine;
+    if (npages == 0 || !(c.q = pdf_file_open(path, d)))
+        return false;
+    c.npages = qpdf_get_num_pages(c.q);
+    if (c.npages > 1)
+        fault(&c, RULE_PAGES, "%d; a cover is one sheet: back, spine and front", c.npages);
+    if (profile->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
+        check_extras(&c, qpdf_get_root(c.q));
+    check_standard(&c);
+    c.page = 1;
+    double spine = profile_spine(profile, paper, npages);
+    check_sheet(&c, 2 * width + spine + bleed, height + bleed, npages, spine);
+    pdf_file_close(c.q);
+    return true;
 }

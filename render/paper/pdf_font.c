@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LAST_CHARACTER = 65535 }; /* of two bytes */
+/* Of two bytes; and of all fonts of a document. */
+enum { LAST_CHARACTER = 65535, MOST_WIDTHS = 4000000 };
 
 /* Of digits, in parts of the size: a little more than in most fonts. */
 static const double digit_above = 0.76, digit_below = 0.02;
@@ -115,7 +116,7 @@ static void read_font(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
         if (*c < ' ' || *c > '~')
             *c = '?'; /* messages have no controls of a terminal */
     if (qpdf_oh_is_name_and_equals(q, subtype, "/Type3")) {
-        font->embedded = true;
+        font->embedded = font->drawn = true;
         read_widths(font, q, dict);
     } else if (qpdf_oh_is_name_and_equals(q, subtype, "/Type0")) {
         qpdf_oh parts = key(q, dict, "/DescendantFonts");
@@ -130,15 +131,18 @@ static void read_font(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
     }
 }
 
-const struct pdf_font *pdf_fonts_find(struct pdf_fonts *f, qpdf_data q, qpdf_oh dict)
+struct pdf_font *pdf_fonts_find(struct pdf_fonts *f, qpdf_data q, qpdf_oh dict)
 {
     int id = qpdf_oh_get_object_id(q, dict);
 
     for (int i = 0; i < f->n; i++)
         if (id && f->font[i].id == id)
             return &f->font[i];
+    if (f->nwidths > MOST_WIDTHS)
+        return NULL;
     f->font = mem_resize(f->font, (size_t)f->n + 1, sizeof *f->font);
     read_font(&f->font[f->n], q, dict);
+    f->nwidths += (size_t)f->font[f->n].nwidths + 1000;
     return &f->font[f->n++];
 }
 

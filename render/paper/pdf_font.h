@@ -11,6 +11,8 @@ struct pdf_font {
     int id;
     char name[64];
     bool embedded;
+    bool drawn;             /* its characters are contents of their own (Type 3), */
+    bool read;              /* which have been read */
     int bytes;              /* for each character: 1 or 2 */
     bool latin;             /* a byte from '0' to '9' is a digit */
     double ascent, descent; /* in parts of the size; the descent is 0 or less */
@@ -23,10 +25,12 @@ struct pdf_font {
 struct pdf_fonts {
     struct pdf_font *font;
     int n;
+    size_t nwidths; /* of all */
 };
 
-/* The font with this dictionary, which belongs to `f` and is valid until the next call. */
-const struct pdf_font *pdf_fonts_find(struct pdf_fonts *f, qpdf_data q, qpdf_oh dict);
+/* The font with this dictionary, which belongs to `f` and is valid until the next call. NULL if the
+ * document has more fonts than any maker would put in. */
+struct pdf_font *pdf_fonts_find(struct pdf_fonts *f, qpdf_data q, qpdf_oh dict);
 
 void pdf_fonts_release(struct pdf_fonts *f);
 

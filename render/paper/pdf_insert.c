@@ -4,7 +4,6 @@
 #include "base/strbuf.h"
 #include "render/paper/pdf_measure.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,77 +17,58 @@ static const char *const foreign[] = {"/Annots", "/StructParents", "/Group", "/T
                                       "/B",      "/Metadata",      "/Thumb", "/CropBox", "/ArtBox",
                                       "/Trans",  "/PieceInfo"};
 
-bool pdf_unreadable(qpdf_data q, const char *path, struct diag *d)
-{
-    qpdf_error why = qpdf_has_error(q) ? qpdf_get_error(q) : NULL; /* else libqpdf prints it */
-
-    if (why && qpdf_get_error_code(q, why) == qpdf_e_password)
-        return diag_set(d, "%s: the file is encrypted: save it without a password", path);
-    if (why && qpdf_get_error_code(q, why) == qpdf_e_system)
-        return diag_set(d, "%s: %s", path, strerror(errno));
-    return diag_set(d, "%s: not a PDF that can be read: it is damaged, has no page, or is no PDF",
-                    path);
-}
-
 static qpdf_data open_file(const char *path, struct diag *d)
 {
-    qpdf_data q = qpdf_init();
+    qpdf_data q = pdf_file_open(path, d);
 
-    qpdf_silence_errors(q);
-    qpdf_set_suppress_warnings(q, QPDF_TRUE);
-    bool fine = !(qpdf_read(q, path, NULL) & QPDF_ERRORS);
-    int npages = fine ? qpdf_get_num_pages(q) : 0;
-    if (fine && qpdf_is_encrypted(q))
-        fine = diag_set(d, "%s: the file is encrypted: save it without a password", path);
-    else if (npages > PDF_MOST_INSERTED)
-        fine = diag_set(d, "%s: the PDF has more than %d pages", path, PDF_MOST_INSERTED);
-    else if (npages < 1)
-        fine = pdf_unreadable(q, path, d);
-    if (fine)
+    if (!q)
+        return NULL;
+    if (qpdf_is_encrypted(q))
+        diag_set(d, "%s: the file is encrypted: save it without a password", path);
+    else if (qpdf_get_num_pages(q) > PDF_MOST_INSERTED)
+        diag_set(d, "%s: the PDF has more than %d pages", path, PDF_MOST_INSERTED);
+    else
         return q;
-    qpdf_cleanup(&q);
+    pdf_file_close(q);
     return NULL;
 }
 
-/* The numbers of the first of these boxes that the page has. */
-static bool find_box(qpdf_data q, qpdf_oh page, double box[4])
+/* The first of these boxes that the page has. */
+static bool find_box(qpdf_data q, qpdf_oh page, struct pdf_box *box)
 {
     static const char *const keys[] = {"/TrimBox", "/CropBox", "/MediaBox"};
+    size_t i = 0;
 
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        qpdf_oh array = qpdf_oh_get_key(q, page, keys[i]);
-        if (!qpdf_oh_is_array(q, array) || qpdf_oh_get_array_n_items(q, array) != 4)
-            continue;
-        for (int k = 0; k < 4; k++)
-            box[k] = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, array, k));
-        return box[2] - box[0] > 1 && box[3] - box[1] > 1;
-    }
-    return false;
+    while (i < 3 && !pdf_file_box(q, page, keys[i], box))
+        i++;
+    return i < 3 && box->x1 - box->x0 > 1 && box->y1 - box->y0 > 1;
 }
 
-static bool is_of_size(const double box[4], const double size[2])
+static bool is_of_size(const struct pdf_box *box, const double size[2])
 {
-    return fabs(box[2] - box[0] - size[0]) <= tolerance &&
-           fabs(box[3] - box[1] - size[1]) <= tolerance;
+    return fabs(box->x1 - box->x0 - size[0]) <= tolerance &&
+           fabs(box->y1 - box->y0 - size[1]) <= tolerance;
 }
 
-/* A page that is turned would need another matrix; makers can save it upright. */
+/* A page that is turned or has another unit would need another matrix; makers can save it upright. */
 static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
 {
     qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
-    double box[4];
+    struct pdf_box box;
 
     if (qpdf_oh_get_numeric_value(q, qpdf_oh_get_key(q, page, "/Rotate")) != 0)
         return diag_set(d, "%s: page %d is turned; please save it upright", path, from + 1);
-    return find_box(q, page, box) || diag_set(d, "%s: page %d has no size", path, from + 1);
+    if (pdf_file_unit(q, page) != 1)
+        return diag_set(d, "%s: page %d has a UserUnit; please save it without", path, from + 1);
+    return find_box(q, page, &box) || diag_set(d, "%s: page %d has no size", path, from + 1);
 }
 
 /* A page that is put in as it is keeps the margin of the printer. */
-static bool check_margin(const double box[4], const struct pdf_box *ink, const char *path, int from,
-                         double margin, struct diag *d)
+static bool check_margin(const struct pdf_box *box, const struct pdf_box *ink, const char *path,
+                         int from, double margin, struct diag *d)
 {
-    double least =
-        fmin(fmin(ink->x0 - box[0], box[2] - ink->x1), fmin(ink->y0 - box[1], box[3] - ink->y1));
+    double least = fmin(fmin(ink->x0 - box->x0, box->x1 - ink->x1),
+                        fmin(ink->y0 - box->y0, box->y1 - ink->y1));
 
     return least >= margin - loose ||
            diag_set(d, "%s: page %d has ink %.3f in from its edge; the printer wants %.3f", path,
@@ -100,8 +80,8 @@ static bool check_print(qpdf_data q, const char *path, int from, const struct pr
                         const double size[2], struct pdf_fonts *fonts, struct diag *d)
 {
     const enum profile_wish *wish = profile->wish;
-    double box[4];
     qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
+    struct pdf_box box;
     struct pdf_measure m;
 
     qpdf_oh_remove_key(q, page, "/Group");
@@ -113,8 +93,8 @@ static bool check_print(qpdf_data q, const char *path, int from, const struct pr
         return diag_set(d, "%s: page %d has colours; please save it in grey", path, from + 1);
     if (m.transparent && wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN)
         return diag_set(d, "%s: page %d has transparency; please save it without", path, from + 1);
-    return !find_box(q, page, box) || !is_of_size(box, size) ||
-           check_margin(box, &m.ink, path, from, profile->margin, d);
+    return !find_box(q, page, &box) || !is_of_size(&box, size) ||
+           check_margin(&box, &m.ink, path, from, profile->margin, d);
 }
 
 int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
@@ -124,8 +104,6 @@ int pdf_insert_pages(const char *path, const struct profile *profile, const doub
     int n = q ? qpdf_get_num_pages(q) : 0;
     struct pdf_fonts fonts = {0};
 
-    if (q)
-        qpdf_push_inherited_attributes_to_page(q);
     for (int i = 0; q && i < n; i++)
         if (!check_page(q, path, i, d) ||
             (profile && !check_print(q, path, i, profile, size, &fonts, d))) {
@@ -133,8 +111,7 @@ int pdf_insert_pages(const char *path, const struct profile *profile, const doub
             break;
         }
     pdf_fonts_release(&fonts);
-    if (q)
-        qpdf_cleanup(&q);
+    pdf_file_close(q);
     return n;
 }
 
@@ -151,20 +128,21 @@ static qpdf_oh new_content(qpdf_data q, const char *bytes)
 static void place_content(qpdf_data q, qpdf_oh page, const struct pdf_insert *at,
                           const double size[2])
 {
-    double box[4], x = 0, y = 0, scale = 1;
+    struct pdf_box box = {0};
+    double x = 0, y = 0, scale = 1;
     qpdf_oh content = qpdf_oh_wrap_in_array(q, qpdf_oh_get_key(q, page, "/Contents"));
     qpdf_oh all = qpdf_oh_new_array(q);
     char bytes[400];
 
-    find_box(q, page, box);
-    double width = box[2] - box[0], height = box[3] - box[1];
-    if (!is_of_size(box, size)) {
+    find_box(q, page, &box);
+    double width = box.x1 - box.x0, height = box.y1 - box.y0;
+    if (!is_of_size(&box, size)) {
         scale = fmin(1, fmin(at->width / width, at->height / height));
         x = at->x + (at->width - scale * width) / 2;
         y = at->y + (at->height - scale * height) / 2;
     }
     snprintf(bytes, sizeof bytes, "q %.5f 0 0 %.5f %.4f %.4f cm %.4f %.4f %.4f %.4f re W n\n",
-             scale, scale, x - scale * box[0], y - scale * box[1], box[0], box[1], width, height);
+             scale, scale, x - scale * box.x0, y - scale * box.y0, box.x0, box.y0, width, height);
     qpdf_oh_append_item(q, all, new_content(q, bytes));
     for (int i = 0; i < qpdf_oh_get_array_n_items(q, content); i++)
         qpdf_oh_append_item(q, all, qpdf_oh_get_array_item(q, content, i));
@@ -177,14 +155,14 @@ static bool insert_page(qpdf_data q, const struct pdf_insert *at, qpdf_data sour
 {
     static const char *const boxes[] = {"/MediaBox", "/BleedBox", "/TrimBox"};
     qpdf_oh empty = qpdf_get_page_n(q, at->page);
-    double box[4];
+    struct pdf_box box;
 
-    if (!find_box(q, empty, box) ||
+    if (!find_box(q, empty, &box) ||
         qpdf_add_page_at(q, source, qpdf_get_page_n(source, (size_t)at->from), QPDF_TRUE, empty) &
             QPDF_ERRORS)
         return false;
     qpdf_oh page = qpdf_get_page_n(q, at->page);
-    place_content(q, page, at, (const double[]){box[2] - box[0], box[3] - box[1]});
+    place_content(q, page, at, (const double[]){box.x1 - box.x0, box.y1 - box.y0});
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
         qpdf_oh_remove_key(q, page, foreign[i]);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
@@ -207,7 +185,6 @@ bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
             source = open_file(insert[i].path, d);
             if (!source)
                 return false;
-            qpdf_push_inherited_attributes_to_page(source);
             sources->file = mem_reserve(sources->file, sources->n + 1, &sources->capacity,
                                         sizeof *sources->file);
             sources->file[sources->n++] = source;
@@ -221,6 +198,6 @@ bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
 void pdf_sources_release(struct pdf_sources *sources)
 {
     for (size_t i = 0; i < sources->n; i++)
-        qpdf_cleanup(&sources->file[i]);
+        pdf_file_close(sources->file[i]);
     free(sources->file);
 }

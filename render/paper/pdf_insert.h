@@ -10,9 +10,6 @@
 
 enum { PDF_MOST_INSERTED = 500 }; /* pages of one file */
 
-/* Says why libqpdf could not read the file, or has found no page in it. */
-bool pdf_unreadable(qpdf_data q, const char *path, struct diag *d);
-
 /* A page as large as the document's is put in as it is; another one is made to fit into the box. */
 struct pdf_insert {
     size_t page;      /* of the document, from 0: it is empty */

@@ -7,10 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-static const struct pdf_box everything = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL};
-
 /* A form may draw another one many times, and so on. */
-enum { MOST_NESTED = 8, MOST_FORMS = 10000, MOST_BYTES = 50000000 };
+enum { MOST_NESTED = 8, MOST_FORMS = 10000 };
 
 /* ---- paths ----------------------------------------------------------------------------------- */
 
@@ -21,18 +19,40 @@ static void add_to_path(struct pdf_reader *r, double x, double y)
     cairo_matrix_transform_point(&r->now.matrix, &x, &y);
     pdf_box_add_point(&r->path, x, y);
     pdf_box_add_point(&r->part, x, y);
+    if (r->npoints++ == 0)
+        r->first[0] = r->last[0] = x, r->first[1] = r->last[1] = y;
+    r->around += hypot(x - r->last[0], y - r->last[1]);
+    r->area += (r->last[0] - r->first[0]) * (y - r->first[1]) -
+               (x - r->first[0]) * (r->last[1] - r->first[1]);
+    r->last[0] = x;
+    r->last[1] = y;
+}
+
+static void begin_part(struct pdf_reader *r)
+{
+    r->part = pdf_no_box;
+    r->around = r->area = 0;
+    r->npoints = 0;
 }
 
 /* A part of a path that is this many times as long as it is wide is a bar: a line that is filled. */
 static const double least_bar = 4;
 
+/* The width and length of four corners follow from their area and what is around it, however they are
+ * turned; more points have a box. */
 static void end_part(struct pdf_reader *r)
 {
-    double width = r->part.x1 - r->part.x0, height = r->part.y1 - r->part.y0;
+    double length = r->part.x1 - r->part.x0, width = r->part.y1 - r->part.y0;
 
-    if (r->part.x0 <= r->part.x1 && fmax(width, height) > least_bar * fmin(width, height))
-        r->thinnest = fmin(r->thinnest, fmin(width, height));
-    r->part = pdf_no_box;
+    if (r->npoints <= 5) {
+        double half = (r->around + hypot(r->last[0] - r->first[0], r->last[1] - r->first[1])) / 2;
+        double area = fabs(r->area) / 2;
+        width = 2 * area / (half + sqrt(fmax(0, half * half - 4 * area)));
+        length = half - width;
+    }
+    if (r->npoints > 0 && fmax(width, length) > least_bar * fmin(width, length))
+        r->thinnest = fmin(r->thinnest, fmin(width, length));
+    begin_part(r);
 }
 
 /* m, l, c, v and y: points, the last of which is the current one. */
@@ -51,9 +71,10 @@ static void do_rectangle(struct pdf_reader *r)
     if (r->n < 4)
         return;
     end_part(r);
+    add_to_path(r, v[0], v[1]);
     add_to_path(r, v[0] + v[2], v[1]);
-    add_to_path(r, v[0], v[1] + v[3]);
     add_to_path(r, v[0] + v[2], v[1] + v[3]);
+    add_to_path(r, v[0], v[1] + v[3]);
     add_to_path(r, v[0], v[1]);
     end_part(r);
 }
@@ -68,8 +89,9 @@ static void do_end_path(struct pdf_reader *r)
     if (r->clips)
         r->now.clip = pdf_box_common(&r->now.clip, &r->path);
     r->clips = false;
-    r->path = r->part = pdf_no_box;
+    r->path = pdf_no_box;
     r->thinnest = HUGE_VAL;
+    begin_part(r);
 }
 
 static void do_fill(struct pdf_reader *r)
@@ -109,7 +131,7 @@ static struct pdf_paint *paint_of(struct pdf_reader *r)
     return *r->operator>= 'a' ? &r->now.fill : & r->now.stroke;
 }
 
-static void note_space(struct pdf_measure *m, enum pdf_space space)
+void pdf_note_space(struct pdf_measure *m, enum pdf_space space)
 {
     m->colour = m->colour || space != PDF_GREY;
     m->no_inks = m->no_inks || space == PDF_OTHER;
@@ -121,7 +143,7 @@ static void set_paint(struct pdf_reader *r, enum pdf_space space)
 {
     paint_of(r)->space = space;
     paint_of(r)->light = space != PDF_GREY && r->n == 1 ? 0 : pdf_light(r->number, r->n);
-    note_space(r->m, space);
+    pdf_note_space(r->m, space);
 }
 
 static void do_grey(struct pdf_reader *r)
@@ -134,25 +156,18 @@ static void do_colour(struct pdf_reader *r)
     set_paint(r, r->operator[0] == 'k' || r->operator[0] == 'K' ? PDF_INKS : PDF_OTHER);
 }
 
-/* In the colour space that was set before. */
-static void do_paint(struct pdf_reader *r)
+enum pdf_space pdf_space_of(struct pdf_reader *r, qpdf_oh space)
 {
-    set_paint(r, paint_of(r)->space);
-}
-
-/* The space that an object describes: by its name, or, of shares of inks and of lists of colours, by the
- * space that these are made from. */
-static enum pdf_space space_of(struct pdf_reader *r, qpdf_oh space)
-{
-    static const char *const derived[] = {"/Indexed", "/Separation", "/DeviceN"};
+    enum { FROM_NEXT = 2, KINDS = 4 };
+    static const char *const derived[KINDS] = {"/Indexed", "/Pattern", "/Separation", "/DeviceN"};
 
     for (int depth = 0; qpdf_oh_is_array(r->q, space) && depth < 4; depth++) {
         qpdf_oh kind = qpdf_oh_get_array_item(r->q, space, 0);
         int i = 0;
-        while (i < 3 && !qpdf_oh_is_name_and_equals(r->q, kind, derived[i]))
+        while (i < KINDS && !qpdf_oh_is_name_and_equals(r->q, kind, derived[i]))
             i++;
-        space = i == 3 ? kind : qpdf_oh_get_array_item(r->q, space, i == 0 ? 1 : 2);
-        if (i > 0 && qpdf_oh_is_name_and_equals(r->q, space, "/DeviceGray"))
+        space = i == KINDS ? kind : qpdf_oh_get_array_item(r->q, space, i < FROM_NEXT ? 1 : 2);
+        if (i >= FROM_NEXT && i < KINDS && qpdf_oh_is_name_and_equals(r->q, space, "/DeviceGray"))
             return PDF_INKS;
     }
     return qpdf_oh_is_name_and_equals(r->q, space, "/DeviceGray")   ? PDF_GREY
@@ -169,10 +184,11 @@ static void do_space(struct pdf_reader *r)
     size_t n;
 
     if (pdf_find_name(r, &name, &n))
-        space = pdf_token_is(name, n, "/DeviceGray") ? PDF_GREY
+        space = pdf_token_is(name, n, "/DeviceGray") || pdf_token_is(name, n, "/Pattern")
+                    ? PDF_GREY /* a pattern has its own colours */
                 : pdf_token_is(name, n, "/DeviceCMYK")
                     ? PDF_INKS
-                    : space_of(r, pdf_find_named(r, "/ColorSpace", name, n));
+                    : pdf_space_of(r, pdf_find_named(r, "/ColorSpace", name, n));
     r->n = 0;
     set_paint(r, space);
 }
@@ -204,17 +220,6 @@ static void do_matrix(struct pdf_reader *r)
     cairo_matrix_multiply(&r->now.matrix, &matrix, &r->now.matrix);
 }
 
-static void do_shading(struct pdf_reader *r)
-{
-    note_space(r->m, PDF_OTHER);
-    pdf_add_ink(r, &r->now.clip, 0, 0);
-}
-
-static void do_unknown(struct pdf_reader *r)
-{
-    r->m->unknown = true;
-}
-
 /* ---- resources ------------------------------------------------------------------------------- */
 
 static bool is_number_below_1(qpdf_data q, qpdf_oh dict, const char *key)
@@ -231,6 +236,15 @@ static bool is_other(qpdf_data q, qpdf_oh dict, const char *key, const char *pla
     return !qpdf_oh_is_null(q, value) && !qpdf_oh_is_name_and_equals(q, value, plain);
 }
 
+/* A mode, or a list of which the first known one counts. */
+static bool blends(qpdf_data q, qpdf_oh mode)
+{
+    if (qpdf_oh_is_array(q, mode))
+        mode = qpdf_oh_get_array_item(q, mode, 0);
+    return qpdf_oh_is_name(q, mode) && !qpdf_oh_is_name_and_equals(q, mode, "/Normal") &&
+           !qpdf_oh_is_name_and_equals(q, mode, "/Compatible");
+}
+
 static bool is_true(qpdf_data q, qpdf_oh dict, const char *key)
 {
     qpdf_oh value = qpdf_oh_get_key(q, dict, key);
@@ -240,22 +254,22 @@ static bool is_true(qpdf_data q, qpdf_oh dict, const char *key)
 
 static void do_graphics_state(struct pdf_reader *r)
 {
-    const char *name;
-    size_t n;
+    qpdf_oh dict = pdf_find_operand(r, "/ExtGState");
 
-    if (!pdf_find_name(r, &name, &n))
-        return;
-    qpdf_oh dict = pdf_find_named(r, "/ExtGState", name, n);
-    if (!qpdf_oh_is_dictionary(r->q, dict))
+    if (!dict || !qpdf_oh_is_dictionary(r->q, dict))
         return;
     if (is_number_below_1(r->q, dict, "/ca") || is_number_below_1(r->q, dict, "/CA") ||
-        is_other(r->q, dict, "/SMask", "/None") || is_other(r->q, dict, "/BM", "/Normal"))
+        is_other(r->q, dict, "/SMask", "/None") || blends(r->q, qpdf_oh_get_key(r->q, dict, "/BM")))
         r->m->transparent = true;
     if (is_true(r->q, dict, "/OP") || is_true(r->q, dict, "/op"))
         r->m->overprint = true;
     qpdf_oh width = qpdf_oh_get_key(r->q, dict, "/LW");
     if (qpdf_oh_is_number(r->q, width))
         r->now.line = qpdf_oh_get_numeric_value(r->q, width);
+    qpdf_oh font = qpdf_oh_get_key(r->q, dict, "/Font");
+    if (qpdf_oh_is_array(r->q, font) && qpdf_oh_get_array_n_items(r->q, font) == 2)
+        pdf_set_font(r, qpdf_oh_get_array_item(r->q, font, 0),
+                     qpdf_oh_get_numeric_value(r->q, qpdf_oh_get_array_item(r->q, font, 1)));
 }
 
 static void read_content(struct pdf_reader *r, const char *content, size_t n);
@@ -263,27 +277,25 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n);
 static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
 {
     struct pdf_reader inner = *r;
-    QPDF_BOOL decoded = QPDF_FALSE;
     FREED unsigned char *bytes = NULL;
     size_t n = 0;
     double v[6];
 
     if (r->depth == MOST_NESTED || r->m->nforms++ == MOST_FORMS ||
-        qpdf_oh_get_stream_data(r->q, form, qpdf_dl_generalized, &decoded, &bytes, &n) &
-            QPDF_ERRORS ||
-        !decoded)
+        !(bytes = pdf_file_bytes(r->q, form, &n)))
         r->m->unknown = true;
     else {
         inner.depth++;
         inner.nsaved = 0;
-        inner.path = inner.part = pdf_no_box;
-        inner.thinnest = HUGE_VAL;
+        inner.clips = false;
+        do_end_path(&inner);
         qpdf_oh resources = qpdf_oh_get_key(r->q, dict, "/Resources");
         if (qpdf_oh_is_dictionary(r->q, resources))
             inner.resources = resources;
         inner.n =
             pdf_get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/Matrix"), 6, inner.number) ? 6 : 0;
         do_matrix(&inner);
+        inner.base = inner.now.matrix;
         if (pdf_get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/BBox"), 4, v)) {
             pdf_box_add(&inner.path, &inner.now.matrix, v[0], v[1], v[2], v[3]);
             do_clip(&inner);
@@ -293,64 +305,108 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
     }
 }
 
-/* An image covers a square of side 1 before the matrix. */
-static void measure_pixels(struct pdf_reader *r, qpdf_oh image)
-{
-    const cairo_matrix_t *m = &r->now.matrix;
-    qpdf_oh wide = qpdf_oh_get_key(r->q, image, "/Width");
-    qpdf_oh high = qpdf_oh_get_key(r->q, image, "/Height");
+static const struct pdf_state beginning = {
+    .clip = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL}, .line = 1, .stretch = 1};
 
-    if (!qpdf_oh_is_number(r->q, wide) || !qpdf_oh_is_number(r->q, high))
+/* A tile of a pattern. Its ink is wherever the pattern is used. */
+static void read_tile(struct pdf_reader *r, qpdf_oh tile)
+{
+    struct pdf_reader inner = *r;
+    struct pdf_box ink = r->m->ink;
+
+    inner.now = beginning;
+    inner.now.matrix = r->base;
+    read_form(&inner, tile, qpdf_oh_get_dict(r->q, tile));
+    r->m->ink = ink;
+}
+
+/* The sizes of lines and texts within characters are those of letters. */
+void pdf_read_characters(struct pdf_reader *r, qpdf_oh font)
+{
+    qpdf_oh all = qpdf_oh_get_key(r->q, font, "/CharProcs");
+    struct pdf_reader inner = *r;
+    struct pdf_measure before = *r->m;
+
+    if (!qpdf_oh_is_dictionary(r->q, all))
         return;
-    double across = 72 * qpdf_oh_get_numeric_value(r->q, wide) / hypot(m->xx, m->yx);
-    double down = 72 * qpdf_oh_get_numeric_value(r->q, high) / hypot(m->xy, m->yy);
-    r->m->least_dpi = fmin(r->m->least_dpi, fmin(across, down));
+    cairo_matrix_scale(&inner.now.matrix, r->now.size, r->now.size);
+    inner.n = pdf_get_numbers(r->q, qpdf_oh_get_key(r->q, font, "/FontMatrix"), 6, inner.number);
+    inner.n *= 6;
+    do_matrix(&inner);
+    inner.now.clip = beginning.clip;
+    qpdf_oh_begin_dict_key_iter(r->q, all);
+    while (qpdf_oh_dict_more_keys(r->q)) {
+        qpdf_oh content = qpdf_oh_get_key(r->q, all, qpdf_oh_dict_next_key(r->q));
+        if (qpdf_oh_is_stream(r->q, content))
+            read_form(&inner, content, font);
+    }
+    r->m->ink = before.ink;
+    r->m->least_line = before.least_line;
+    r->m->least_text = before.least_text;
+}
+
+static void note_shading(struct pdf_reader *r, qpdf_oh shading)
+{
+    if (qpdf_oh_is_stream(r->q, shading))
+        shading = qpdf_oh_get_dict(r->q, shading);
+    if (qpdf_oh_is_dictionary(r->q, shading))
+        pdf_note_space(r->m, pdf_space_of(r, qpdf_oh_get_key(r->q, shading, "/ColorSpace")));
+}
+
+static void do_shading(struct pdf_reader *r)
+{
+    qpdf_oh shading = pdf_find_operand(r, "/Shading");
+
+    if (shading)
+        note_shading(r, shading);
+    pdf_add_ink(r, &r->now.clip, 0, 0);
+}
+
+/* A colour in the space that was set before, or a pattern. */
+static void do_paint(struct pdf_reader *r)
+{
+    qpdf_oh pattern = pdf_find_operand(r, "/Pattern");
+
+    set_paint(r, paint_of(r)->space);
+    if (pattern && qpdf_oh_is_stream(r->q, pattern))
+        read_tile(r, pattern);
+    else if (pattern && qpdf_oh_is_dictionary(r->q, pattern))
+        note_shading(r, qpdf_oh_get_key(r->q, pattern, "/Shading"));
+    else if (pattern)
+        pdf_note_space(r->m, PDF_OTHER);
 }
 
 static void do_object(struct pdf_reader *r)
 {
-    const char *name;
-    size_t n;
+    qpdf_oh object = pdf_find_operand(r, "/XObject");
 
-    if (!pdf_find_name(r, &name, &n))
-        return;
-    qpdf_oh object = pdf_find_named(r, "/XObject", name, n);
-    if (!qpdf_oh_is_stream(r->q, object))
+    if (!object || !qpdf_oh_is_stream(r->q, object))
         return;
     qpdf_oh dict = qpdf_oh_get_dict(r->q, object);
     if (!qpdf_oh_is_null(r->q, qpdf_oh_get_key(r->q, dict, "/Group")))
         r->m->transparent = true;
-    if (qpdf_oh_is_name_and_equals(r->q, qpdf_oh_get_key(r->q, dict, "/Subtype"), "/Form")) {
+    if (qpdf_oh_is_name_and_equals(r->q, qpdf_oh_get_key(r->q, dict, "/Subtype"), "/Form"))
         read_form(r, object, dict);
-        return;
-    }
-    struct pdf_box box = pdf_no_box; /* of an image */
-    qpdf_oh space = qpdf_oh_get_key(r->q, dict, "/ColorSpace");
-    if (!qpdf_oh_is_null(r->q, space)) /* a mask has none */
-        note_space(r->m, space_of(r, space));
-    if (is_other(r->q, dict, "/SMask", "/None"))
-        r->m->transparent = true;
-    pdf_box_add(&box, &r->now.matrix, 0, 0, 1, 1);
-    if (pdf_add_ink(r, &box, 0, 0))
-        measure_pixels(r, dict);
+    else
+        pdf_measure_image(r, dict);
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
 static const struct pdf_operator operators[] = {
-    {"m", do_points},       {"l", do_points},      {"c", do_points},
-    {"v", do_points},       {"y", do_points},      {"re", do_rectangle},
-    {"S", do_stroke},       {"s", do_stroke},      {"f", do_fill},
-    {"F", do_fill},         {"f*", do_fill},       {"B", do_fill_stroke},
-    {"B*", do_fill_stroke}, {"b", do_fill_stroke}, {"b*", do_fill_stroke},
-    {"n", do_end_path},     {"W", do_clip},        {"W*", do_clip},
-    {"w", do_width},        {"q", do_save},        {"Q", do_restore},
-    {"cm", do_matrix},      {"sh", do_shading},    {"gs", do_graphics_state},
-    {"Do", do_object},      {"BI", do_unknown},    {"g", do_grey},
-    {"G", do_grey},         {"rg", do_colour},     {"RG", do_colour},
-    {"k", do_colour},       {"K", do_colour},      {"cs", do_space},
-    {"CS", do_space},       {"sc", do_paint},      {"SC", do_paint},
-    {"scn", do_paint},      {"SCN", do_paint},     {NULL, NULL}};
+    {"m", do_points},       {"l", do_points},         {"c", do_points},
+    {"v", do_points},       {"y", do_points},         {"re", do_rectangle},
+    {"S", do_stroke},       {"s", do_stroke},         {"f", do_fill},
+    {"F", do_fill},         {"f*", do_fill},          {"B", do_fill_stroke},
+    {"B*", do_fill_stroke}, {"b", do_fill_stroke},    {"b*", do_fill_stroke},
+    {"n", do_end_path},     {"W", do_clip},           {"W*", do_clip},
+    {"w", do_width},        {"q", do_save},           {"Q", do_restore},
+    {"cm", do_matrix},      {"sh", do_shading},       {"gs", do_graphics_state},
+    {"Do", do_object},      {"ID", pdf_inline_image}, {"g", do_grey},
+    {"G", do_grey},         {"rg", do_colour},        {"RG", do_colour},
+    {"k", do_colour},       {"K", do_colour},         {"cs", do_space},
+    {"CS", do_space},       {"sc", do_paint},         {"SC", do_paint},
+    {"scn", do_paint},      {"SCN", do_paint},        {NULL, NULL}};
 
 static void read_content(struct pdf_reader *r, const char *content, size_t n)
 {
@@ -359,7 +415,7 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n)
 
     r->n = 0;
     r->m->nbytes += n;
-    r->m->unknown = r->m->unknown || r->m->nbytes > MOST_BYTES;
+    r->m->unknown = r->m->unknown || r->m->nbytes > PDF_MOST_BYTES;
     for (size_t at = 0, length; at < n && !r->m->unknown; at += length) {
         const char *token = content + at;
         length = pdf_token_length(token, n - at);
@@ -376,16 +432,40 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n)
         r->length = at - first;
         if (!pdf_run(operators, r, length))
             pdf_run(pdf_text_operators, r, length);
+        if (pdf_token_is(token, length, "ID"))
+            length += pdf_inline_length(token + length, n - at - length);
         r->n = 0;
         first = at + length;
     }
 }
 
+/* The streams of the page's content, as one. */
+static bool get_content(qpdf_data q, qpdf_oh page, struct strbuf *all)
+{
+    qpdf_oh streams = qpdf_oh_wrap_in_array(q, qpdf_oh_get_key(q, page, "/Contents"));
+    int nstreams = qpdf_oh_get_array_n_items(q, streams);
+
+    for (int i = 0; i < nstreams; i++) {
+        qpdf_oh stream = qpdf_oh_get_array_item(q, streams, i);
+        size_t n;
+        if (!qpdf_oh_is_stream(q, stream))
+            continue;
+        FREED unsigned char *bytes = pdf_file_bytes(q, stream, &n);
+        if (bytes && all->len <= PDF_MOST_BYTES) {
+            strbuf_add(all, (const char *)bytes, n);
+            strbuf_char(all, '\n');
+        }
+        if (!bytes || all->len > PDF_MOST_BYTES)
+            return false;
+    }
+    return true;
+}
+
 void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_measure *m)
 {
     FREED struct pdf_reader *r = mem_alloc(1, sizeof *r);
-    FREED unsigned char *bytes = NULL;
-    size_t n = 0;
+    OWN(strbuf) content = strbuf_new();
+    double unit = pdf_file_unit(q, page);
 
     *m = (struct pdf_measure){.ink = pdf_no_box,
                               .least_line = HUGE_VAL,
@@ -397,15 +477,11 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
                              .fonts = fonts,
                              .m = m,
                              .resources = qpdf_oh_get_key(q, page, "/Resources"),
-                             .path = pdf_no_box,
-                             .part = pdf_no_box,
-                             .thinnest = HUGE_VAL};
-    cairo_matrix_init_identity(&r->now.matrix);
-    r->now.clip = everything;
-    r->now.line = 1;
-    r->now.stretch = 1;
-    if (qpdf_oh_get_page_content_data(q, page, &bytes, &n) & QPDF_ERRORS)
-        m->unknown = true;
-    else
-        read_content(r, (const char *)bytes, n);
+                             .now = beginning};
+    do_end_path(r);
+    cairo_matrix_init_scale(&r->base, unit, unit);
+    r->now.matrix = r->base;
+    pdf_file_box(q, page, "/MediaBox", &r->now.clip); /* nothing beyond it is seen */
+    m->unknown = !get_content(q, page, &content);
+    read_content(r, content.text, content.len);
 }

@@ -8,12 +8,8 @@
  */
 #pragma once
 
+#include "render/paper/pdf_file.h"
 #include "render/paper/pdf_font.h"
-
-/* A box with x0 > x1 is empty. */
-struct pdf_box {
-    double x0, y0, x1, y1;
-};
 
 struct pdf_measure {
     struct pdf_box ink;  /* in points, as the page counts them */
@@ -27,7 +23,7 @@ struct pdf_measure {
     char unembedded[64]; /* a font that is not embedded; "" if there is none */
     bool overprint;      /* ink that lets other ink below it show */
     bool unknown;        /* the content has parts that this module cannot read */
-    int nforms;          /* that were read so far, */
+    int nforms, nlooks;  /* that were read so far, and uses of resources, */
     size_t nbytes;       /* and the bytes of all content */
 };
 

@@ -50,6 +50,9 @@ double pdf_scale(const cairo_matrix_t *matrix)
     return sqrt(fabs(matrix->xx * matrix->yy - matrix->xy * matrix->yx));
 }
 
+/* Each costs memory until the page is done. */
+enum { MOST_LOOKS = 50000 };
+
 /* ---- resources ------------------------------------------------------------------------------- */
 
 qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name, size_t n)
@@ -57,6 +60,7 @@ qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name,
     FREED char *key = mem_copy_bytes(name, n);
     qpdf_oh found = qpdf_oh_new_null(r->q);
 
+    r->m->unknown = r->m->unknown || r->m->nlooks++ == MOST_LOOKS;
     if (qpdf_oh_is_dictionary(r->q, r->resources)) {
         qpdf_oh dict = qpdf_oh_get_key(r->q, r->resources, kind);
         if (qpdf_oh_is_dictionary(r->q, dict))
@@ -74,6 +78,14 @@ bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
             return true;
     }
     return false;
+}
+
+qpdf_oh pdf_find_operand(struct pdf_reader *r, const char *kind)
+{
+    const char *name;
+    size_t n;
+
+    return pdf_find_name(r, &name, &n) ? pdf_find_named(r, kind, name, n) : 0;
 }
 
 bool pdf_get_numbers(qpdf_data q, qpdf_oh array, int n, double *value)
@@ -127,10 +139,28 @@ static void do_text_matrix(struct pdf_reader *r)
     r->text = r->line;
 }
 
+void pdf_set_font(struct pdf_reader *r, qpdf_oh dict, double size)
+{
+    r->now.size = size;
+    r->now.font = 0;
+    if (!dict || !qpdf_oh_is_dictionary(r->q, dict))
+        return;
+    struct pdf_font *font = pdf_fonts_find(r->fonts, r->q, dict);
+    if (!font) {
+        r->m->unknown = true;
+        return;
+    }
+    r->now.font = (int)(font - r->fonts->font) + 1;
+    bool unread = font->drawn && !font->read;
+    font->read = true;
+    if (unread)
+        pdf_read_characters(r, dict);
+}
+
 static void do_font(struct pdf_reader *r)
 {
-    if (pdf_find_name(r, &r->now.font, &r->now.font_length) && r->n > 0)
-        r->now.size = r->number[r->n - 1];
+    if (r->n > 0)
+        pdf_set_font(r, pdf_find_operand(r, "/Font"), r->number[r->n - 1]);
 }
 
 /* Tc, Tw, Tz, TL, Ts and Tr set a number of the state. */
@@ -155,7 +185,7 @@ static void do_setting(struct pdf_reader *r)
         r->now.rise = value;
         break;
     default:
-        r->now.unseen = value == 3;
+        r->now.mode = (int)value;
         break;
     }
 }
@@ -164,18 +194,20 @@ static void show_character(struct pdf_reader *r, const struct pdf_font *font, in
 {
     const struct pdf_state *now = &r->now;
     double width = pdf_font_width(font, character) * now->size, step = width + now->char_space;
-    bool blank = font->bytes == 1 && character == ' ';
+    bool blank = font->bytes == 1 && character == ' ', outlined = now->mode % 4 == 1;
     struct pdf_box box = pdf_no_box;
     cairo_matrix_t matrix;
     double above, below;
 
     cairo_matrix_multiply(&matrix, &r->text, &now->matrix);
-    if (!blank && !now->unseen) {
+    if (!blank && now->mode % 4 != 3) {
         pdf_font_reach(font, character, &above, &below);
         pdf_box_add(&box, &matrix, 0, now->rise - below * now->size, width * now->stretch,
                     now->rise + above * now->size);
-        if (pdf_add_ink(r, &box, 0, now->fill.light))
+        if (pdf_add_ink(r, &box, 0, outlined ? now->stroke.light : now->fill.light))
             r->m->least_text = fmin(r->m->least_text, fabs(now->size) * pdf_scale(&matrix));
+        if (outlined)
+            r->m->least_line = fmin(r->m->least_line, now->line * pdf_scale(&now->matrix));
     }
     if (blank)
         step += now->word_space;
@@ -247,10 +279,7 @@ static void do_show(struct pdf_reader *r)
 
     if (!r->now.font)
         return;
-    qpdf_oh dict = pdf_find_named(r, "/Font", r->now.font, r->now.font_length);
-    if (!qpdf_oh_is_dictionary(r->q, dict))
-        return;
-    const struct pdf_font *font = pdf_fonts_find(r->fonts, r->q, dict);
+    const struct pdf_font *font = &r->fonts->font[r->now.font - 1];
     if (!font->embedded)
         memcpy(r->m->unembedded, font->name, sizeof font->name);
     for (size_t at = 0, n; at < r->length; at += n) {

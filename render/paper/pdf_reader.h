@@ -27,10 +27,9 @@ struct pdf_state {
     struct pdf_box clip;
     double line; /* its width */
     struct pdf_paint fill, stroke;
-    const char *font; /* the name in the resources, within the content; NULL at first */
-    size_t font_length;
+    int font; /* the number among the fonts, from 1; 0 at first */
     double size, char_space, word_space, stretch, leading, rise;
-    bool unseen; /* text that leaves no ink */
+    int mode; /* of text: 0 is filled, 1 drawn with lines, 3 unseen, and so on */
 };
 
 struct pdf_reader {
@@ -41,10 +40,15 @@ struct pdf_reader {
     int depth; /* of forms within forms */
     struct pdf_state now, saved[PDF_MOST_SAVED];
     int nsaved;
-    struct pdf_box path, part; /* the path; and its part since the last beginning of one, */
-    double thinnest;           /* and how thin the thinnest bar is among those before it */
-    double x, y;               /* the current point, before the matrix */
-    bool clips;                /* the path becomes a clip */
+    cairo_matrix_t base; /* that of the page or form, for patterns */
+    struct pdf_box path,
+        part;                 /* the path; and its part since the last beginning of one: its box, */
+    double first[2], last[2]; /* its ends, */
+    double around, area;      /* its length, and twice its area, */
+    int npoints;
+    double thinnest; /* and how thin the thinnest bar is among those before it */
+    double x, y;     /* the current point, before the matrix */
+    bool clips;      /* the path becomes a clip */
     cairo_matrix_t text, line;
     /* The operands before the operator: their bytes, and the last numbers among them. */
     const char *operands, *operator;
@@ -74,11 +78,32 @@ double pdf_scale(const cairo_matrix_t *matrix);
 /* The resource of a kind that a name [n] in the content means; null if there is none. */
 qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name, size_t n);
 
-/* The first name among the operands; false if there is none. */
+/* The first name among the operands; false if there is none. And the resource that it means, 0 without a
+ * name. */
 bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n);
+qpdf_oh pdf_find_operand(struct pdf_reader *r, const char *kind);
+
+/* Sets a font that the content uses; if its characters are contents, they are read once. */
+void pdf_set_font(struct pdf_reader *r, qpdf_oh dict, double size);
+void pdf_read_characters(struct pdf_reader *r, qpdf_oh font);
 
 /* The numbers of an array; false if it is none or of another length. */
 bool pdf_get_numbers(qpdf_data q, qpdf_oh array, int n, double *value);
+
+/* The space that an object describes: by its name, or, of shares of inks, lists of colours and patterns, by
+ * the space that these are made from. */
+enum pdf_space pdf_space_of(struct pdf_reader *r, qpdf_oh space);
+
+/* That such a space is used. */
+void pdf_note_space(struct pdf_measure *m, enum pdf_space space);
+
+/* The image with this dictionary. */
+void pdf_measure_image(struct pdf_reader *r, qpdf_oh dict);
+
+/* An image within the content, at the ID between its entries, the operands, and its bytes; and how many
+ * bytes it has at `at` [n], with its EI. */
+void pdf_inline_image(struct pdf_reader *r);
+size_t pdf_inline_length(const char *at, size_t n);
 
 struct pdf_operator {
     const char *name; /* NULL ends a list */

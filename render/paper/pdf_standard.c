@@ -1,6 +1,7 @@
 #include "render/paper/pdf_standard.h"
 
 #include "base/mem.h"
+#include "render/paper/pdf_file.h"
 
 #include <lcms2.h>
 #include <string.h>
@@ -246,15 +247,11 @@ static bool has_profile(qpdf_data q)
 static bool has_pdfa_name(qpdf_data q)
 {
     qpdf_oh metadata = qpdf_oh_get_key(q, qpdf_get_root(q), "/Metadata");
-    QPDF_BOOL decoded = QPDF_FALSE;
-    FREED unsigned char *bytes = NULL;
     size_t n = 0;
+    FREED unsigned char *bytes =
+        qpdf_oh_is_stream(q, metadata) ? pdf_file_bytes(q, metadata, &n) : NULL;
 
-    if (!qpdf_oh_is_stream(q, metadata) ||
-        qpdf_oh_get_stream_data(q, metadata, qpdf_dl_generalized, &decoded, &bytes, &n) &
-            QPDF_ERRORS)
-        return false;
-    return decoded && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
+    return bytes && memmem(bytes, n, "pdfaid:part", strlen("pdfaid:part"));
 }
 
 /* Scripts and the like would not run in later times. */

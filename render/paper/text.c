@@ -480,12 +480,20 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
 void text_even(struct text *t, struct paragraph *how, const char *words)
 {
     enum { MOST_LINES = 4, SHORT = 3 }; /* less than a third of the width */
+    const double width = how->width;
+    int lines = 0;
 
-    PangoLayout *layout = paragraph_layout(t, how, words);
-    int n = pango_layout_get_line_count(layout);
-    PangoRectangle last;
-    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
-    if (n > 1 && n <= MOST_LINES && SHORT * last.width < how->width * PANGO_SCALE)
-        text_balance(t, how, words);
-    g_object_unref(layout);
+    for (bool is_short = true; is_short; how->width *= is_short ? 0.97 : 1) {
+        PangoLayout *layout = paragraph_layout(t, how, words);
+        int n = pango_layout_get_line_count(layout);
+        PangoRectangle last;
+        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
+        g_object_unref(layout);
+        if ((lines && n > lines) || how->width < width / 2) {
+            how->width = width;
+            return;
+        }
+        lines = n;
+        is_short = n > 1 && n <= MOST_LINES && SHORT * last.width < width * PANGO_SCALE;
+    }
 }

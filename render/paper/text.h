@@ -98,5 +98,5 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
  * length. */
 void text_balance(struct text *t, struct paragraph *how, const char *words);
 
-/* The same for two to four lines of which the last one is short. */
+/* Makes two to four lines so much narrower that the last one is no longer short, if that adds none. */
 void text_even(struct text *t, struct paragraph *how, const char *words);

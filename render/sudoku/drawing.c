@@ -12,7 +12,7 @@
 /* ---- boards ---- */
 
 /* In solutions, symbols of small cells may grow by so much to stay legible. */
-static const double most_growth = 1.2;
+static const double most_growth = 1.3;
 
 struct board_size sudoku_size(const struct topology *t)
 {

@@ -35,8 +35,9 @@ runs the_edited_book_passes 0 slink-book --check x.pdf --profile few.ini
 
 # ---- ink ----
 
+font=$(grep -ao '/f-[0-9]*-[0-9]* 1 Tf' print.qdf | sed -n '1s/ .*//p')
 while IFS='|' read -r name operators rule; do
-    drawn "$operators"
+    drawn "$(echo "$operators" | sed "s|FONT|$font|")"
     broken "$name" "$rule"
 done <<'END'
 ink_at_the_top|q 1 w 200 10 m 300 10 l S Q|^page 3: margin: ink 0.132 in from the top; at least 0.250$
@@ -49,7 +50,10 @@ colour|q 1 0 0 rg 100 100 20 20 re f Q|^page 3: colour:
 white_cmyk_is_no_ink|q 0 0 0 0 k 0 0 504 720 re f Q|^page 3: colour: 
 a_thin_bar|q 100 100 200 0.5 re f Q|^page 3: line: a line of 0.50 pt; at least 0.75$
 a_thin_bar_of_lines|q 100 100 m 100.5 100 l 100.5 300 l 100 300 l h 50 50 9 9 re f Q|^page 3: line: a line of 0.50 pt
-an_inline_image|q BI /W 1 /H 1 ID x EI Q|^page 3: content: 
+a_thin_bar_that_is_turned|q 1 1 -1 1 100 100 cm 0 0 200 0.2 re f Q|^page 3: line: a line of 0.28 pt
+thin_outlines_of_letters|BT 0.1 w 1 Tr 20 0 0 -20 100 100 Tm FONT 1 Tf (5) Tj ET|^page 3: line: a line of 0.10 pt
+a_coarse_inline_image|q 72 0 0 72 100 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID ( Q EI Q|^page 3: images: an image of 2 pixels per inch; at least 300$
+an_inline_image_in_colour|q .1 0 0 .1 100 100 cm BI /W 2 /H 2 /CS /RGB /BPC 8 ID xxxxxxxxxxxx EI Q|^page 3: colour: 
 END
 while IFS='|' read -r name operators; do
     drawn "$operators"
@@ -59,9 +63,12 @@ clipped_ink_is_none|q 100 100 20 20 re W n 0 0 500 500 re f Q
 a_small_square_is_no_bar|q 100 100 0.5 0.5 re f Q
 a_thin_white_bar|q 1 g 100 100 200 0.1 re f Q
 white_is_no_ink|q 1 g 0 0 504 720 re f Q
+a_large_square_that_is_turned|q 1 1 -1 1 200 100 cm 0 0 50 50 re f Q
+ink_beyond_the_page|q 800 100 50 50 re f Q
+a_fine_inline_image|q .1 0 0 .1 100 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID xxxx EI Q
+a_tenth_of_ink_as_a_byte|q 0.90196 g 100 100 20 20 re f Q
 device_grey_is_no_colour|q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q
 END
-font=$(grep -ao '/f-[0-9]*-[0-9]* 1 Tf' print.qdf | sed -n '1s/ .*//p')
 drawn "BT 5 0 0 -5 100 100 Tm $font 1 Tf (5) Tj ET"
 broken small_text '^page [0-9]*: text: text of 5.00 pt; at least 7.00$'
 
@@ -88,6 +95,44 @@ many=$(printf '/X Do %.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20)
 } | pdf x.pdf
 runs forms_drawn_64_million_times 1 slink-book --check x.pdf --profile few.ini
 check they_are_not_measured grep -q '^page 1: content: ' out
+
+# What stands in other contents than the page's: object 5 is a stream with these entries and bytes.
+plain='/Font<</H<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'
+text='BT /H 20 Tf (a) Tj ET'
+tile='/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 99 99]/XStep 99/YStep 99'
+glyphs='/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 5 0 R>>/FirstChar 97/Widths[1]'
+stream() {
+    printf '5 0 obj<<%s/Length %d>>stream\n%s\nendstream endobj\n' "$1" "${#2}" "$2"
+}
+while IFS='|' read -r name content resources entries bytes rule; do
+    { page "$content" "$resources" && stream "$entries" "$bytes"; } | pdf x.pdf
+    slink-book --check x.pdf --profile few.ini >out 2>err
+    has "$name" out "^page 1: $rule"
+    silent "${name}_causes_no_message"
+done <<END
+a_font_of_a_pattern|/Pattern cs /P scn 99 99 99 99 re f|/Pattern<</P 5 0 R>>|$tile/Resources<<$plain>>|$text|fonts: the font Helvetica
+a_colour_of_a_pattern|/Pattern cs /P scn 99 99 99 99 re f|/Pattern<</P 5 0 R>>|$tile|1 0 0 rg 0 0 9 9 re f|colour: 
+a_line_of_a_pattern|/Pattern cs /P scn 99 99 99 99 re f|/Pattern<</P 5 0 R>>|$tile|.2 w 0 0 m 9 9 l S|line: a line of 0.20
+a_pattern_of_itself|/Pattern cs /P scn 99 99 99 99 re f|/Pattern<</P 5 0 R>>|$tile/Resources<</Pattern<</P 5 0 R>>>>|/Pattern cs /P scn /P scn|content: 
+a_font_of_characters|BT /T 9 Tf 99 99 Td (a) Tj ET|/Font<</T<<$glyphs/Resources<<$plain>>>>>>||$text|fonts: the font Helvetica
+a_font_of_a_state|/G gs BT 99 99 Td (a) Tj ET|/ExtGState<</G<</Font[<</Subtype/Type1/BaseFont/Odd>> 9]>>>>|||fonts: the font Odd
+two_compressions|/F Do|/XObject<</F 5 0 R>>|/Subtype/Form/Filter[/LZWDecode/LZWDecode]|x|content: 
+an_unknown_compression|/F Do|/XObject<</F 5 0 R>>|/Subtype/Form/Filter/Nothing|x|content: 
+sixty_thousand_images|$(yes '/I Do' | head -n 60000 | tr '\n' ' ')|/XObject<</I 5 0 R>>|/Subtype/Image/Width 1/Height 1||content: 
+END
+page '' '' | sed '/^3 0/s|/Parent|/UserUnit 2 &|; s|^4 0.*|4 0 obj<</Length 49>>stream\n50 50 50 50 re f .5 w 50 50 m 99 99 l S|' | pdf x.pdf
+slink-book --check x.pdf --profile few.ini >out
+lacks lines_are_measured_in_the_unit_of_the_page out 'line:'
+has so_are_margins out 'size: 13.89 x 19.44 in'
+python3 -c 'import sys, zlib; sys.stdout.buffer.write(zlib.compress(b" " * 60000000))' >bomb
+{
+    page '/F Do' '/XObject<</F 5 0 R>>'
+    printf '5 0 obj<</Subtype/Form/Filter/FlateDecode/Length %d>>stream\n' "$(wc -c <bomb)"
+    cat bomb
+    printf '\nendstream endobj\n'
+} | pdf x.pdf
+slink-book --check x.pdf --profile few.ini >out
+has a_bomb_is_not_measured out '^page 1: content: '
 
 font='<</Type/Font/Subtype/Type1/BaseFont/A#1b#5b31mB#0apage#207:#c2#9b>>'
 page 'BT /F 12 Tf 100 300 Td (x) Tj ET' "/Font<</F $font>>" | pdf x.pdf
@@ -121,8 +166,12 @@ check odd_widths_are_measured [ $? -le 1 ]
 silent odd_widths_cause_no_message
 edited '0,/^  \/TrimBox \[/s|^  /TrimBox \[|  /OtherBox [|'
 broken boxes '^page 1: boxes: there is not a trim box and a bleed box$'
-edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [] &|'
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [<< >>] &|'
 broken annotations '^page 1: annotations: '
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [] &|'
+runs an_empty_list_of_links_is_none 0 slink-book --check x.pdf --profile few.ini
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /AA << >> &|'
+broken actions_of_a_page '^page 1: scripts: '
 edited '0,/^  \/TrimBox/s|^  /TrimBox|  /UserUnit 2 &|'
 broken a_larger_unit '^\(page [0-9]*: \)*size: '
 check its_size_is_meant grep -q '^page 1: size: 14.00 x 20.00 in;' out
@@ -136,6 +185,9 @@ while IFS='|' read -r rule entry; do
 done <<'END'
 scripts|/Names << /JavaScript << /Names [] >> >>
 scripts|/OpenAction << /S /JavaScript /JS (app.alert) >>
+scripts|/OpenAction << /S /GoTo /D [] /Next << /S /JavaScript >> >>
+scripts|/OpenAction << /S /Launch >>
+attachments|/Collection << >>
 attachments|/Names << /EmbeddedFiles << /Names [] >> >>
 forms|/AcroForm << /Fields [] >>
 layers|/OCProperties << /OCGs [] >>
@@ -206,6 +258,9 @@ check its_check_is_named grep -q '^pages: one wide page: if it is a cover, check
 qpdf --empty --pages print.pdf 1 -- page.pdf
 runs a_page_is_no_cover 1 slink-book --check page.pdf --profile cover.ini
 lacks no_cover_is_seen out 'wide page'
+qpdf cover.pdf x.pdf --rotate=90
+runs a_turned_cover 1 slink-book --check x.pdf --cover-of print.pdf --profile cover.ini
+check its_turn_is_named grep -q '^page 1: rotation: ' out
 qpdf --empty --pages print.pdf 1-8 -- shorter.pdf
 runs a_cover_of_fewer_pages 0 slink-book --check cover.pdf --cover-of shorter.pdf --profile cover.ini
 sed 's/^white = .*/white = 8in/' few.ini >thick.ini
@@ -258,7 +313,7 @@ no_condition|s/OutputConditionIdentifier/OutputConditionIdentXfier/|an output in
 no_registry|s/RegistryName/RegistryNome/|an output intent with
 unknown_trapping|s/Trapped .False/Trapped \/Unknown/|the metadata do not tell
 no_trim_box|0,/TrimBox/s//TrimBax/|a trim box is missing
-links|0,/^  .TrimBox/s//  \/Annots [] &/|links or comments
+links|0,/^  .TrimBox/s//  \/Annots [<< >>] &/|links or comments
 no_id|s/\/ID /\/IX /|the file has no ID
 END
 LC_ALL=C sed "${third}s|cm |cm q .1 .2 0 .3 k /DeviceCMYK CS .1 .1 .1 0 SC 100 100 20 20 re B Q |" x1a.qdf >x.qdf

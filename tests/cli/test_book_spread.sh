@@ -75,7 +75,8 @@ sed 's/^title = Giants/&\ntarget = print/' plan.ini >print.ini
 runs for_print 0 slink-book --plan print.ini -o print.pdf puzzles.json
 answers for_print_passes '' slink-book --check print.pdf --profile kdp
 tail -n 1 puzzles.json >giant.json
-sed 's/^title = Giants/&\ntemplate = pocket-5x8/; /^\[small\]/,/^level = 1/d; s/^number = 2/number = 1/' plan.ini >pocket.ini
+sed 's/^smallest_digit.*/&\nsmallest_letter = 12pt/' "$templates/book/pocket-5x8.ini" >large.ini
+sed 's/^title = Giants/&\ntemplate = .\/large.ini/; /^\[small\]/,/^level = 1/d; s/^number = 2/number = 1/' plan.ini >pocket.ini
 runs in_a_pocket 0 slink-book --plan pocket.ini -o pocket.pdf giant.json
 check small_solutions_are_spreads [ "$(pdftotext -raw pocket.pdf - | tr '\f' '\n' | grep -cx Solutions)" -eq 2 ]
 
