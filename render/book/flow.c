@@ -26,7 +26,7 @@ void flow_page(struct flow *f)
     if (f->pen)
         return;
     f->page++;
-    f->y = f->last = 0;
+    f->y = f->last = f->kept = 0;
     f->elastic = false;
     f->first = f->layout ? f->layout->n : 0;
 }
@@ -74,9 +74,12 @@ double flow_end(struct flow *f)
 
 void flow_keep(struct flow *f, double height)
 {
-    double page = (f->page == f->short_page ? f->share : 1) * flow_body(f).height;
+    double page = flow_body(f).height, end = f->y + height;
 
-    end_page(f, f->y > 0 && f->y + height > page + 1e-6, true);
+    if (f->page == f->short_page && f->y >= FLOW_FULL * page)
+        page *= f->share;
+    end_page(f, f->y > 0 && end > fmax(page, f->kept) + 1e-6, true);
+    f->kept = fmax(f->kept, f->y + height);
 }
 
 void flow_begin(struct flow *f, double share)

@@ -10,6 +10,9 @@
 
 #include "render/book/page.h"
 
+/* The share of a page from which it does not look empty. */
+#define FLOW_FULL 0.45
+
 struct flow {
     const struct book *b;
     struct book_pen *pen;       /* NULL: measures, and appends to this layout: */
@@ -21,8 +24,9 @@ struct flow {
     double y;       /* from the top of the body */
     int heading;    /* page of the last heading */
     size_t first;   /* mark of the page */
-    int short_page; /* only this share of its height is used: */
+    int short_page; /* only this share of its height is used, once FLOW_FULL of it are: */
     double share;
+    double kept;  /* what is to stay together reaches down to here */
     double free;  /* heights that stayed free on pages that are full */
     bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
     double last, spare;

@@ -62,18 +62,18 @@ static int measure_run(struct flow *f, struct book *b, int i)
  * nearly empty otherwise. */
 static void balance(struct flow *f, struct book *b, int i)
 {
-    static const double full = 0.45, step = 0.1;
+    static const double step = 0.1;
     struct flow trial = {.page = INT_MAX};
 
     f->short_page = 0;
-    for (f->share = 1; f->share > full; f->share -= step) {
+    for (f->share = 1; f->share > FLOW_FULL; f->share -= step) {
         int last = trial.page;
         trial = *f;
         trial.layout = NULL;
         measure_run(&trial, b, i);
         if (trial.page == f->page + 1 || trial.page > last)
             break;
-        if (trial.y > full * flow_body(&trial).height)
+        if (trial.y > FLOW_FULL * flow_body(&trial).height)
             return;
         f->short_page = trial.page - 1;
     }

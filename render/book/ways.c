@@ -148,36 +148,57 @@ static int first_alike(const struct book *b, int of)
     return next_alike(b, of, b->section[b->sorted[of].section].first - 1);
 }
 
-/* Whether all pictures are legible in these columns and have room on a page with their words, and most
- * of them beside others. */
+/* Whether these pictures are legible in these columns and have room on a page with their words; adds how
+ * many more of them have room beside others than have not. */
+static bool set_fits(const struct flow *f, const struct step_rows *p, struct way_pictures *all,
+                     int *beside)
+{
+    for (struct way_picture *at = all->picture; at < all->picture + all->n; at++) {
+        double share = row_height(f, p, at, 1) / flow_body(f).height;
+        if (at->least == 0 || at->least > p->unit || share > share_whole)
+            return false;
+        *beside += share <= share_row ? 1 : -1;
+    }
+    return true;
+}
+
+/* Whether each puzzle has pictures that fit, most of them beside others. */
 static bool fit(const struct flow *f, int of, const struct step_rows *p)
 {
     int most = 0;
 
-    for (int i = first_alike(f->b, of); i >= 0; i = next_alike(f->b, of, i))
+    for (int i = first_alike(f->b, of); i >= 0; i = next_alike(f->b, of, i)) {
+        bool any = false;
         for (int more = 0; more < SETS; more++) {
-            struct way_pictures *all = pictures_of(f, i, more);
-            for (struct way_picture *at = all->picture; at < all->picture + all->n; at++) {
-                double share = row_height(f, p, at, 1) / flow_body(f).height;
-                if (at->least == 0 || at->least > p->unit || share > share_whole)
-                    return false;
-                most += share <= share_row ? 1 : -1;
-            }
+            int beside = 0;
+            if (!set_fits(f, p, pictures_of(f, i, more), &beside))
+                continue;
+            most += beside;
+            any = true;
         }
+        if (!any)
+            return false;
+    }
     return most >= 0;
 }
 
-/* The least unit in which all pictures are legible, or the largest. */
+/* The least unit in which each puzzle has pictures that are legible, or the largest. */
 static double least_legible(const struct flow *f, int of)
 {
     double unit = least_unit;
 
-    for (int i = first_alike(f->b, of); i >= 0; i = next_alike(f->b, of, i))
+    for (int i = first_alike(f->b, of); i >= 0; i = next_alike(f->b, of, i)) {
+        double least = most_unit;
         for (int more = 0; more < SETS; more++) {
             struct way_pictures *all = pictures_of(f, i, more);
+            double largest = least_unit;
             for (int k = 0; k < all->n; k++)
-                unit = fmax(unit, all->picture[k].least > 0 ? all->picture[k].least : most_unit);
+                largest =
+                    fmax(largest, all->picture[k].least > 0 ? all->picture[k].least : most_unit);
+            least = fmin(least, largest);
         }
+        unit = fmax(unit, least);
+    }
     return unit;
 }
 
@@ -337,14 +358,27 @@ static double end_of(const struct flow *f, int i, int size, int more)
     return trial.page + trial.y / flow_body(f).height;
 }
 
+/* Of the pictures that fit, those that end first. */
+static int choose_set(const struct flow *f, int i, int size)
+{
+    struct step_rows p = rows_of(f, i, size);
+    double least = HUGE_VAL;
+    int best = 0, beside = 0;
+
+    for (int more = 0; more < SETS; more++) {
+        bool fits = set_fits(f, &p, pictures_of(f, i, more), &beside);
+        double end = fits ? end_of(f, i, size, more) : HUGE_VAL;
+        if (end < least) {
+            least = end;
+            best = more;
+        }
+    }
+    return best;
+}
+
 static void flow_way(struct flow *f, int i, int size)
 {
-    int best = 0;
-
-    for (int more = 1; more < SETS && !f->pen; more++)
-        if (end_of(f, i, size, more) < end_of(f, i, size, best))
-            best = more;
-    set_way(f, i, size, (int)flow_choice(f, best));
+    set_way(f, i, size, (int)flow_choice(f, f->pen ? 0 : choose_set(f, i, size)));
 }
 
 static void flow_all(struct flow *f, int size)

@@ -43,7 +43,7 @@ struct state {
         bool clash;     /* a chain cannot go on there */
         int chained;    /* the symbol in the new steps' chains, or 0 */
         int link;       /* of that, where it is told; 0: what is supposed; -1: it has no number */
-        double x, y;    /* the middle of that symbol's room, in the units of the device */
+        double x, y;    /* the middle of its room, in the units of the device; 0: it has no mark */
     } * cell;           /* [nelements] */
     unsigned char *out; /* [nelements * nsymbols] OUT_... */
     bool any_out;       /* some symbol has been ruled out by a step */
@@ -286,6 +286,8 @@ static void draw_bows(const struct sudoku_grid *g, const struct state *state,
         const struct cell *a = &state->cell[link->mark[i].place[0]];
         const struct cell *b = &state->cell[link->mark[i].place[1]];
         double from[2] = {a->x, a->y}, to[2] = {b->x, b->y};
+        if (from[0] == 0 || to[0] == 0)
+            continue;
         cairo_device_to_user(cr, &from[0], &from[1]);
         cairo_device_to_user(cr, &to[0], &to[1]);
         double x = (from[0] + to[0]) / 2 - bow * (to[1] - from[1]);

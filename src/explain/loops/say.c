@@ -40,6 +40,15 @@ static void add_mark(struct story_link *link, enum story_mark_kind kind, int a, 
     link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}, 0};
 }
 
+/* Whether an edge parts the cell from this face; an arc from farther off would cross the board like a line. */
+static bool is_beside(const struct lattice *l, int cell, int face)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        if (lattice_across(l, l->cell_edge[k], cell) == face)
+            return true;
+    return false;
+}
+
 /* By the joint values of two edges; none: they decide an edge, or the first implies the second. */
 static const struct {
     const char *slot;
@@ -60,8 +69,10 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
     int outside = p->lattice->ncells;
 
     if (f->kind == FACT_CELLS && (f->what[0] == outside || f->what[1] == outside)) {
-        say_slot(say, f->value ? "cell-inside" : "cell-outside", f->what[f->what[0] == outside]);
-        add_mark(link, f->value ? MARK_OTHER_SIDE : MARK_SAME_SIDE, f->what[0], f->what[1]);
+        int cell = f->what[f->what[0] == outside];
+        say_slot(say, f->value ? "cell-inside" : "cell-outside", cell);
+        if (is_beside(p->lattice, cell, outside))
+            add_mark(link, f->value ? MARK_OTHER_SIDE : MARK_SAME_SIDE, f->what[0], f->what[1]);
     } else if (f->kind == FACT_CELLS) {
         story_slot(say, f->value ? "cell-differ" : "cell-same", f->what, 2);
         add_mark(link, f->value ? MARK_OTHER_SIDE : MARK_SAME_SIDE, f->what[0], f->what[1]);
