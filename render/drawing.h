@@ -99,7 +99,8 @@ struct drawing {
 
     /* Draws a sample of a legend into the square of this side with its upper left corner at
      * (x, y). */
-    void (*sample)(cairo_t *cr, struct text *text, int sample, double x, double y, double side);
+    void (*sample)(cairo_t *cr, struct text *text, const struct style *style, int sample, double x,
+                   double y, double side);
 };
 
 /* The drawings of `families`; a program that defines the array itself has that one instead. */

@@ -7,6 +7,7 @@
 struct legend {
     const struct drawing *drawing;
     const struct wording *wording;
+    const struct style *style; /* of the pictures */
     struct font font;
     double size, width; /* of the words and of its lines, in points */
     unsigned samples;   /* bit i: it has sample i of the drawing */

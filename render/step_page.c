@@ -84,8 +84,13 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
 /* The legend of this picture and the next ones; `pictures` in all. */
 static struct legend legend_of(const struct step_page *p, const struct steps *s, int pictures)
 {
-    struct legend l = {drawing_of(s->record), p->wording, {p->family, false},
-                       legend_size,           p->width,   0};
+    struct legend l = {drawing_of(s->record),
+                       p->wording,
+                       &style_default,
+                       {p->family, false},
+                       legend_size,
+                       p->width,
+                       0};
     struct steps now = *s;
 
     do

@@ -167,6 +167,7 @@ static struct legend legend_of(const struct flow *f, const struct note_choice *c
 {
     const struct book *b = f->b;
     struct legend l = {.wording = b->wording,
+                       .style = &b->template.style,
                        .font = {b->template.text_font, false},
                        .size = notes_words_size * b->template.text_size,
                        .width = flow_body(f).width};

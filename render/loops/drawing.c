@@ -287,10 +287,11 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 /* The samples of steps, and behind them those of chains. */
 enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
 
-static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
+static void sample(cairo_t *cr, struct text *text, const struct style *style, int sample, double x,
+                   double y, double side)
 {
     if (sample < CHAIN_SAMPLES)
-        step_draw_sample(cr, (enum step_sample)sample, x, y, side);
+        step_draw_sample(cr, style, (enum step_sample)sample, x, y, side);
     else
         chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }

@@ -250,7 +250,8 @@ void step_view_release(struct step_view *view)
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side)
+static void draw_line_sample(cairo_t *cr, const struct style *style, enum step_sample sample,
+                             double x, double y, double side)
 {
     double unit = step_sample_unit(side), middle = y + side / 2;
 
@@ -258,7 +259,7 @@ static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, dou
     if (sample == SAMPLE_USED)
         set_grey(cr, ink_used);
     else
-        step_set_new(cr, &style_default);
+        step_set_new(cr, style);
     if (sample == SAMPLE_OFF) {
         step_path_cross(cr, x + side / 2, middle, new_cross * unit);
         step_set_stroke(cr, new_stroke, unit);
@@ -282,12 +283,13 @@ static void draw_ring_sample(cairo_t *cr, double x, double y, double side)
     cairo_fill(cr);
 }
 
-void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side)
+void step_draw_sample(cairo_t *cr, const struct style *style, enum step_sample sample, double x,
+                      double y, double side)
 {
     cairo_save(cr);
     cairo_new_path(cr);
     if (sample == SAMPLE_ON || sample == SAMPLE_OFF || sample == SAMPLE_USED)
-        draw_line_sample(cr, sample, x, y, side);
+        draw_line_sample(cr, style, sample, x, y, side);
     else if (sample == SAMPLE_DOT)
         draw_ring_sample(cr, x, y, side);
     else

@@ -53,4 +53,5 @@ enum step_sample {
 };
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
-void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side);
+void step_draw_sample(cairo_t *cr, const struct style *style, enum step_sample sample, double x,
+                      double y, double side);

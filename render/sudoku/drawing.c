@@ -192,9 +192,10 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 /* ---- legend ---- */
 
-static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
+static void sample(cairo_t *cr, struct text *text, const struct style *style, int sample, double x,
+                   double y, double side)
 {
-    sudoku_draw_sample(cr, text, (enum sudoku_sample)sample, x, y, side);
+    sudoku_draw_sample(cr, text, style, (enum sudoku_sample)sample, x, y, side);
 }
 
 /* Whether a cell that the step looks at is open and stays as it is. */

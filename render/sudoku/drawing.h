@@ -44,5 +44,5 @@ enum sudoku_sample {
 int sudoku_step_symbol(const struct story_step *step);
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
-void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,
-                        double y, double side);
+void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *style,
+                        enum sudoku_sample sample, double x, double y, double side);

@@ -462,8 +462,8 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     sudoku_grid_release(&g);
 }
 
-void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,
-                        double y, double side)
+void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *style,
+                        enum sudoku_sample sample, double x, double y, double side)
 {
     cairo_save(cr);
     cairo_new_path(cr);
@@ -484,7 +484,7 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
         step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
                           side);
     } else {
-        step_set_new(cr, &style_default);
+        step_set_new(cr, style);
         draw_strike(cr, x + side / 2, y + side / 2, side, 2 * side);
     }
     cairo_restore(cr);
