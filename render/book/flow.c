@@ -35,7 +35,7 @@ void flow_page(struct flow *f)
  * the page is full, some more. The one at the end grows as much as the others. */
 static void grow_gaps(struct flow *f, bool full)
 {
-    double left = flow_body(f).height - f->y + f->last, grown = 0;
+    double left = fmax(0, flow_body(f).height - f->y + f->last), grown = 0;
     double more = full ? most_growth * f->b->template.text_size : 0;
     int gaps = 0;
 
