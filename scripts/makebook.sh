@@ -109,7 +109,7 @@ Makes a book of puzzles with their solutions.
       --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
                          1a CGATS TR 001 (FOGRA39); none (the printer's)
       --pdfa STANDARD    for the screen, PDF/A for archives: 2b, or none (default)
-      --symbols LIST     of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures
+      --symbols LIST     of sudokus: digits, letters, hex, shapes, symbols, or a folder of pictures
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)

@@ -23,8 +23,8 @@ enum { STEP_ROWS_MOST = 3 }; /* columns of a way */
 struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
                                    double words, double unit, double share);
 
-/* Whether a line of a column has room for this part of about 24 letters. */
-bool step_rows_readable(const struct flow *f, const struct step_rows *p, double part);
+/* Whether a line of a column has room for about 24 letters. */
+bool step_rows_readable(const struct flow *f, const struct step_rows *p);
 
 /* Whether the board of a picture is legible with this unit; and the least one between two with which
  * it is, or 0. */

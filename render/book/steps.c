@@ -20,9 +20,6 @@ static const double gutter = 1.5, least_gap = 0.6, below = 1;
 /* The least width of a column, in sizes of its sentences: of about 24 letters. */
 static const double least_column = 11;
 
-/* The part of it that columns have at least where that saves a page. */
-static const double narrowest = 0.8;
-
 /* The steps begin on a new page if more than this part of the last one is used. */
 static const double most_before = 0.45;
 
@@ -77,9 +74,9 @@ struct step_rows step_rows_measure(const struct flow *f, const struct record *r,
     return p;
 }
 
-bool step_rows_readable(const struct flow *f, const struct step_rows *p, double part)
+bool step_rows_readable(const struct flow *f, const struct step_rows *p)
 {
-    return p->width >= part * least_column * p->words * f->b->template.text_size;
+    return p->width >= least_column * p->words * f->b->template.text_size;
 }
 
 /* Appends the title of a picture's only step, with its number, the titles of several, or the numbers
@@ -205,7 +202,7 @@ static void flow_rows(struct flow *f, const struct step_rows *p, const struct wo
     }
 }
 
-/* What a choice of pictures costs: pages, half a page for narrow columns, then points that cells lack to digits as large as the
+/* What a choice of pictures costs: pages, then points that cells lack to digits as large as the
  * words, then height that stays free on pages that are not the last; a difference of less than three
  * lines does not count. */
 static double picture_cost(const struct flow *f, const struct step_rows *p,
@@ -217,7 +214,7 @@ static double picture_cost(const struct flow *f, const struct step_rows *p,
     trial.layout = NULL;
     trial.free = 0;
     flow_rows(&trial, p, words);
-    return trial.page + (step_rows_readable(f, p, 1) ? 0 : 0.5) + 0.1 * fmax(0, usual - p->unit) +
+    return trial.page + 0.1 * fmax(0, usual - p->unit) +
            0.01 * floor(trial.free / (3 * f->b->template.text_size));
 }
 
@@ -246,7 +243,7 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
         struct step_rows p =
             step_rows_measure(f, t->walk, columns, words_size, largest, most_share);
         struct words words = measure_words(f, &p);
-        if (columns > LEAST_COLUMNS && !step_rows_readable(f, &p, narrowest))
+        if (columns > LEAST_COLUMNS && !step_rows_readable(f, &p))
             continue;
         for (double unit = largest; unit >= smallest; unit -= unit_step) {
             p = step_rows_measure(f, t->walk, columns, words_size, unit, most_share);

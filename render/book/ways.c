@@ -216,7 +216,7 @@ static struct step_rows rows_of(const struct flow *f, int i, int size)
     for (; columns > 1; columns--) {
         p = measure(f, i, columns, largest_unit, share_beside[size]);
         p = measure(f, i, columns, fmax(p.unit, least), 1);
-        if (step_rows_readable(f, &p, 1) && fit(f, i, &p))
+        if (step_rows_readable(f, &p) && fit(f, i, &p))
             break;
     }
     if (columns == 1)

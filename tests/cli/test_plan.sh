@@ -79,7 +79,8 @@ sed 's|.*"id":"\([^"]*\)","title":"\([^"]*\)".*|\1 \2|' days.json >ids
 for day in 2026-12-31 2027-01-01 2027-01-02 2027-01-03 2027-01-04 2027-01-05 2027-01-06; do echo "$day $day"; done >want
 same ids_and_titles_are_dates want ids
 slink-book --plan daily.ini -o daily.pdf days.json
-pdftotext -raw daily.pdf - | tr '\f' '\n' | sed -n 's/^Puzzle [0-9]*: \(20[^ ]*\).*/\1 \1/p' >order
+pdftotext -raw daily.pdf - | tr '\f' '\n' | sed -n 's/^[0-9]* · \(.*, \)\{0,1\}\([0-9]* [A-Z][a-z]* 20[0-9]*\).*/\2/p' >order
+for day in 2026-12-31 2027-01-01 2027-01-02 2027-01-03 2027-01-04 2027-01-05 2027-01-06; do LC_ALL=C date -d "$day" '+%-d %B %Y'; done >want
 same days_stay_in_order want order
 tells daily_number 2 '--number: the days of --daily say how many' slink-plan --daily 2027-01-01..2027-01-02 -n 3
 sed 's/^daily/number = 5\n&/' daily.ini >both.ini
