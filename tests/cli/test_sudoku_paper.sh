@@ -113,7 +113,7 @@ shows the_folder_is_not_shown '^symbols = animals$' slink-plan --plan own/plan.i
 runs own_pictures 0 slink-book --plan own/plan.ini -o own.pdf children.json
 is six_pictures_in_colour "$(pdfimages -list own.pdf | awk '$3 == "image" { print $6, $11 }' | sort -u | cut -d ' ' -f 1 | uniq -c | tr -s ' ')" ' 6 rgb'
 pdftotext own.pdf - | tr '\n' ' ' >own.txt
-has words_count_them own.txt 'In place of numbers there are 6 pictures\.'
+has words_count_them own.txt 'In place of numbers you will find 6 pictures\.'
 sed 's/^symbols/target = print\n&/' own/plan.ini >own/print.ini
 runs own_pictures_in_print 0 slink-book --plan own/print.ini --cover cover.pdf -o own.pdf children.json
 qpdf --qdf --object-streams=disable own.pdf own.qdf
@@ -152,7 +152,7 @@ for option in --rate '--rate --uniqueness' '--explain --uniqueness'; do
     slink-sudoku $option --format json bug.json >rated.json 2>err
     for words in 'en:fact that a puzzle' 'de:dass ein Rätsel nur eine' 'he:המלבן היחיד'; do
         slink-book -t classic-7x10 --lang "${words%%:*}" -o rated.pdf rated.json
-        pdftotext rated.pdf rated.txt
+        pdftotext rated.pdf - | tr '\n' ' ' >rated.txt
         number=$(grep -c "${words#*:}" rated.txt)
         is "promise_${words%%:*}$option" "$number" "$(echo "$option" | grep -c uniqueness)"
     done
