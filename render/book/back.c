@@ -266,6 +266,7 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
         here = rows_here(f, name.text, rows, how);
     }
     here = (int)flow_choice(f, here > 0 ? here : rows);
+    flow_keep(f, flow_subheading_height(f, name.text) + here * how->row * f->b->template.text_size);
     flow_subheading(f, name.text);
     return here;
 }
