@@ -323,7 +323,7 @@ struct point pen_edge(const struct pen *pen, int edge, double part)
 
 /* The dots of a row are the points of one dashed line. It ends a little behind the last dot, in
  * points, so that rounding does not lose that one. */
-static const double line_end = 0.05;
+static const double line_end = 0.3;
 
 /* Draws the dots of a kind. A row has them at the step from the first dot to
  * the second, if these are in one row. */
