@@ -11,6 +11,7 @@
 #include "render/symbols.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -257,7 +258,7 @@ static void put_name(const struct book *b, int i, const char *title, enum name_f
                      struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     strbuf_clear(out);
     bool dated =
@@ -270,7 +271,24 @@ static void put_name(const struct book *b, int i, const char *title, enum name_f
                                              : texts->puzzle_titled,
               (struct fill_value[]){
                   {"number", .number = book_puzzle_number(b, i)}, {"title", words.text}, {0}});
-    strbuf_release(&words);
+}
+
+/* Whether the title has room in this form; if it is a date, each date of a late week of the year. */
+static bool has_room(const struct book *b, int i, enum name_form form, double size, double room)
+{
+    const char *title = book_record(b, i)->title;
+    char date[DATE_ROOM];
+    int64_t day;
+    int days = date_parse(title, strlen(title), &day) ? DATE_DAYS_IN_WEEK : 0;
+    OWN(strbuf) name = strbuf_new();
+    bool fits = true;
+
+    for (int k = 0; fits && (k == 0 || k < days); k++) {
+        snprintf(date, sizeof date, "2027-09-%d", 20 + k);
+        put_name(b, i, days ? date : title, form, &name);
+        fits = page_text_width(b, true, size, name.text) <= room;
+    }
+    return fits;
 }
 
 /* Dates all have the form in which the longest fits. */
@@ -278,11 +296,8 @@ void sections_add_name(const struct book *b, int i, double size, double room, st
 {
     const char *title = book_record(b, i)->title;
     enum name_form form = title ? NAME_WHOLE_DATE : NAME_NUMBER;
-    int64_t day;
-    bool date = title && date_parse(title, strlen(title), &day);
 
-    put_name(b, i, date ? "2027-09-29" : title, form, out);
-    while (form < NAME_NUMBER && page_text_width(b, true, size, out->text) > room)
-        put_name(b, i, date ? "2027-09-29" : title, ++form, out);
+    while (form < NAME_NUMBER && !has_room(b, i, form, size, room))
+        form++;
     put_name(b, i, title, form, out);
 }
