@@ -218,7 +218,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     ways_begin(b);
     if (order->imprint.series) {
         strbuf_init(&series);
-        sections_fill(b, order->imprint.series, &series);
+        sections_fill(b, NULL, order->imprint.series, &series);
         b->series = series.text;
     }
     if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d))

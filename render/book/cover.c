@@ -56,6 +56,7 @@ struct cover_words {
     double room;             /* height */
     bool bold;
     enum text_align align;
+    bool marked; /* as a paragraph's */
 };
 
 /* Draws the words between the margins, as large as they fit without a broken word. Returns where
@@ -68,7 +69,8 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
                             .size = words.size,
                             .leading = words.bold ? 1 : 1.25,
                             .width = side->width - 2 * s->margin,
-                            .align = words.align};
+                            .align = words.align,
+                            .marked = words.marked};
     bool fits = false;
 
     if (!words.text)
@@ -380,7 +382,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
                 {texts->blurb_ways, ways_apply(b, 0)},
                 {texts->blurb_solutions, !b->order->apart}};
     if (words)
-        sections_fill(b, words, out);
+        sections_fill(b, NULL, words, out);
     if (own || !words || !texts->blurb_inside)
         return;
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
@@ -408,7 +410,7 @@ static void draw_back(struct cover_sheet *s)
     y = draw_words(s, back, y,
                    (struct cover_words){"blurb", words.len ? words.text : NULL,
                                         fmax(12, 0.033 * back->width), 9, 0.36 * back->height,
-                                        false, TEXT_LEFT});
+                                        false, TEXT_LEFT, true});
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width(s);
     draw_words(s, &beside, foot,

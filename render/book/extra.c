@@ -52,7 +52,7 @@ static char *fill(const struct book *b, const char *words)
     static const char mark[] = "\xef\xbb\xbf";
 
     struct strbuf out = strbuf_new();
-    sections_fill(b, words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
+    sections_fill(b, NULL, words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
     return out.text;
 }
 
@@ -179,17 +179,15 @@ static void flow_half_title(struct flow *f, const struct book_part *part)
 
 static void flow_dedication(struct flow *f, const struct book_part *part)
 {
-    struct paragraph how = page_paragraph(f->b, 1.1, false, TEXT_CENTRE);
+    struct paragraph how = page_words(f->b, 1.1, TEXT_CENTRE);
 
-    how.marked = true;
     set_words(f, &how, dedication_at, loaded(f, part)->words);
 }
 
 static void flow_copyright(struct flow *f, const struct book_part *part)
 {
-    struct paragraph how = page_paragraph(f->b, 0.9, false, TEXT_LEFT);
+    struct paragraph how = page_words(f->b, 0.9, TEXT_LEFT);
 
-    how.marked = true;
     set_words(f, &how, 1, loaded(f, part)->words);
 }
 

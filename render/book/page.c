@@ -48,6 +48,14 @@ struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                               .align = align};
 }
 
+struct paragraph page_words(const struct book *b, double times, enum text_align align)
+{
+    struct paragraph how = page_paragraph(b, times, false, align);
+
+    how.marked = true;
+    return how;
+}
+
 double page_text_width(const struct book *b, bool bold, double size, const char *words)
 {
     return text_width(b->text, (struct font){b->template.text_font, bold}, size, words);

@@ -67,10 +67,9 @@ static size_t choose_part(const struct flow *f, const struct paragraph *how, con
 /* A paragraph, with a mark before it if it is an item of a list. */
 static void flow_marked(struct flow *f, const char *mark, const char *words)
 {
-    struct paragraph how = page_paragraph(f->b, 1, false, TEXT_LEFT);
+    struct paragraph how = page_words(f->b, 1, TEXT_LEFT);
     double size = f->b->template.text_size, indent = *mark ? list_indent * size : 0;
 
-    how.marked = true;
     how.width -= indent;
     while (*words) {
         size_t n = (size_t)flow_choice(f, f->pen ? 0 : (double)choose_part(f, &how, words));

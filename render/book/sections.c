@@ -233,9 +233,10 @@ void sections_add_count(const struct book *b, struct strbuf *out)
     fill(b, 0, b->n, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
 }
 
-void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+void sections_fill(const struct book *b, const struct book_section *s, const char *words,
+                   struct strbuf *out)
 {
-    fill(b, 0, b->n, words, "puzzles", out);
+    fill(b, s ? s->first : 0, s ? s->end : b->n, words, "puzzles", out);
 }
 
 void sections_add_intro(const struct book *b, const struct book_section *s, struct strbuf *out)
@@ -246,7 +247,7 @@ void sections_add_intro(const struct book *b, const struct book_section *s, stru
     if (group && group->author)
         strbuf_format(out, "%s\n", group->author);
     if (group && group->intro)
-        fill(b, s->first, s->end, group->intro, "puzzles", out);
+        sections_fill(b, s, group->intro, out);
     else
         sections_add_line(b, s, out);
 }

@@ -76,7 +76,7 @@ covered a_german_cover --lang de --key key.pdf "$small"
 has a_german_cover_counts_its_puzzle line 'Ein Rätsel, mittel. Es hat genau eine Lösung.'
 lacks without_solutions_none_are_named line 'alle Lösungen'
 lacks nor_hints line Tipps
-covered a_blurb --blurb '{puzzles} at {levels} {So}' "$small" "$small"
+covered a_blurb --blurb '*{puzzles}* at **{levels}** {So}' "$small" "$small"
 has a_blurb_may_count line '2 at medium {So}'
 lacks it_is_all_there_is line 'exactly one'
 covered a_title_of_two_lines --title 'Loops for Long Evenings' "$small"

@@ -147,7 +147,7 @@ is each_puzzle_has_the_page_of_its_solution "$(grep -o 'Solution on page' text |
 
 # A note has its lines below its puzzle, within the margins, as often as it is there; all boards stay alike.
 note='For Ada, who asked for a loop like a snail: begin in the corner, and go on from there to the very middle.'
-sed "2s/^{/{\"note\": \"$note\", /" letters.json >noted.json
+sed "2s/^{/{\"note\": \"$note\", /; 2s/Ada/*Ada*/" letters.json >noted.json
 for lang in en he; do
     runs "a_note_$lang" 0 slink-book -t letter-4up --lang $lang --target print --profile home -o m.pdf noted.json
     pdftotext -raw m.pdf - | tr '\n' ' ' | tr -d . >text # which is at the other end from right to left

@@ -186,7 +186,7 @@ tells no_cover 2 '--back-picture goes with --cover' slink-book --back-picture ph
 
 # ---- sections ----
 
-sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, {levels}.\\nEnjoy!/' tail.ini >section.ini
+sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, *{levels}*.\\nEnjoy!/' tail.ini >section.ini
 cat head.ini section.ini >plan.ini
 runs a_section_with_an_intro 0 slink-book --plan plan.ini -o a.pdf three.json
 page=$(target section-1)
@@ -194,7 +194,7 @@ has its_author_and_intro_are_there "$(page_text "$page" >line; echo line)" 'Smal
 pdftotext -raw a.pdf words
 has contents_tell_its_levels "$(grep -A 1 '^Puzzles 1 to 3$' words >line; echo line)" '^Easy$'
 keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
-has intros_are_escaped again.ini '^intro = Here are {puzzles}, {levels}\.\\nEnjoy!$'
+has intros_are_escaped again.ini '^intro = Here are {puzzles}, \*{levels}\*\.\\nEnjoy!$'
 sed "s/^title = Small.*/title = $(seq -s ' ' 60)/" plan.ini >long.ini
 runs a_long_title 0 slink-book --plan long.ini -o a.pdf three.json
 pdftotext -bbox a.pdf boxes
