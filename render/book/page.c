@@ -146,8 +146,11 @@ double page_link(struct book_pen *p, double size, double x, double y, const char
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
                            const char *words)
 {
+    struct paragraph linked = *how;
+
+    linked.linked = how->marked && pdf_is_tagged(p->pdf);
     pdf_open(p->pdf, PDF_PARAGRAPH);
-    double height = text_paragraph(p->b->text, p->cr, how, x, y, words);
+    double height = text_paragraph(p->b->text, p->cr, &linked, x, y, words);
     pdf_close(p->pdf, PDF_PARAGRAPH);
     return height;
 }

@@ -66,12 +66,20 @@ struct taught {
     int nteachings;
 };
 
+/* A picture in a text: the size at which it has 300 pixels to an inch, in points. */
+struct extra_picture {
+    char *path;
+    double width, height;
+};
+
 /* A page of the maker's that is read. */
 struct extra_loaded {
     const struct extra_page *page;
     enum extra_side side;
-    char *words; /* with their counts; or NULL */
-    int npages;  /* of a PDF */
+    char *words;                   /* with their counts; or NULL */
+    int npages;                    /* of a PDF */
+    struct extra_picture *picture; /* [npictures] in the lines of the words */
+    size_t npictures, capacity;
 };
 
 /* What the pages with boards hold. */
