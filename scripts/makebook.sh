@@ -89,10 +89,10 @@ Makes a book of puzzles with their solutions.
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book
       --author TEXT      author of the book
-      --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page, --number-from
-                         further texts and numbers of the book and its cover: slink-plan(5)
-      --subtitle, --price, --cover-design, --cover-colours, --spine-text, --front-picture,
-      --back-picture     what the cover has: slink-book(1)
+      --subtitle, --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page,
+      --number-from      further texts and numbers of the book and its cover: slink-plan(5)
+      --price, --cover-design, --cover-colours, --spine-text, --front-picture, --back-picture
+                         what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
                          no such puzzle, what an address of yours has before the puzzle's id
       --link-base ADDRESS  also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json;

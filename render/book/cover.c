@@ -202,17 +202,17 @@ static double draw_title(struct cover_sheet *s, double y, enum text_align align)
         s, front, y,
         (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false, align});
     y += b->series ? 0.025 * height : 0;
-    double most = front->y + (s->cover->subtitle ? 0.2 : 0.25) * height - y;
+    double most = front->y + (b->order->imprint.subtitle ? 0.2 : 0.25) * height - y;
     y = draw_words(s, front, y,
                    (struct cover_words){"title", b->title, 0.125 * width, 14, most, true, align});
     double start = b->wording->from_right ? 0.84 * width - s->margin : s->margin;
     cover_rule(s->cr, &s->colours, front->x + (align == TEXT_LEFT ? start : 0.42 * width),
                y + 0.02 * height, 0.16 * width);
     y += 0.035 * height;
-    if (s->cover->subtitle)
+    if (b->order->imprint.subtitle)
         y = draw_words(s, front, y,
-                       (struct cover_words){"subtitle", s->cover->subtitle, 0.045 * width, 9,
-                                            0.07 * height, false, align}) +
+                       (struct cover_words){"subtitle", b->order->imprint.subtitle, 0.045 * width,
+                                            9, 0.07 * height, false, align}) +
             0.01 * height;
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
@@ -358,8 +358,8 @@ static void draw_example(struct cover_sheet *s, double y)
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
     if (s->cover->back_picture || height < inch)
         return;
-    draw_card(s, &s->b->taught.example, from_right, left, foot - height, width, height);
-    draw_card(s, &s->b->taught.example, !from_right, right, foot - height, width, height);
+    draw_card(s, s->b->taught.example, from_right, left, foot - height, width, height);
+    draw_card(s, s->b->taught.example, !from_right, right, foot - height, width, height);
 }
 
 /* Appends the words for the back: those of the order, or how many puzzles there are and the parts of

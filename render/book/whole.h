@@ -59,9 +59,10 @@ struct teaching {
 };
 
 struct taught {
-    struct record example; /* of the book's type */
     struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */
     int nlessons;
+    const struct record
+        *example; /* of the lesson whose type most puzzles have, the first of several */
     struct teaching teaching[BOOK_MOST_FAMILIES];
     int nteachings;
 };

@@ -76,8 +76,7 @@ static bool check_qr(const char *value, struct diag *d)
 
 const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
-    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true,
-                       .names = ""},
+    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title", .names = ""},
     [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
     [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
     [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},

@@ -128,7 +128,8 @@ cover-colours|#123456 #12345g|'#123456 #12345g' is not two colours
 cover-colours|#123456 #143658|'#123456 #143658' are too much alike
 END
 tells a_price_without_isbn 2 '--price goes with --isbn' bind -o x.pdf --cover y.pdf --price '9 USD' "$small"
-tells a_subtitle_without_cover 2 '--subtitle goes with --cover' bind -o x.pdf --subtitle Words "$small"
+reads a_subtitle --title Quiet --subtitle 'Loops for evenings' "$small"
+has it_is_on_the_title_page line 'Quiet Loops for evenings 1 puzzle, '
 for design in classic poster label frame; do
     covered "design_$design" --cover-design $design --cover-colours '#8c1c13 #f2c14e' --subtitle 'Quiet evenings' \
         --author 'Zoë Löw' "$small"
