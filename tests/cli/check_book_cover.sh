@@ -129,7 +129,7 @@ cover-colours|#123456 #143658|'#123456 #143658' are too much alike
 END
 tells a_price_without_isbn 2 '--price goes with --isbn' bind -o x.pdf --cover y.pdf --price '9 USD' "$small"
 reads a_subtitle --title Quiet --subtitle 'Loops for evenings' "$small"
-has it_is_on_the_title_page line 'Quiet Loops for evenings 1 puzzle, '
+has it_is_on_the_title_page line 'Quiet Loops for evenings One puzzle, '
 for design in classic poster label frame; do
     covered "design_$design" --cover-design $design --cover-colours '#8c1c13 #f2c14e' --subtitle 'Quiet evenings' \
         --author 'Zoë Löw' "$small"
