@@ -84,7 +84,7 @@ static void flow_marked(struct flow *f, const char *mark, const char *words)
             double left = flow_body(f).left;
             page_ink(f->pen, 1);
             page_line(f->pen, false, size, left, at + size, TEXT_LEFT, mark);
-            page_draw_paragraph(f->pen, &how, left + indent, at, part);
+            flow_caption(f, f->pen, &how, left + indent, at, part);
         }
         mark = "";
         words += n;
@@ -140,7 +140,6 @@ static void flow_block(struct flow *f, struct strbuf *block, bool behind_list)
         return;
     }
     FREED char *mark = item == 1 ? mem_copy_text("•") : mem_copy_bytes(block->text, item);
-    flow_hold_last(block);
     flow_marked(f, mark, block->text + item + (item > 0));
     flow_gap(f, item > 0 ? item_gap : paragraph_gap);
 }
