@@ -304,7 +304,7 @@ check_options() {
     esac
     case $pages in
     '' | svg) ;;
-    *) fail 2 "--pages: '$pages' is not svg" ;;
+    *) fail 2 "--pages: '$pages' is not svg, for pictures of the pages; --number is the number of puzzles" ;;
     esac
     case $out in
     '' | -) fail 2 "--out: '$out' is not the name of a book" ;;

@@ -102,7 +102,7 @@ static void flow_marked(struct flow *f, const char *mark, const char *words)
             double left = flow_body(f).left;
             page_ink(f->pen, 1);
             page_line(f->pen, false, size, left, at + size, TEXT_LEFT, mark);
-            page_draw_paragraph(f->pen, &how, left + indent, at, part);
+            flow_caption(f, f->pen, &how, left + indent, at, part);
         }
         mark = "";
         words += n;
@@ -220,10 +220,8 @@ static void flow_block(struct flow *f, struct strbuf *block, bool behind_list,
         flow_picture(f, (*picture)++, words);
     } else if (is_ornament(block->text))
         flow_ornament(f);
-    else {
-        flow_hold_last(block);
+    else
         flow_marked(f, mark, block->text + quote + item + (item > 0));
-    }
     flow_gap(f, item > 0 ? item_gap : paragraph_gap);
 }
 

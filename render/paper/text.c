@@ -550,21 +550,22 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
 
 void text_even(struct text *t, struct paragraph *how, const char *words)
 {
-    enum { MOST_LINES = 4, SHORT = 3 }; /* less than a third of the width */
+    static const double least_last = 0.33, narrowest = 0.75, step = 0.03;
     const double width = how->width;
     int lines = 0;
 
-    for (bool is_short = true; is_short; how->width *= is_short ? 0.97 : 1) {
+    for (double share = 1; share > narrowest - step / 2; share -= step) {
+        how->width = share * width;
         PangoLayout *layout = paragraph_layout(t, how, words);
         int n = pango_layout_get_line_count(layout);
         PangoRectangle last;
         pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
         g_object_unref(layout);
-        if ((lines && n > lines) || how->width < width / 2) {
-            how->width = width;
+        if (lines && n > lines)
+            break;
+        if (n == 1 || last.width >= least_last * width * PANGO_SCALE)
             return;
-        }
         lines = n;
-        is_short = n > 1 && n <= MOST_LINES && SHORT * last.width < width * PANGO_SCALE;
     }
+    how->width = width;
 }

@@ -101,5 +101,5 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
  * length. */
 void text_balance(struct text *t, struct paragraph *how, const char *words);
 
-/* Makes two to four lines so much narrower that the last one is no longer short, if that adds none. */
+/* Makes lines a little narrower where the last one is short, until it is not, if that adds none. */
 void text_even(struct text *t, struct paragraph *how, const char *words);

@@ -22,39 +22,6 @@ static struct {
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
-/* What makers of books look for here, or misspell on their way through makebook.sh. */
-static const struct option_elsewhere elsewhere[] = {{"check", "slink-book"},
-                                                    {"cover-of", "slink-book"},
-                                                    {"dpi", "slink-book"},
-                                                    {"fits", "slink-book"},
-                                                    {"output", "slink-book"},
-                                                    {"preview", "slink-book"},
-                                                    {"report", "slink-book"},
-                                                    {"solution", "slink-render"},
-                                                    {"explain", "slink-solve"},
-                                                    {"rate", "slink-solve"},
-                                                    {"to", "slink-convert"},
-                                                    {"dry-run", "makebook.sh"},
-                                                    {"format", "makebook.sh"},
-                                                    {"hosts", "makebook.sh"},
-                                                    {"keep", "makebook.sh"},
-                                                    {"key", "makebook.sh"},
-                                                    {"link-base", "makebook.sh"},
-                                                    {"merge", "makebook.sh"},
-                                                    {"no-duplicates", "makebook.sh"},
-                                                    {"out", "makebook.sh"},
-                                                    {"pages", "makebook.sh"},
-                                                    {"parallel", "makebook.sh"},
-                                                    {"print-plan", "makebook.sh"},
-                                                    {"proofs", "makebook.sh"},
-                                                    {"quiet", "makebook.sh"},
-                                                    {"records", "makebook.sh"},
-                                                    {"resume", "makebook.sh"},
-                                                    {"seen", "makebook.sh"},
-                                                    {"summary", "makebook.sh"},
-                                                    {"volumes", "makebook.sh"},
-                                                    {NULL, NULL}};
-
 static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
@@ -65,7 +32,6 @@ static struct program program = {
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
         "plans:\n"
         "slink-plan(5).\n",
-    .elsewhere = elsewhere,
 };
 
 #define KEY(which, letter, name, argument, help) \

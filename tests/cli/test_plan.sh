@@ -97,18 +97,22 @@ sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
 # What is searched in the wrong program, or under another name.
-for wish in difficulty:level size:rows language:lang resum:'resume' previe:preview dpi:dpi; do
+for wish in difficulty:level size:rows language:lang resum:resume previe:preview dpi:dpi \
+    hints:steps bleed:profile color:cover-colours font:template notes:plan answers:key output:out; do
     tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
 done
 for program in slink-book slink-render slink-solve slink-convert makebook.sh; do
     full=$program
     [ "$program" != makebook.sh ] || full=$makebook
     "$full" --help >help
-    grep -o "{\"[a-z-]*\", \"$program\"}" "$root/src/tools/slink_plan.c" | cut -d '"' -f 2 | while IFS= read -r name; do
+    grep -o "{\"[a-z-]*\", \"$program\"}" "$root/src/tools/cli.c" | cut -d '"' -f 2 | while IFS= read -r name; do
         grep -q -e "--$name\b" help || echo "$name"
     done >unknown
     check "${program}_has_what_is_said_of_it" [ ! -s unknown ]
 done
+tells hint_where_it_is_no_option 2 "'--color'; '--cover-colours' is one of slink-book" slink-gen --color 3
+tells hint_of_makebook 2 "'--output'; '--out' is one" "$makebook" --output x
+is hint_of_makebook_names_no_other "$(grep -c ' of makebook' err)" 0
 for own in --shown --seed-of --puzzles; do
     tells "not_for_books$own" 2 "makebook.sh: unknown option '$own'" "$makebook" $own 3
 done
