@@ -166,6 +166,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 
 /* ---- plans ---- */
 
+const char plan_notes_group[] = "notes";
+
 struct book_plan *book_plan_new(void)
 {
     struct book_plan *plan = mem_alloc(1, sizeof *plan);
@@ -183,6 +185,7 @@ void book_plan_free(struct book_plan *plan)
         free(plan->text[i]);
     for (int i = 0; i < EXTRA_SIDES; i++)
         extra_pages_release(&plan->extra[i]);
+    extra_notes_release(&plan->notes);
     for (int i = 0; i < plan->nsections; i++)
         section_free(plan->section[i]);
     free(plan->section);
@@ -238,6 +241,19 @@ struct section *book_plan_add(struct book_plan *plan, const char *name, const ch
     return section;
 }
 
+static bool notes_have_puzzles(const struct book_plan *plan, struct diag *d)
+{
+    int64_t first = plan->text[PLAN_NUMBER_FROM] ? atoll(plan->text[PLAN_NUMBER_FROM]) : 1,
+            last = first + plan->number / plan->versions - 1;
+
+    for (size_t i = 0; i < plan->notes.n; i++)
+        if (plan->notes.note[i].number < first || plan->notes.note[i].number > last)
+            return diag_set(d, "[%s]: %lld is no puzzle: they have the numbers %lld to %lld",
+                            plan_notes_group, (long long)plan->notes.note[i].number,
+                            (long long)first, (long long)last);
+    return true;
+}
+
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
 {
     const char *target = plan->text[PLAN_TARGET], *archive = plan->text[PLAN_PDFA],
@@ -261,7 +277,8 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
     if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
-    return plan->number > 0 || diag_set(d, "the plan has no section");
+    return (plan->number > 0 || diag_set(d, "the plan has no section")) &&
+           notes_have_puzzles(plan, d);
 }
 
 /* ---- files ---- */
@@ -367,6 +384,28 @@ static bool read_key(struct reading *r, struct section *section, const char *key
     return fine;
 }
 
+/* Words below puzzles, by number. */
+static bool read_notes(struct reading *r, const char *group)
+{
+    struct extra_notes *notes = &r->plan->notes;
+    struct diag why;
+    const char *key;
+    size_t brace;
+
+    for (int at = -1; (key = ini_next(r->ini, group, &at));) {
+        struct extra_note note;
+        if (!number_parse(key, 1, PLAN_LAST_NUMBER, &note.number))
+            return ini_wrong(r->ini, group, key, "is not the number of a puzzle");
+        if (!ini_text(r->ini, group, key, &note.words))
+            return false;
+        notes->note = mem_reserve(notes->note, notes->n + 1, &notes->capacity, sizeof note);
+        notes->note[notes->n++] = note;
+        if (!fill_check(note.words, FILL_COUNTS, &brace, &why))
+            return ini_wrong(r->ini, group, key, "%s", why.text);
+    }
+    return true;
+}
+
 static bool read_section(struct reading *r, const char *group)
 {
     struct diag why;
@@ -384,15 +423,19 @@ static bool read_section(struct reading *r, const char *group)
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }
 
-/* Pages of the maker's, or a section. */
+/* Pages of the maker's, notes, or a section. */
 static bool read_group(struct reading *r, const char *group)
 {
+    bool section = ini_has(r->ini, group, "number") || ini_has(r->ini, group, "daily");
+
+    if (strcmp(group, plan_notes_group) == 0 && !section)
+        return read_notes(r, group);
     for (int i = 0; i < EXTRA_SIDES; i++) {
         if (strcmp(group, extra_side_name[i]) != 0)
             continue;
         if (ini_has(r->ini, group, "pages"))
             return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
-        if (!ini_has(r->ini, group, "number") && !ini_has(r->ini, group, "daily"))
+        if (!section)
             return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
     }
     return read_section(r, group);

@@ -312,6 +312,7 @@ static bool run(char **path, int npaths, struct diag *d)
                                    .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)
             order.extra[i] = &plan->extra[i];
+        order.notes = plan ? &plan->notes : NULL;
         order.versions = plan ? (int)plan->versions : 0;
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }
