@@ -455,12 +455,19 @@ static bool read_all(struct reading *r, struct diag *d)
            (book_plan_finish(r->plan, &why) || diag_set(d, "%s: %s", r->path, why.text));
 }
 
-struct book_plan *book_plan_read(const char *path, struct diag *d)
+struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d)
 {
     struct reading r = {.ini = ini_open(path, d), .path = path};
+    FREED char *own = NULL;
 
     if (!r.ini)
         return NULL;
+    if (!language && ini_has(r.ini, book_group, plan_text[PLAN_LANG].name) &&
+        !ini_text(r.ini, book_group, plan_text[PLAN_LANG].name, &own)) {
+        ini_free(r.ini);
+        return NULL;
+    }
+    ini_translate(r.ini, language ? language : own ? own : "en");
     r.plan = book_plan_new();
     r.folder = folder_of(path);
     if (!read_all(&r, d)) {

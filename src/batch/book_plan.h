@@ -81,8 +81,9 @@ extern const char plan_notes_group[];
 struct book_plan *book_plan_new(void);
 void book_plan_free(struct book_plan *plan); /* NULL is fine */
 
-/* Reads a plan; names of files are relative to its folder. NULL on an error. */
-struct book_plan *book_plan_read(const char *path, struct diag *d);
+/* Reads a plan, with the translations for the language (NULL: its own); names of files are relative to its folder.
+ * NULL on an error. */
+struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d);
 
 /* ---- from other sources than a file: set texts and sections, then finish ---- */
 

@@ -272,7 +272,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
 static bool take_plan(struct book_plan **plan, struct strbuf *command, struct strbuf *name,
                       struct diag *d)
 {
-    *plan = asked.plan ? book_plan_read(asked.plan, d) : NULL;
+    *plan = asked.plan ? book_plan_read(asked.plan, NULL, d) : NULL;
     if (!*plan)
         return !asked.plan;
     for (int i = 0; i < PLAN_TEXTS; i++)

@@ -219,6 +219,15 @@ pdftotext -raw a.pdf words
 has contents_tell_its_levels "$(grep -A 1 '^Puzzles 1 to 3$' words >line; echo line)" '^Easy$'
 keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
 has intros_are_escaped again.ini '^intro = Here are {puzzles}, \*{levels}\*\.\\nEnjoy!$'
+printf '[notes]\n2 = For *Ada*,\\n{puzzles} times\n' | cat plan.ini - >noted.ini
+keeps notes_of_puzzles again.ini slink-plan --plan noted.ini
+runs a_book_with_notes 0 slink-book --plan again.ini -o n.pdf three.json
+pdftotext -raw n.pdf words
+has a_note_stands_below_its_puzzle "$(sed -n '/^Puzzle 2$/,/^Puzzle 3$/p' words >line; echo line)" '^3 times$'
+sed 's/^2 = /4 = /' noted.ini >bad.ini
+tells a_note_of_no_puzzle 2 'bad.ini: [notes]: 4 is no puzzle: they have the numbers 1 to 3' slink-plan --plan bad.ini
+sed 's/^2 = /two = /' noted.ini >bad.ini
+tells a_note_without_number 2 "'two' of [notes] is not the number of a puzzle" slink-plan --plan bad.ini
 sed "s/^title = Small.*/title = $(seq -s ' ' 60)/" plan.ini >long.ini
 runs a_long_title 0 slink-book --plan long.ini -o a.pdf three.json
 pdftotext -bbox a.pdf boxes
