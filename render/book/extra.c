@@ -95,11 +95,12 @@ static bool find_pictures(const struct book *b, struct extra_loaded *e, const ch
                           struct diag *d)
 {
     struct place place = {.file = e->page->path, .line = 1};
+    const char *open = strstr(line, "![");
 
     for (size_t n, nwords, nname; *line; place.line++, line += n + (line[n] != 0)) {
         line += strspn(line, " ");
         n = strcspn(line, "\n");
-        const char *open = strstr(line, "![");
+        open = open && open < line ? strstr(line, "![") : open;
         if (prose_picture(line, &nwords, &nname)) {
             if (!add_picture(b, e, line + nwords + 4, nname, d))
                 return false;
