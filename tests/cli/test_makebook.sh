@@ -11,7 +11,7 @@ refused number_missing "option '-n' needs an argument" -n
 refused level_eight "--level: '8' is not a level" -l 8
 refused level_falling "--level: '5-2' is not a level" -l 5-2
 refused level_word "--level: '2-x' is not a level" --level=2-x
-refused type_unknown "--type: 'sudokus' is not" -t sudokus
+refused type_unknown "--type: 'sliterlink' is not a type; did you mean 'slitherlink'?" -t sliterlink
 refused jobs_zero "--parallel: '0' is not" -p 0
 refused seed_negative "--seed: '-1' is not" --seed -1
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
