@@ -93,7 +93,7 @@ runs a_quiet_book 0 book -p 2 --quiet -o quiet
 silent it_says_nothing
 mkdir -p '$(odd)'
 runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --cover --spine-text up
-printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: the printer wants 79 pages\n' '$(odd)/{}%s;x.pdf' \
+printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: they fit from 108 pages on\n' '$(odd)/{}%s;x.pdf' \
     "$(page_count one.pdf)" '$(odd)/{}%s;x-cover.pdf' >want
 sed 's/[0-9][0-9.]* mm/N mm/' "$work/err" >got
 same it_says_how_wide_the_spine_is want got
