@@ -233,17 +233,27 @@ static void draw_front(struct cover_sheet *s)
 
     cover_side(s->cr, design, &s->colours, front, true);
     s->ink = design == COVER_LABEL ? s->colours.ground : s->colours.text;
-    double y = draw_title(s, front->y + 0.07 * height, author.align);
+    double y = front->y + 0.07 * height, shift = 0;
+    cairo_save(s->cr);
+    if (design == COVER_LABEL) { /* its words are in the middle: first they are only measured */
+        struct cover_area label = cover_label(front);
+        cairo_rectangle(s->cr, 0, 0, 0, 0);
+        cairo_clip(s->cr);
+        shift = label.y + (label.height - y - draw_title(s, y, author.align)) / 2;
+        cairo_reset_clip(s->cr);
+    }
+    cairo_translate(s->cr, 0, shift);
+    y = draw_title(s, y, author.align);
+    cairo_restore(s->cr);
     s->ink = s->colours.text;
-    bool made = s->b->order->stock->record != NULL;
     struct cover_area a = {front->x + s->margin, front->y + (large ? 0.42 : 0.36) * height, room,
                            0.51 * height};
     draw_words(s, front, large ? y + 0.015 * height : front->y + 0.9 * height, author);
     if (s->cover->front_picture)
         draw_picture(s, s->cover->front_picture, &a);
-    else if (made && large)
+    else if (s->b->order->stock->record && large)
         draw_large_art(s);
-    else if (made)
+    else if (s->b->order->stock->record)
         draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
 }
 
@@ -398,10 +408,9 @@ static void draw_back(struct cover_sheet *s)
 {
     const struct cover_area *back = &s->back;
     struct cover_area beside = *back;
-    double y = back->y + 0.09 * back->height, foot = code_top(s) + code_height - 24;
-
-    if (s->cover->design == COVER_FRAME) /* whose line is there */
-        foot = fmin(foot, back->y + back->height - s->margin - 14);
+    bool framed = s->cover->design == COVER_FRAME; /* whose line is at the foot */
+    double y = back->y + 0.09 * back->height;
+    double foot = back->y + back->height - fmax(s->code_away + 24, framed ? s->margin + 14 : 0);
 
     cover_side(s->cr, s->cover->design, &s->colours, back, false);
     OWN(strbuf) words = strbuf_new();
@@ -420,32 +429,25 @@ static void draw_back(struct cover_sheet *s)
 
 /* ---- the sheet ------------------------------------------------------------------------------- */
 
-static void measure(struct cover_sheet *s)
-{
-    const struct template *t = &s->b->template;
-    double bleed = s->profile->cover.bleed;
-    double spine = profile_spine(s->profile, s->cover->paper, s->b->npages);
-    struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
-    bool from_right = s->b->wording->from_right;
-
-    right.x += t->width + spine;
-    s->margin = fmax(safe, 0.085 * t->width);
-    /* Our own bar code stands within the lines of a frame; a printer's place is its own. */
-    s->code_away =
-        s->cover->design == COVER_FRAME && s->b->order->imprint.isbn ? s->margin : code_distance;
-    s->back = from_right ? right : left;
-    s->spine = (struct cover_area){bleed + t->width, 0, spine, t->height + 2 * bleed};
-    s->front = from_right ? left : right;
-    s->width = 2 * (bleed + t->width) + spine;
-    s->height = 2 * bleed + t->height;
-}
-
 static struct cover_sheet new_sheet(const struct book *b)
 {
     const struct book_cover *cover = b->order->cover;
     struct cover_sheet s = {.b = b, .cover = cover, .profile = cover->profile};
+    const struct template *t = &b->template;
+    double bleed = s.profile->cover.bleed;
+    double spine = profile_spine(cover->profile, cover->paper, b->npages);
+    struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
+    bool from_right = b->wording->from_right;
 
-    measure(&s);
+    right.x += t->width + spine;
+    s.margin = fmax(safe, 0.085 * t->width);
+    /* Our own bar code stands within the lines of a frame; a printer's place is its own. */
+    s.code_away = cover->design == COVER_FRAME && b->order->imprint.isbn ? s.margin : code_distance;
+    s.back = from_right ? right : left;
+    s.spine = (struct cover_area){bleed + t->width, 0, spine, t->height + 2 * bleed};
+    s.front = from_right ? left : right;
+    s.width = 2 * (bleed + t->width) + spine;
+    s.height = 2 * bleed + t->height;
     cover_colours_of(cover, &s.colours);
     return s;
 }

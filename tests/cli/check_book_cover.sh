@@ -141,6 +141,9 @@ for design in classic poster label frame; do
     slink-book --check cover.pdf --cover-of whole.pdf --profile home >out
     check "${design}_breaks_no_rule" [ ! -s out ]
 done
+covered a_short_title --cover-design label --title Go "$small"
+pdftotext -bbox cover.pdf - | awk -F '"' '/<page / { foot = $4 } />Go</ { print ($6 + $8) / 2 < 0.15 * foot ? "high" : "in the middle" }' >place
+is it_is_in_the_middle_of_its_label "$(cat place)" 'in the middle'
 covered a_code_in_a_frame --cover-design frame --isbn 978-3-16-148410-0 --publisher 'House & Home' "$small"
 pdftotext -bbox cover.pdf - | awk -F '"' '/>978-3-16-148410-0</ { foot = $8 } /<page / { edge = $4 - 9 } END { print edge - foot }' >foot
 check it_stands_within_its_lines [ "$(sed 's/[.].*//' foot)" -ge 90 ]
