@@ -310,7 +310,7 @@ END
 tells gss_level_named 2 "--gss-level: 'easy' is not a number from 1" slink-plan -t std --gss-level easy
 tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type super' slink-plan --gss-level 2
 tells practise_loops 2 '--practise: not an option for puzzles of the type super' slink-plan --practise xy-wing
-tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is" slink-plan -t std --practise xy-wings
+tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is (slink-sudoku --techniques list" slink-plan -t std --practise xy-wings
 printf '[book]\nseed = 1\n' >empty.ini
 tells no_section 2 'slink-plan: empty.ini: the plan has no section' slink-plan --plan empty.ini
 tells profile_alone 2 '--profile goes with --target print' slink-plan --profile kdp
