@@ -141,7 +141,7 @@ static struct book_plan *plan_of_options(struct diag *d)
 {
     struct book_plan *plan = book_plan_new();
     const char *type = asked.key[TYPE];
-    struct strbuf names;
+    struct diag why;
 
     /* The board says what it is for. */
     for (int i = 0; i < asked.section.n && !type; i++) {
@@ -151,10 +151,8 @@ static struct book_plan *plan_of_options(struct diag *d)
     struct section *section = book_plan_add(plan, "puzzles", type);
 
     if (!section) {
-        strbuf_init(&names);
-        kinds_list(&names, false);
-        diag_set(d, "--type: '%s' is not %s", asked.key[TYPE], names.text);
-        strbuf_release(&names);
+        kinds_refuse(type, &why);
+        diag_set(d, "--type: %s", why.text);
     } else if (set_section(section, d)) {
         return plan;
     }
@@ -278,7 +276,7 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     OWN(strbuf) types = strbuf_new();
-    kinds_list(&types, true);
+    kinds_list(&types);
     struct option_row *rows = make_rows(types.text);
     program.rows = rows;
     int status = run(argc, argv);
