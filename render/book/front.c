@@ -29,7 +29,7 @@ static double imprint_height(const struct book *b, double times, const char *wor
 }
 
 /* The title is the largest that fits above the picture without a broken word, but at least as large
- * as the running text. No other text takes more than two lines. */
+ * as the running text. No other text of a title page takes more than two lines. */
 bool front_fits(struct book *b, struct diag *d)
 {
     const struct book_imprint *imprint = &b->order->imprint;
@@ -52,7 +52,7 @@ bool front_fits(struct book *b, struct diag *d)
     b->title_size = how.size;
     if (!fits)
         return diag_set(d, "the title is too long for the title page");
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+    for (size_t i = 0; i < sizeof line / sizeof *line && b->template.front; i++) {
         double times = i == 0 ? subtitle_size : 1.3;
         if (line[i][1] &&
             (strlen(line[i][1]) > MOST_TITLE ||

@@ -114,6 +114,9 @@ done <<END
 0.07 GBP|00007
 9.99 EUR|90000
 12,50 USD|51250
+£12.50|01250
+39 ₪|90000
+CHF 20|90000
 END
 while IFS='|' read -r option value message; do
     tells "$message" 2 "$message" bind -o x.pdf --cover y.pdf --isbn 978-3-16-148410-0 "--$option" "$value" "$small"
@@ -122,6 +125,8 @@ price|9.99|'9.99' is not a price such as 9.99 USD
 price|1,234 USD|'1,234 USD' is not a price such as 9.99 USD
 price|1.2,50 USD|'1.2,50 USD' is not a price such as 9.99 USD
 price|x USD|'x USD' is not a price such as 9.99 USD
+price|$9 USD|'$9 USD' is not a price such as 9.99 USD
+price|-9 €|'-9 €' is not a price such as 9.99 USD
 price|9.99 usd|'9.99 usd' is not a price such as 9.99 USD
 cover-colours|#123456|'#123456' is not two colours such as #1b323f #d89d47
 cover-colours|#123456 #12345g|'#123456 #12345g' is not two colours

@@ -156,6 +156,8 @@ for lang in en he; do
     is "the_note_is_printed_once_$lang" "$(grep -o "${note%.}" text | wc -l)" 1
     runs "it_is_within_the_margins_$lang" 0 slink-book --check m.pdf --profile home
 done
+runs sheets_of_an_author 0 slink-book -t letter-handout --author 'A. Maker' -o m.pdf letters.json
+is each_sheet_has_the_author "$(pdftotext m.pdf - | grep -c '^A. Maker$')" "$(page_count m.pdf)"
 sed '2s/^{/{"note": "", /' letters.json >empty.json
 runs no_note 0 slink-book -t letter-4up -o m.pdf letters.json
 gives an_empty_note_is_none m.pdf slink-book -t letter-4up -o - empty.json

@@ -124,6 +124,15 @@ lacks pictures_are_grey open.pdf '/DeviceRGB\|/SMask'
 pdftotext p.pdf words
 has german_headings words '^Weitere Bücher$'
 
+# A page more, for an even number, is empty: of one and two pages of notes, one book has it.
+for notes in notes 'notes, notes'; do
+    sed "s/^pages = also.*/pages = $notes/; /^also-by\|^author/d" print.ini >even.ini
+    slink-book --plan even.ini -o p.pdf three.json
+    last=$(page_count p.pdf)
+    pdftotext -f "$last" -l "$last" p.pdf - | grep "^$last"
+done >numbers
+is a_blank_last_page_has_no_number "$(wc -l <numbers)" 1
+
 # A PDF as the title page, of the book's own size, is put in as it is.
 slink-book --plan plan.ini --preview -o x.png three.json
 plan 'pages = pdf:own.pdf, contents\n' ''
