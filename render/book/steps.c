@@ -29,11 +29,17 @@ static const double words_size = 0.9;
 /* The most of a page's height that a board takes. */
 static const double most_share = 0.4;
 
+/* Of small numbers in boards, in points, where no printer wants larger ones. */
+static const double least_small = 5;
+
 /* The sentences name numbers, and letters of groups. */
 static struct style style_of(const struct flow *f, const struct steps *s)
 {
     struct style style = f->b->template.style;
+    const struct profile *printer = f->b->order->profile;
 
+    if (style.least_text <= style_default.least_text)
+        style.least_text = printer ? printer->least_text : least_small;
     style.symbols = NULL;
     style.names = true;
     style.plain = steps_are_easy(s);
