@@ -16,8 +16,8 @@
 static const double ink_mark = 0.7, paper_pale[] = {0.84, 0.91, 1};
 
 /* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
- * widest that it may be, in parts of its room, and the size where rooms are low. */
-static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, mark_low = 1;
+ * widest that it may be, in parts of its room, and the most where rooms are small. */
+static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.1;
 
 /* The strokes through symbols that are ruled out: half their extent in parts of the room, and their
  * width in units. */
@@ -26,7 +26,7 @@ static const double strike = 0.36, strike_stroke = 0.03;
 /* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
  * stroke and size of text, usually and at most, in parts of the room; and half the side of the frames where a chain
  * cannot go on, in units. */
-static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 0.8,
+static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 1.05,
                     clash_half = 0.42;
 
 /* How far the bows between symbols of which exactly one is right swing out, in parts of their
@@ -188,8 +188,8 @@ static struct rooms rooms_for(const struct sudoku_grid *g, int e, int n)
 
     r.side = (1 - 2 * side) * g->unit / r.across;
     r.height = fmin(r.side, (1 - top - low) * g->unit / r.across);
-    r.size = sudoku_grid_fitting(g, g->plain, fmin(mark_size * r.side, mark_low * r.height),
-                                 mark_room * r.side);
+    double size = fmax(mark_size * r.side, g->style->least_text);
+    r.size = sudoku_grid_fitting(g, g->plain, fmin(size, most_mark * r.height), mark_room * r.side);
     r.left = -r.across * r.side / 2;
     r.top = (top - low) / 2 * g->unit - down * r.height / 2;
     return r;

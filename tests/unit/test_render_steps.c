@@ -90,8 +90,12 @@ TEST(several_steps_are_told_together)
     steps_heading(&s, wording, &words);
     assert_string_equal(words.text, "Steps 1-2 (medium)");
     strbuf_clear(&words);
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "1. First.\n2. Second.");
+    r.story->step[1].title = mem_copy_text("Sides");
+    strbuf_clear(&words);
+    steps_words(&s, "**", &words);
+    assert_string_equal(words.text, "**1.** First.\n**2. Sides.** Second.");
     struct step_view view;
     view_of(&view, &s);
     assert_int_equal(view.age[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], AGE_NEW);
@@ -105,7 +109,7 @@ TEST(several_steps_are_told_together)
     steps_heading(&s, wording, &words);
     assert_string_equal(words.text, "Step 3 - At a dot (easy)");
     strbuf_clear(&words);
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Third.");
     strbuf_clear(&words);
     steps_count(&s, wording, &words);
@@ -163,11 +167,11 @@ TEST(easy_steps_are_named)
         r.story->step[i].title = mem_copy_text(i < 2 ? "Zeros" : "Threes");
     steps_init_few(&s, &r, 9, true);
     assert_true(steps_next(&s));
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Zeros");
     strbuf_clear(&words);
     assert_true(steps_next(&s));
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Third.");
 }
 
@@ -270,7 +274,7 @@ TEST(links_are_listed_below_the_text)
     steps_init(&s, &r, 1);
     steps_next(&s);
     steps_next(&s);
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Second.\n1. One.\n2. Two.\nIf not:\na. Else.");
     steps_link_label(1, 27, label);
     assert_string_equal(label, "ab");
