@@ -48,13 +48,13 @@ static struct option_row *make_rows(const char *types)
         KEY(ORDER, 0, "order", "ORDER",
             "of the puzzles in the book: rising (default), or given: as they were made"),
         KEY(LEVEL, 'l', "level", "LEVEL",
-            "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
-            "1-3)"),
+            "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
+            "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
         KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
             "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
         KEY(PRACTISE, 0, "practise", "LIST",
-            "of sudokus: puzzles that need each of these techniques, such as xy-wing; without --level, "
-            "the lowest one that has them (another name of --techniques)"),
+            "of sudokus, as --techniques: puzzles that need each of these, such as xy-wing; without "
+            "--level, the lowest one that has them"),
         KEY(PER_PAGE, 0, "per-page", "N",
             "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
         KEY(TYPE, 't', "type", "TYPE", types),
