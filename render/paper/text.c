@@ -440,20 +440,21 @@ void text_even(struct text *t, struct paragraph *how, const char *words)
 {
     static const double least_last = 0.33, narrowest = 0.75, step = 0.03;
     const double width = how->width;
+    bool is_short = true;
     int lines = 0;
 
-    for (double share = 1; share > narrowest - step / 2; share -= step) {
-        how->width = share * width;
-        PangoLayout *layout = paragraph_layout(t, how, words);
+    for (double share = 1; is_short && share > narrowest - step / 2; share -= step) {
+        struct paragraph narrow = *how;
+        narrow.width = share * width;
+        PangoLayout *layout = paragraph_layout(t, &narrow, words);
         int n = pango_layout_get_line_count(layout);
         PangoRectangle last;
         pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
         g_object_unref(layout);
         if (lines && n > lines)
-            break;
-        if (n == 1 || last.width >= least_last * width * PANGO_SCALE)
             return;
+        *how = narrow;
         lines = n;
+        is_short = n > 1 && last.width < least_last * width * PANGO_SCALE;
     }
-    how->width = width;
 }

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <limits.h>
@@ -200,6 +201,23 @@ void data_file_list(const char *folder, const char *extension, struct strbuf *ou
     free(name);
 }
 
+/* Appends the nearest of our own names, if one is near. */
+static void find_meant(const char *folder, const char *extension, const char *word,
+                       struct strbuf *out)
+{
+    char **name = data_file_names(folder, extension);
+    int distance = nearest_limit(word);
+
+    for (int i = 0; name[i]; i++) {
+        if (nearest_try(word, name[i], &distance)) {
+            strbuf_clear(out);
+            strbuf_text(out, name[i]);
+        }
+        free(name[i]);
+    }
+    free(name);
+}
+
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
@@ -209,8 +227,13 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
     bool found = find(&path, folder, extension, name);
     if (!found) {
         OWN(strbuf) list = strbuf_new();
+        OWN(strbuf) meant = strbuf_new();
         data_file_list(folder, extension, &list);
-        if (list.len > 0) {
+        find_meant(folder, extension, name, &meant);
+        if (meant.len > 0) {
+            diag_set(d, "--%s: there is no file '%s'; did you mean '%s'?", option, name,
+                     meant.text);
+        } else if (list.len > 0) {
             diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
         } else {
             list_places(folder, &list);

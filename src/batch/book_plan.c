@@ -341,18 +341,14 @@ static bool read_book(struct reading *r)
 /* Adds the section of the group; NULL if its type is wrong. */
 static struct section *read_kind(struct reading *r)
 {
-    struct strbuf names;
+    struct diag why;
     FREED char *kind = NULL;
 
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
     struct section *section = book_plan_add(r->plan, r->group, kind);
-    if (!section) {
-        strbuf_init(&names);
-        kinds_list(&names, false);
-        ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
-        strbuf_release(&names);
-    }
+    if (!section && !kinds_refuse(kind, &why))
+        is_wrong(r, "type", &why);
     return section;
 }
 

@@ -11,7 +11,7 @@ refused number_missing "option '-n' needs an argument" -n
 refused level_eight "--level: '8' is not a level" -l 8
 refused level_falling "--level: '5-2' is not a level" -l 5-2
 refused level_word "--level: '2-x' is not a level" --level=2-x
-refused type_unknown "--type: 'sudokus' is not" -t sudokus
+refused type_unknown "--type: 'sliterlink' is not a type; did you mean 'slitherlink'?" -t sliterlink
 refused jobs_zero "--parallel: '0' is not" -p 0
 refused seed_negative "--seed: '-1' is not" --seed -1
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
@@ -92,8 +92,8 @@ check it_is_a_pdf qpdf --check one.pdf
 runs a_quiet_book 0 book -p 2 --quiet -o quiet
 silent it_says_nothing
 mkdir -p '$(odd)'
-runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --cover --spine-text up
-printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: the printer wants 79 pages\n' '$(odd)/{}%s;x.pdf' \
+runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --spine-text up
+printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: they fit from 108 pages on\n' '$(odd)/{}%s;x.pdf' \
     "$(page_count one.pdf)" '$(odd)/{}%s;x-cover.pdf' >want
 sed 's/[0-9][0-9.]* mm/N mm/' "$work/err" >got
 same it_says_how_wide_the_spine_is want got

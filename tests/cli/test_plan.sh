@@ -304,7 +304,7 @@ program=slink-plan
 refused_texts bad.ini --plan bad.ini <<'END'
 [a]\ntype = super\nnumber = 1\nrowes = 5\n|bad.ini:4: 'rowes' of [a] is not a known key; 'rows' is
 [book]\ntitel = X\n[a]\nnumber = 1\n|bad.ini:2: 'titel' of [book] is not a known key; 'title' is
-[a]\ntype = sodoku\n|bad.ini:2: 'type' of [a] is 'sodoku', not super
+[a]\ntype = sodoku\n|bad.ini:2: 'type' of [a] is not valid: 'sodoku' is not a type; did you mean 'sudoku'?
 [book]\nisbn = 978-3-16-148410-1\n|bad.ini:2: 'isbn' of [book] is not valid: --isbn: '978-3-16-148410-1' is not an ISBN
 [a]\ntype = slink\n|bad.ini:2: [a]: has no number of puzzles
 [a]\nnumber = 0\n|bad.ini:2: 'number' of [a] is not valid: --number: '0' is not a number from 1
@@ -320,7 +320,7 @@ END
 tells gss_level_named 2 "--gss-level: 'easy' is not a number from 1" slink-plan -t std --gss-level easy
 tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type super' slink-plan --gss-level 2
 tells practise_loops 2 '--practise: not an option for puzzles of the type super' slink-plan --practise xy-wing
-tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is" slink-plan -t std --practise xy-wings
+tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is (slink-sudoku --techniques list" slink-plan -t std --practise xy-wings
 printf '[book]\nseed = 1\n' >empty.ini
 tells no_section 2 'slink-plan: empty.ini: the plan has no section' slink-plan --plan empty.ini
 tells profile_alone 2 '--profile goes with --target print' slink-plan --profile kdp
@@ -351,7 +351,7 @@ for size in 4:2x2 6:2x3; do
     slink-sudoku -g 1 -t "${side}x$side" --number 2 --seed 1 --format json | head -n 1 | grep -o '"givens":[^a-z]*' >board
     same "board_of_${side}_of_slink_sudoku" "board-$side" board
 done
-tells board_that_is_no_square 2 "--type: '6x5' is not super, " slink-plan -t 6x5
+tells board_that_is_no_square 2 "--type: '6x5' is not a type; slink-plan --help lists all" slink-plan -t 6x5
 runs plan_of_children 0 slink-plan --plan children --seed 1
 check plan_of_children_is_of_shapes grep -qx 'symbols = shapes' out
 
