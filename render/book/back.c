@@ -73,8 +73,9 @@ void progress_flow(struct flow *f, const struct book_part *part)
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
 
-/* The hints begin on a new page if more than this part of the last one is used. */
-static const double most_before = 0.55;
+/* The hints begin on a new page if more than this part of the last one is used. Their heading, its line
+ * and a hint stay together; in sizes of the running text. */
+static const double most_before = 0.55, first_height = 14;
 
 bool hints_apply(const struct book *b, int of)
 {
@@ -159,6 +160,7 @@ void hints_flow(struct flow *f, const struct book_part *part)
 {
     flow_begin(f, most_before);
     flow_gap(f, f->y > 0 ? 2 : 0);
+    flow_keep(f, first_height * f->b->template.text_size);
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.hints_line);
     flow_gap(f, 1);

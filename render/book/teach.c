@@ -82,7 +82,25 @@ static bool read_lessons(struct book *b, struct diag *d)
         if (!read_example(b, type, &taught->lesson[k].example, d))
             return false;
     }
-    return read_example(b, b->type, &taught->example, d);
+    return true;
+}
+
+/* Which lesson's type most puzzles have, the first of several. */
+static int find_main_lesson(const struct book *b)
+{
+    int count[WORDING_MAX_TYPES] = {0}, best = 0;
+
+    for (int i = 0; i < b->order->stock->n; i++) {
+        const struct stock *stock = b->order->stock;
+        const struct wording_type *type = sections_type(b, &stock->board[stock->puzzle[i].board]);
+        int k = 0;
+        while (b->taught.lesson[k].type != type)
+            k++;
+        count[k]++;
+    }
+    for (int k = 1; k < b->taught.nlessons; k++)
+        best = count[k] > count[best] ? k : best;
+    return best;
 }
 
 /* Whether an example has nothing that no puzzle of the book has, such as letters. */
@@ -147,6 +165,7 @@ bool teach_read(struct book *b, struct diag *d)
     if (!read_lessons(b, d) || !symbols_can(b->template.style.symbols, high, b->text,
                                             (struct font){b->template.puzzle_font, true}, d))
         return false;
+    taught->example = &taught->lesson[find_main_lesson(b)].example;
     int n = book_find_types(b->order, type, family);
     for (int i = 0; i < n; i++) {
         struct teaching *t = &taught->teaching[taught->nteachings++];
@@ -170,7 +189,6 @@ void teach_release(struct taught *taught)
     free(taught->lesson);
     for (int i = 0; i < taught->nteachings; i++)
         techniques_release(&taught->teaching[i].techniques);
-    record_release(&taught->example);
 }
 
 /* ---- the worked example ---------------------------------------------------------------------- */

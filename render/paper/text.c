@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "render/paper/text_marks.h"
 
 #include <assert.h>
 #include <glib-object.h>
@@ -371,56 +372,12 @@ static PangoAlignment align_of(const struct text *t, enum text_align align)
     return (align == TEXT_LEFT) != from_right ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
 }
 
-/* The end of the words that begin behind n asterisks: the next n, behind a letter; NULL: these are no
- * marks. */
-static const char *find_mark(const char *words, size_t n)
-{
-    const char *end = *words == ' ' ? NULL : strchr(words, '*');
-
-    while (end && (end == words || end[-1] == ' ' || strspn(end, "*") < n))
-        end = strchr(end + strspn(end, "*"), '*');
-    return end;
-}
-
-static void add_style(PangoAttrList *attributes, PangoAttribute *style, size_t from, size_t to)
-{
-    style->start_index = (guint)from;
-    style->end_index = (guint)to;
-    pango_attr_list_insert(attributes, style);
-}
-
-/* Gives marked words their style, and takes the marks away. */
-static void set_marked(PangoLayout *layout)
-{
-    PangoAttrList *attributes = pango_layout_get_attributes(layout);
-    size_t from = 0, n = 0; /* where open marks begin in the plain text, and how many they are */
-
-    OWN(strbuf) plain = strbuf_new();
-    for (const char *at = pango_layout_get_text(layout); *at;) {
-        size_t marks = strspn(at, "*");
-        if (n > 0 && marks >= n) {
-            add_style(attributes,
-                      n == 1 ? pango_attr_style_new(PANGO_STYLE_ITALIC)
-                             : pango_attr_weight_new(PANGO_WEIGHT_BOLD),
-                      from, plain.len);
-            at += n;
-            n = 0;
-        } else if (n == 0 && (marks == 1 || marks == 2) && find_mark(at + marks, marks)) {
-            from = plain.len;
-            n = marks;
-            at += n;
-        } else
-            strbuf_char(&plain, *at++);
-    }
-    pango_layout_set_text(layout, plain.text, (int)plain.len);
-}
-
 static PangoLayout *paragraph_layout(struct text *t, const struct paragraph *how, const char *words)
 {
     PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
 
     if (how->marked)
-        set_marked(layout);
+        text_marks_set(layout);
     pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     pango_layout_set_alignment(layout, align_of(t, how->align));
@@ -441,6 +398,8 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
         text_turn_back(cr, x, how->width);
         cairo_move_to(cr, x, y);
         pango_cairo_show_layout(cr, layout);
+        if (how->linked)
+            text_marks_link(cr, layout, x, y);
         cairo_restore(cr);
         cairo_new_path(cr);
     }

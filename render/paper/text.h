@@ -83,7 +83,10 @@ struct paragraph {
     double leading; /* from line to line, in sizes; 1.0 is tight */
     double width;
     enum text_align align;
-    bool marked; /* *words* between asterisks are in italics, **words** bold */
+    bool
+        marked; /* *words* between asterisks are in italics, **words** bold; [words](address) has the
+                    address behind the words, in parentheses */
+    bool linked; /* addresses on the web are links; of a tagged PDF only */
 };
 
 /* Draws the text with its upper left corner at (x, y), broken into lines between words and at line
