@@ -375,31 +375,6 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
-/* In sizes of the running text: from one of the pictures that stand for numbers to the next, their size,
- * and the room for the number below each. */
-static const double picture_step = 3.4, picture_size = 2, picture_number = 1.4;
-
-/* The pictures that stand for numbers in a row, each above its number. */
-static void flow_pictures(struct flow *f)
-{
-    const struct book *b = f->b;
-    double size = b->template.text_size, step = picture_step * size;
-    double at = flow_room(f, step + picture_number * size), x = flow_body(f).left + step / 2;
-    struct font font = {b->template.puzzle_font, true};
-    int low, high;
-
-    find_symbols(b, NULL, &low, &high);
-    for (int v = 1; v <= high && f->pen; v++, x += step) {
-        char number[SYMBOL_ROOM];
-        symbols_draw(&b->template.style, b->text, f->pen->cr, font, picture_size * size, x,
-                     at + step / 2, v);
-        page_ink(f->pen, 1);
-        page_line(f->pen, false, size, x, at + step + size, TEXT_CENTRE,
-                  symbols_label(NULL, v, number));
-    }
-    flow_gap(f, 0.7);
-}
-
 /* This is said once. */
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
@@ -416,8 +391,14 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     bool pictures = symbols->picture && f->b->wording->texts.use_pictures;
     flow_paragraph(f, 1, pictures ? f->b->wording->texts.use_pictures : words.text);
     flow_gap(f, 0.7);
-    if (pictures)
-        flow_pictures(f);
+    if (!pictures)
+        return;
+    int low, high;
+    find_symbols(f->b, NULL, &low, &high);
+    double at = flow_room(f, page_pictures_height(f->b));
+    if (f->pen)
+        page_pictures(f->pen, high, at);
+    flow_gap(f, 0.7);
 }
 
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)
