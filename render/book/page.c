@@ -1,5 +1,7 @@
 #include "render/book/page.h"
 
+#include "render/symbols.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -240,4 +242,29 @@ void page_fill_notes(struct book_pen *p, enum template_notes notes, double y)
 void page_notes(struct book_pen *p, double y)
 {
     page_fill_notes(p, p->b->template.notes, y);
+}
+
+/* In sizes of the running text: from one picture to the next, their size, and the room for the number
+ * below each. */
+static const double picture_step = 3.4, picture_size = 2, picture_number = 1.4;
+
+double page_pictures_height(const struct book *b)
+{
+    return (picture_step + picture_number) * b->template.text_size;
+}
+
+void page_pictures(struct book_pen *p, int n, double y)
+{
+    const struct book *b = p->b;
+    double size = b->template.text_size, step = picture_step * size;
+    double x = page_body(b, p->page).left + step / 2;
+    struct font font = {b->template.puzzle_font, true};
+    char number[SYMBOL_ROOM];
+
+    for (int v = 1; v <= n; v++, x += step) {
+        symbols_draw(&b->template.style, b->text, p->cr, font, picture_size * size, x, y + step / 2,
+                     v);
+        page_ink(p, 1);
+        page_line(p, false, size, x, y + step + size, TEXT_CENTRE, symbols_label(NULL, v, number));
+    }
 }

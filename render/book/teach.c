@@ -379,16 +379,26 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
     const struct lesson *first = f->b->taught.lesson;
+    const struct symbols *symbols = f->b->template.style.symbols;
 
     while (first < lesson && book_prints_numbers(&f->b->template.style, &first->example))
         first++;
     OWN(strbuf) words = strbuf_new();
     if (first == lesson && !book_prints_numbers(&f->b->template.style, &lesson->example))
         add_symbols(f->b, NULL, &words);
-    if (words.len) {
-        flow_paragraph(f, 1, words.text);
-        flow_gap(f, 0.7);
-    }
+    if (!words.len)
+        return;
+    bool pictures = symbols->picture && f->b->wording->texts.use_pictures;
+    flow_paragraph(f, 1, pictures ? f->b->wording->texts.use_pictures : words.text);
+    flow_gap(f, 0.7);
+    if (!pictures)
+        return;
+    int low, high;
+    find_symbols(f->b, NULL, &low, &high);
+    double at = flow_room(f, page_pictures_height(f->b));
+    if (f->pen)
+        page_pictures(f->pen, high, at);
+    flow_gap(f, 0.7);
 }
 
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)
