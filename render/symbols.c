@@ -125,12 +125,11 @@ static cairo_surface_t *square(cairo_surface_t *picture)
 static bool add_picture(struct symbols *s, const char *folder, const char *name, struct diag *d)
 {
     char number[SYMBOL_ROOM];
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
 
     strbuf_format(&path, "%s/%s", folder, name);
     cairo_surface_t *picture =
         picture_read(path.text, PICTURE_SIDE / 4, PICTURE_SIDE / 4, false, d);
-    strbuf_release(&path);
     if (!picture)
         return false;
     for (int grey = 0; grey < 2; grey++)

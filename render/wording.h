@@ -99,6 +99,7 @@ struct wording_level {
     OPTIONAL(new_cross, "")                                                                   \
     OPTIONAL(looked_at, "")                                                                   \
     OPTIONAL(clue_used, "")                                                                   \
+    OPTIONAL(number_used, "")                                                                 \
     OPTIONAL(dot_used, "")                                                                    \
     OPTIONAL(line_used, "")                                                                   \
     OPTIONAL(inside, "")                                                                      \

@@ -57,6 +57,7 @@ struct cover_words {
     double room;             /* height */
     bool bold;
     enum text_align align;
+    bool marked; /* as a paragraph's */
 };
 
 /* Draws the words between the margins, as large as they fit without a broken word. Returns where
@@ -69,7 +70,8 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
                             .size = words.size,
                             .leading = words.bold ? 1 : 1.25,
                             .width = side->width - 2 * s->margin,
-                            .align = words.align};
+                            .align = words.align,
+                            .marked = words.marked};
     bool fits = false;
 
     if (!words.text)
@@ -201,17 +203,17 @@ static double draw_title(struct cover_sheet *s, double y, enum text_align align)
         s, front, y,
         (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false, align});
     y += b->series ? 0.025 * height : 0;
-    double most = front->y + (s->cover->subtitle ? 0.2 : 0.25) * height - y;
+    double most = front->y + (b->order->imprint.subtitle ? 0.2 : 0.25) * height - y;
     y = draw_words(s, front, y,
                    (struct cover_words){"title", b->title, 0.125 * width, 14, most, true, align});
     double start = b->wording->from_right ? 0.84 * width - s->margin : s->margin;
     cover_rule(s->cr, &s->colours, front->x + (align == TEXT_LEFT ? start : 0.42 * width),
                y + 0.02 * height, 0.16 * width);
     y += 0.035 * height;
-    if (s->cover->subtitle)
+    if (b->order->imprint.subtitle)
         y = draw_words(s, front, y,
-                       (struct cover_words){"subtitle", s->cover->subtitle, 0.045 * width, 9,
-                                            0.07 * height, false, align}) +
+                       (struct cover_words){"subtitle", b->order->imprint.subtitle, 0.045 * width,
+                                            9, 0.07 * height, false, align}) +
             0.01 * height;
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
@@ -367,8 +369,8 @@ static void draw_example(struct cover_sheet *s, double y)
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
     if (s->cover->back_picture || height < inch)
         return;
-    draw_card(s, &s->b->taught.example, from_right, left, foot - height, width, height);
-    draw_card(s, &s->b->taught.example, !from_right, right, foot - height, width, height);
+    draw_card(s, s->b->taught.example, from_right, left, foot - height, width, height);
+    draw_card(s, s->b->taught.example, !from_right, right, foot - height, width, height);
 }
 
 /* Appends the words for the back: those of the order, or how many puzzles there are and the parts of
@@ -391,7 +393,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
                 {texts->blurb_ways, ways_apply(b, 0)},
                 {texts->blurb_solutions, !b->order->apart}};
     if (words)
-        sections_fill(b, words, out);
+        sections_fill(b, NULL, words, out);
     if (own || !words || !texts->blurb_inside)
         return;
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
@@ -418,7 +420,7 @@ static void draw_back(struct cover_sheet *s)
     y = draw_words(s, back, y,
                    (struct cover_words){"blurb", words.len ? words.text : NULL,
                                         fmax(12, 0.033 * back->width), 9, 0.36 * back->height,
-                                        false, TEXT_LEFT});
+                                        false, TEXT_LEFT, true});
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width(s) + code_border;
     draw_words(s, &beside, foot,

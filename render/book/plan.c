@@ -16,6 +16,17 @@ static int fair_share(const int *most, int first, int n)
     return (things + pages - 1) / pages;
 }
 
+/* Whether the things from `i` on, a page of them or all that are left, take at most half the room of
+ * those on a page with these slots: there they would stand far apart. */
+static bool are_smaller(const int *most, int slots, int i, int n)
+{
+    int end = i + most[i] < n ? i + most[i] : n;
+
+    while (i < end && most[i] >= 2 * slots)
+        i++;
+    return i == end;
+}
+
 /* Places the things [first .. n[ from a new page on: fairly or, where `asked` is NULL or their number is
  * asked for, on pages that are full except for the last. Returns the page after the last. */
 static int place_all(struct plan_place *place, const int *most, const bool *asked, int first, int n,
@@ -38,8 +49,11 @@ static int place_all(struct plan_place *place, const int *most, const bool *aske
         int slots = share;
         assert(slots <= PLAN_MOST_SLOTS);
         /* A thing that takes more room leaves fewer slots for all. */
-        for (end = first; end < n && end - first < slots && end - first < most[end]; end++)
+        for (end = first; end < n && end - first < slots && end - first < most[end]; end++) {
+            if (!asked && are_smaller(most, slots, end, n))
+                break;
             slots = most[end] < slots ? most[end] : slots;
+        }
         for (int i = first; i < end; i++)
             place[i] = (struct plan_place){.page = page,
                                            .slot = (unsigned char)(i - first),

@@ -97,11 +97,9 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
 
 bool data_file_is_bare(const char *folder, const char *extension, const char *name)
 {
-    struct strbuf path = strbuf_new();
-    bool bare = !strchr(name, '/') && is_bare(&path, folder, extension, name);
+    OWN(strbuf) path = strbuf_new();
 
-    strbuf_release(&path);
-    return bare;
+    return !strchr(name, '/') && is_bare(&path, folder, extension, name);
 }
 
 char *data_file_own(const char *folder, const char *extension, const char *name)
@@ -116,9 +114,8 @@ char *data_file_own(const char *folder, const char *extension, const char *name)
 
 bool data_file_is_own(const char *folder, const char *extension, const char *name)
 {
-    char *path = data_file_own(folder, extension, name);
+    FREED char *path = data_file_own(folder, extension, name);
 
-    free(path);
     return path != NULL;
 }
 

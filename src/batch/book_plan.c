@@ -76,8 +76,7 @@ static bool check_qr(const char *value, struct diag *d)
 
 const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
-    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true,
-                       .names = ""},
+    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title", .names = ""},
     [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
     [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
     [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
@@ -99,9 +98,9 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
                     spine_text_name, NULL, true},
     [PLAN_FRONT_PICTURE] = {"front-picture", "FILE",
                             "a PNG, JPEG or SVG for the front of the cover, in place of a board",
-                            .cover = true},
+                            .cover = true, .folder = ""},
     [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
-                           .cover = true},
+                           .cover = true, .folder = ""},
     [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
                    .folder = "text"},
     [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
@@ -194,15 +193,14 @@ void book_plan_free(struct book_plan *plan)
 static char *find_symbols(const char *folder, const char *value)
 {
     static const char *const names[] = {"digits", "letters", "hex", "shapes"};
-    bool named = false;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        named = named || strcmp(value, names[i]) == 0;
-    struct strbuf path = strbuf_new();
+        if (strcmp(value, names[i]) == 0)
+            return mem_copy_text(value);
+    OWN(strbuf) path = strbuf_new();
     strbuf_format(&path, "%s/", value);
     char *found = plan_find_file(folder, path.text, "");
-    strbuf_release(&path);
-    if (!named && found[strlen(found) - 1] != '/')
+    if (found[strlen(found) - 1] != '/')
         return found;
     free(found); /* as it was */
     return mem_copy_text(value);
@@ -212,8 +210,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
                    const char *folder, struct diag *d)
 {
     const char *own = plan_text[which].folder;
-    bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
-    bool file = picture || (own && !data_file_is_bare(own, ".ini", value));
+    bool file = own && (!*own || !data_file_is_bare(own, ".ini", value));
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
@@ -222,7 +219,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? plan_find_file(folder, value, picture ? "" : ".ini")
+    plan->text[which] = file                    ? plan_find_file(folder, value, *own ? ".ini" : "")
                         : which == PLAN_SYMBOLS ? find_symbols(folder, value)
                                                 : mem_copy_text(value);
     return !(file || which == PLAN_SYMBOLS) ||

@@ -54,7 +54,8 @@ struct plan_text_row {
                   struct diag *d); /* whether it may have the value; NULL: it may */
     bool cover;                    /* only the cover shows it */
     int most;                      /* it is a number from 1 to this one; 0: it is none */
-    const char *folder; /* of our own files, one of which or of the user's it names; or NULL */
+    const char *folder; /* of our own files, one of which or of the user's it names; "": only of
+                           the user's; NULL: it names none */
     const char *names;  /* that may stand in braces, as fill_check() has them; NULL: any */
 };
 extern const struct plan_text_row plan_text[PLAN_TEXTS];

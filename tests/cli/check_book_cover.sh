@@ -76,7 +76,7 @@ covered a_german_cover --lang de --key key.pdf "$small"
 has a_german_cover_counts_its_puzzle line 'Ein Rätsel, mittel. Es hat genau eine Lösung.'
 lacks without_solutions_none_are_named line 'alle Lösungen'
 lacks nor_hints line Tipps
-covered a_blurb --blurb '{puzzles} at {levels} {So}' "$small" "$small"
+covered a_blurb --blurb '*{puzzles}* at **{levels}** {So}' "$small" "$small"
 has a_blurb_may_count line '2 at medium {So}'
 lacks it_is_all_there_is line 'exactly one'
 covered a_title_of_two_lines --title 'Loops for Long Evenings' "$small"
@@ -114,6 +114,9 @@ done <<END
 0.07 GBP|00007
 9.99 EUR|90000
 12,50 USD|51250
+£12.50|01250
+39 ₪|90000
+CHF 20|90000
 END
 while IFS='|' read -r option value message; do
     tells "$message" 2 "$message" bind -o x.pdf --cover y.pdf --isbn 978-3-16-148410-0 "--$option" "$value" "$small"
@@ -122,13 +125,16 @@ price|9.99|'9.99' is not a price such as 9.99 USD
 price|1,234 USD|'1,234 USD' is not a price such as 9.99 USD
 price|1.2,50 USD|'1.2,50 USD' is not a price such as 9.99 USD
 price|x USD|'x USD' is not a price such as 9.99 USD
+price|$9 USD|'$9 USD' is not a price such as 9.99 USD
+price|-9 €|'-9 €' is not a price such as 9.99 USD
 price|9.99 usd|'9.99 usd' is not a price such as 9.99 USD
 cover-colours|#123456|'#123456' is not two colours such as #1b323f #d89d47
 cover-colours|#123456 #12345g|'#123456 #12345g' is not two colours
 cover-colours|#123456 #143658|'#123456 #143658' are too much alike
 END
 tells a_price_without_isbn 2 '--price goes with --isbn' bind -o x.pdf --cover y.pdf --price '9 USD' "$small"
-tells a_subtitle_without_cover 2 '--subtitle goes with --cover' bind -o x.pdf --subtitle Words "$small"
+reads a_subtitle --title Quiet --subtitle 'Loops for evenings' "$small"
+has it_is_on_the_title_page line 'Quiet Loops for evenings One puzzle, '
 for design in classic poster label frame; do
     covered "design_$design" --cover-design $design --cover-colours '#8c1c13 #f2c14e' --subtitle 'Quiet evenings' \
         --author 'Zoë Löw' "$small"

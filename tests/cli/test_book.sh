@@ -149,13 +149,15 @@ is each_puzzle_has_the_page_of_its_solution "$(grep -o 'Solution on page' text |
 
 # A note has its lines below its puzzle, within the margins, as often as it is there; all boards stay alike.
 note='For Ada, who asked for a loop like a snail: begin in the corner, and go on from there to the very middle.'
-sed "2s/^{/{\"note\": \"$note\", /" letters.json >noted.json
+sed "2s/^{/{\"note\": \"$note\", /; 2s/Ada/*Ada*/" letters.json >noted.json
 for lang in en he; do
     runs "a_note_$lang" 0 slink-book -t letter-4up --lang $lang --target print --profile home -o m.pdf noted.json
     pdftotext -raw m.pdf - | tr '\n' ' ' | tr -d . >text # which is at the other end from right to left
     is "the_note_is_printed_once_$lang" "$(grep -o "${note%.}" text | wc -l)" 1
     runs "it_is_within_the_margins_$lang" 0 slink-book --check m.pdf --profile home
 done
+runs sheets_of_an_author 0 slink-book -t letter-handout --author 'A. Maker' -o m.pdf letters.json
+is each_sheet_has_the_author "$(pdftotext m.pdf - | grep -c '^A. Maker$')" "$(page_count m.pdf)"
 sed '2s/^{/{"note": "", /' letters.json >empty.json
 runs no_note 0 slink-book -t letter-4up -o m.pdf letters.json
 gives an_empty_note_is_none m.pdf slink-book -t letter-4up -o - empty.json

@@ -75,6 +75,22 @@ TEST(all_pages_of_solutions_have_one_grid)
     }
 }
 
+/* Two large boards do not stretch the page of the small ones behind them; one alone among small ones
+ * shares its page. */
+TEST(small_solutions_leave_the_page_of_large_ones)
+{
+    const int last[] = {2, 2, 6, 6, 6}, among[] = {6, 6, 2, 6, 2};
+    struct plan_place solution[5];
+
+    assert_int_equal(plan_solutions(solution, last, 5, 5, 1), 2);
+    assert_int_equal(solution[1].page, 1);
+    assert_int_equal(solution[2].page, 2);
+    assert_int_equal(solution[2].slots, 6);
+    assert_int_equal(plan_solutions(solution, among, 5, 5, 1), 3);
+    assert_int_equal(solution[3].page, 2);
+    assert_int_equal(solution[3].slots, 2);
+}
+
 /* Boards of the next level fill the page. */
 TEST(sections_may_share_pages)
 {
