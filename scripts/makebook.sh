@@ -62,6 +62,7 @@ merge=  # the folders of other runs, quoted
 print=
 key=
 cover=
+looks=
 words= # the options of the plan, quoted
 
 # The options of the plan are those of slink-plan, without what scripts ask of it.
@@ -91,7 +92,8 @@ Makes a book of puzzles with their solutions.
       --summary FILE       write a summary as JSON
       --quiet              no progress and no summary on the terminal
       --key                leave the solutions out, and write them to NAME-key.pdf
-      --cover              also write the cover to NAME-cover.pdf: back, spine and front
+      --cover              also write the cover, NAME-cover.pdf: back, spine and front; so does
+                           a word on its looks, such as --cover-design label
       --cover PERCENT      with a number: cells in letters, as slink-gen has it (50)
       --pages svg          also draw each puzzle and solution into the folder NAME-pages
       --no-duplicates      no two puzzles are equal, turned or mirrored, which is always so
@@ -208,6 +210,9 @@ read_options() {
     valued=$(slink-plan --arguments) || exit 2
     while [ $# -gt 0 ]; do
         case $1 in
+        --cover-[dc]* | --spine-text* | --front-picture* | --back-picture*) looks=yes ;; # only a cover has them
+        esac
+        case $1 in
         --resume) resume=yes ;;
         --keep) keep=yes ;;
         --quiet) quiet=yes ;;
@@ -265,6 +270,7 @@ check_options() {
     html) records=yes out=${out%.html} ;;
     *) fail 2 "--format: '$format' is not pdf or html" ;;
     esac
+    [ -z "$looks" ] || [ -n "$wanted$records$print" ] || cover=yes
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
         fail 2 '--shards, --records and --format html make no --pages, --key and --cover'
     case $link_base in

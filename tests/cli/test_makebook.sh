@@ -92,7 +92,7 @@ check it_is_a_pdf qpdf --check one.pdf
 runs a_quiet_book 0 book -p 2 --quiet -o quiet
 silent it_says_nothing
 mkdir -p '$(odd)'
-runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --cover --spine-text up
+runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --spine-text up
 printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: they fit from 108 pages on\n' '$(odd)/{}%s;x.pdf' \
     "$(page_count one.pdf)" '$(odd)/{}%s;x-cover.pdf' >want
 sed 's/[0-9][0-9.]* mm/N mm/' "$work/err" >got
