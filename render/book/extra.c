@@ -288,7 +288,8 @@ static void flow_pdf(struct flow *f, const struct book_part *part)
         if (kind == PAPER_PDF || kind == PAPER_PRINT)
             pdf_finish_insert(&f->pen->paper.surface.finish,
                               &(struct pdf_insert){(size_t)f->pen->page - 1, e->page->path, i,
-                                                   body.left, below, body.width, body.height});
+                                                   body.left, below, body.width, body.height,
+                                                   f->b->order->profile});
         else {
             set_grey(f->pen->cr, page_quiet);
             cairo_rectangle(f->pen->cr, body.left, body.top, body.width, body.height);

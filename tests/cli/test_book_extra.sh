@@ -295,6 +295,13 @@ sed -i 's/504 720/404 620/' edge.pdf
 runs smaller_pages_get_margins 0 slink-book --plan edge.ini --dry-run
 sed 's/1 0 0 rg/0 g     /' red.pdf >edge.pdf
 runs margins_are_kept 0 slink-book --plan edge.ini --dry-run
+# The margin at the spine depends on the pages of the book, so it is known when the book is made.
+sed 's/1 0 0 rg 100 100 9 9 re f/0 g  22 100 460 9 re f   /' red.pdf >edge.pdf
+sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
+sed -i 's/^number = 30/number = 3/; s/^profile = kdp/profile = few.ini/' edge.ini
+tells the_spine_in_print 2 'edge.pdf: page 1 has ink 0.306 in from the spine; the printer wants 0.375' \
+    slink-book --plan edge.ini -o edge-book.pdf three.json
+absent no_book_with_ink_in_the_spine edge-book.pdf
 plan "pages = dedication\ndedication = $(seq 900 | tr '\n' ' ')\n" ''
 tells long_dedication 2 'these words are too long for their page' slink-book --plan plan.ini --dry-run
 # Names of files are never run.
