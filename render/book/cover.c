@@ -208,17 +208,15 @@ static double draw_title(struct cover_sheet *s, double y, enum text_align align)
     cover_rule(s->cr, &s->colours, front->x + (align == TEXT_LEFT ? start : 0.42 * width),
                y + 0.02 * height, 0.16 * width);
     y += 0.035 * height;
-    if (b->order->imprint.subtitle)
-        y = draw_words(s, front, y,
-                       (struct cover_words){"subtitle", b->order->imprint.subtitle, 0.045 * width,
-                                            9, 0.07 * height, false, align}) +
-            0.01 * height;
+    y = draw_words(s, front, y,
+                   (struct cover_words){"subtitle", b->order->imprint.subtitle, 0.045 * width, 9,
+                                        0.07 * height, false, align});
+    y += b->order->imprint.subtitle ? 0.01 * height : 0;
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
-    y = draw_words(s, front, y,
-                   (struct cover_words){"number of puzzles", count.text, 0.034 * width, least_words,
-                                        0.06 * height, false, align});
-    return y;
+    return draw_words(s, front, y,
+                      (struct cover_words){"number of puzzles", count.text, 0.034 * width,
+                                           least_words, 0.06 * height, false, align});
 }
 
 static void draw_front(struct cover_sheet *s)
