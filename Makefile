@@ -21,6 +21,8 @@ WARN    += -Wno-missing-field-initializers $(if $(CLANG),,$(if $(SAN),-Wno-forma
 # Builds with sanitizers also run the expensive assertions: see src/base/checks.h.
 CPPFLAGS := -Isrc -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
 CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
+# check-san sets LINK_SAN: programs whose sanitizers are linked at each start need half as long again for it.
+LINK     = $(CC) $(SAN) $(LINK_SAN) $(OPT)
 
 # Each command is shown as the file it makes; `make V=1` shows the whole command.
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
@@ -198,6 +200,10 @@ TESTS   := $(strip $(if $(T),$(NAMED),$(SCRIPTS) $(if $(filter check,$(MAKECMDGO
 ifneq ($(and $(T),$(if $(TESTS),,none)),)
 $(error no test is called $(T))
 endif
+# Texts and scripts, and memory that runs out, have nothing for sanitizers.
+ifneq ($(SAN),)
+TESTS := $(filter-out $(addprefix tests/cli/test_,lists.sh memory.sh scripts.sh),$(TESTS))
+endif
 TESTED  := $(PROGRAMS) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
            $(filter $(UNITS),$(TESTS))
 
@@ -237,10 +243,11 @@ uninstall:
 
 check-san:
 	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/san OPT='-O1 -g1' \
-	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' test
+	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' \
+	  LINK_SAN='-static-libasan -static-libubsan -no-pie' test
 
 check-clang: deps-clang
-	+@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang all
+	+@$(MAKE) --no-print-directory CC=clang OPT=-O0 BUILD=$(BUILD)/clang all
 
 # All random recipes of the generator's test, which makes a part of them usually.
 check-generator: $(BUILD)/unit/test_generator
@@ -381,17 +388,17 @@ $(SUPPORT): $(call obj,$(SUPPORT_SRC))
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
 
 $(BUILD)/bin/slink-render: $(call obj,$(RENDER_SRC))
 
 $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
 
 # The peer whose library is linked. It needs the C++ runtime, but no C++ compiler.
 CADICAL := $(call obj,tests/bench/peers/cadical.c)
@@ -410,19 +417,19 @@ $(call obj,$(EXAMPLE_SRC) $(FUZZ_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
 $(addprefix $(BUILD)/unit/,test_cross test_cross_designer test_cross_planar test_cross_sudokus): $(CROSS)
 
 # The program that measures the puzzles of docs/quality.md.
 $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 # The program that judges the reasons of sudokus.
 $(BUILD)/bench/sudoku_reasons: $(call obj,$(SUDOKU_REASONS_SRC)) $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
 $(call obj,$(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
 
 $(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(SUDOKU_REASONS_SRC)): CPPFLAGS += -Itests
@@ -431,7 +438,7 @@ $(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(SUDOKU_REASONS_SRC)): CPPFLAGS += -Ites
 $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
 $(BUILD)/tile: $(call obj,$(TILE_SRC))
 $(BUILD)/picdiff $(BUILD)/tile:
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
+	$(Q)$(LINK) -o $@ $^ $(DRAW_LIBS)
 
 $(call obj,$(PICDIFF_SRC) $(TILE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
@@ -442,7 +449,7 @@ $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
 
 $(BUILD)/memory/sweep: $(call obj,$(SWEEP_SRC)) $(CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
 $(call obj,$(SWEEP_SRC)): CPPFLAGS += -Itests
 

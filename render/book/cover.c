@@ -34,10 +34,8 @@ struct cover_sheet {
     struct diag why;
 };
 
-static const double inch = 72;
-
-/* The least margin, and the least size of words, in points. */
-static const double safe = 27, least_words = 7;
+/* In points; the least margin, and the least size of words. */
+static const double inch = 72, safe = 27, least_words = 7;
 
 /* Between the margins. */
 static double side_room(const struct cover_sheet *s)

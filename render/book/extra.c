@@ -95,11 +95,12 @@ static bool find_pictures(const struct book *b, struct extra_loaded *e, const ch
                           struct diag *d)
 {
     struct place place = {.file = e->page->path, .line = 1};
+    const char *open = strstr(line, "![");
 
     for (size_t n, nwords, nname; *line; place.line++, line += n + (line[n] != 0)) {
         line += strspn(line, " ");
         n = strcspn(line, "\n");
-        const char *open = strstr(line, "![");
+        open = open && open < line ? strstr(line, "![") : open;
         if (prose_picture(line, &nwords, &nname)) {
             if (!add_picture(b, e, line + nwords + 4, nname, d))
                 return false;
@@ -287,7 +288,8 @@ static void flow_pdf(struct flow *f, const struct book_part *part)
         if (kind == PAPER_PDF || kind == PAPER_PRINT)
             pdf_finish_insert(&f->pen->paper.surface.finish,
                               &(struct pdf_insert){(size_t)f->pen->page - 1, e->page->path, i,
-                                                   body.left, below, body.width, body.height});
+                                                   body.left, below, body.width, body.height,
+                                                   f->b->order->profile});
         else {
             set_grey(f->pen->cr, page_quiet);
             cairo_rectangle(f->pen->cr, body.left, body.top, body.width, body.height);

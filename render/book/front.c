@@ -88,9 +88,11 @@ static void draw_title(struct book_pen *p)
 
     unit = teach_wide_unit(b, example, unit);
     how.size = b->title_size;
+    text_balance(b->text, &how, b->title);
     page_ink(p, 1);
     pdf_open(p->pdf, PDF_HEADING);
-    y += text_paragraph(b->text, p->cr, &how, body.left, y, b->title);
+    y +=
+        text_paragraph(b->text, p->cr, &how, body.left + (body.width - how.width) / 2, y, b->title);
     pdf_close(p->pdf, PDF_HEADING);
     draw_imprint(p, subtitle_size, y + 0.6 * size, imprint->subtitle);
     y += imprint_height(b, subtitle_size, imprint->subtitle);

@@ -27,11 +27,13 @@ size_t prose_heading(const char *words, const char **heading)
 
 bool prose_picture(const char *line, size_t *nwords, size_t *nname)
 {
-    const char *end = line + strcspn(line, "\n"), *middle = strstr(line, "](");
+    const char *end = line + strcspn(line, "\n"), *middle = NULL;
 
     while (end > line && end[-1] == ' ')
         end--;
-    if (strncmp(line, "![", 2) != 0 || !middle || middle + 3 >= end || end[-1] != ')')
+    if (strncmp(line, "![", 2) == 0)
+        middle = strstr(line, "](");
+    if (!middle || middle + 3 >= end || end[-1] != ')')
         return false;
     *nwords = (size_t)(middle - line) - 2;
     *nname = (size_t)(end - middle) - 3;

@@ -188,10 +188,21 @@ static double facts_height(const struct book *b, int i)
     return height;
 }
 
+/* Of the plan, or of the puzzle; or NULL. */
+static const char *find_note(const struct book *b, int i)
+{
+    const struct extra_notes *notes = b->order->notes;
+
+    for (size_t k = 0; notes && k < notes->n; k++)
+        if (notes->note[k].number == book_puzzle_number(b, i))
+            return notes->note[k].words;
+    return b->sorted[i].puzzle->note;
+}
+
 /* The maker's note, with its upper end at y; without a pen only measures. Returns the height. */
 static double draw_note(const struct book *b, struct book_pen *p, int i, double y)
 {
-    const char *note = b->sorted[i].puzzle->note;
+    const char *note = find_note(b, i);
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     struct paragraph how = facts_paragraph(b, &f, foot_right(b, &f, i));
     OWN(strbuf) words = strbuf_new();

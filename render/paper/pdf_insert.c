@@ -175,6 +175,26 @@ static bool insert_page(qpdf_data q, const struct pdf_insert *at, qpdf_data sour
     return fine;
 }
 
+/* Odd pages have their spine on the left. */
+static bool check_gutter(qpdf_data q, const struct pdf_insert *at, qpdf_data source, struct diag *d)
+{
+    qpdf_oh page = qpdf_get_page_n(source, (size_t)at->from), empty = qpdf_get_page_n(q, at->page);
+    double least = profile_gutter(at->profile, qpdf_get_num_pages(q));
+    struct pdf_fonts fonts = {0};
+    struct pdf_box box, whole;
+    struct pdf_measure m;
+
+    if (!find_box(source, page, &box) || !find_box(q, empty, &whole) ||
+        !is_of_size(&box, (const double[]){whole.x1 - whole.x0, whole.y1 - whole.y0}))
+        return true;
+    pdf_measure(source, page, &fonts, &m);
+    pdf_fonts_release(&fonts);
+    double is = at->page % 2 ? box.x1 - m.ink.x1 : m.ink.x0 - box.x0;
+    return is >= least - loose ||
+           diag_set(d, "%s: page %d has ink %.3f in from the spine; the printer wants %.3f",
+                    at->path, at->from + 1, fmax(0, is / 72), least / 72);
+}
+
 bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
                     struct pdf_sources *sources, struct diag *d)
 {
@@ -189,6 +209,8 @@ bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
                                         sizeof *sources->file);
             sources->file[sources->n++] = source;
         }
+        if (insert[i].profile && !check_gutter(q, &insert[i], source, d))
+            return false;
         if (!insert_page(q, &insert[i], source))
             return diag_set(d, "%s: page %d cannot be put in", insert[i].path, insert[i].from + 1);
     }

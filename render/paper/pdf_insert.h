@@ -16,6 +16,7 @@ struct pdf_insert {
     const char *path; /* of the file; not owned */
     int from;         /* its page, from 0 */
     double x, y, width, height;
+    const struct profile *profile; /* of the printer, or NULL; not owned */
 };
 
 /* The pages of the file. 0 with a message: it cannot be put in, or the printer (NULL: none) does not
@@ -24,7 +25,8 @@ struct pdf_insert {
 int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
                      struct diag *d);
 
-/* Puts in the pages, those of a file one after the other. The files that are read stay open until the
+/* Puts in the pages, those of a file one after the other. False with a message also if one that is
+ * put in as it is has ink too near to the spine, whose margin depends on the number of all pages. The files that are read stay open until the
  * document is written. */
 struct pdf_sources {
     qpdf_data *file;

@@ -166,6 +166,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 
 /* ---- plans ---- */
 
+const char plan_notes_group[] = "notes";
+
 struct book_plan *book_plan_new(void)
 {
     struct book_plan *plan = mem_alloc(1, sizeof *plan);
@@ -183,6 +185,7 @@ void book_plan_free(struct book_plan *plan)
         free(plan->text[i]);
     for (int i = 0; i < EXTRA_SIDES; i++)
         extra_pages_release(&plan->extra[i]);
+    extra_notes_release(&plan->notes);
     for (int i = 0; i < plan->nsections; i++)
         section_free(plan->section[i]);
     free(plan->section);
@@ -238,6 +241,19 @@ struct section *book_plan_add(struct book_plan *plan, const char *name, const ch
     return section;
 }
 
+static bool notes_have_puzzles(const struct book_plan *plan, struct diag *d)
+{
+    int64_t first = plan->text[PLAN_NUMBER_FROM] ? atoll(plan->text[PLAN_NUMBER_FROM]) : 1,
+            last = first + plan->number / plan->versions - 1;
+
+    for (size_t i = 0; i < plan->notes.n; i++)
+        if (plan->notes.note[i].number < first || plan->notes.note[i].number > last)
+            return diag_set(d, "[%s]: %lld is no puzzle: they have the numbers %lld to %lld",
+                            plan_notes_group, (long long)plan->notes.note[i].number,
+                            (long long)first, (long long)last);
+    return true;
+}
+
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
 {
     const char *target = plan->text[PLAN_TARGET], *archive = plan->text[PLAN_PDFA],
@@ -261,7 +277,8 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
     if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
-    return plan->number > 0 || diag_set(d, "the plan has no section");
+    return (plan->number > 0 || diag_set(d, "the plan has no section")) &&
+           notes_have_puzzles(plan, d);
 }
 
 /* ---- files ---- */
@@ -363,6 +380,28 @@ static bool read_key(struct reading *r, struct section *section, const char *key
     return fine;
 }
 
+/* Words below puzzles, by number. */
+static bool read_notes(struct reading *r, const char *group)
+{
+    struct extra_notes *notes = &r->plan->notes;
+    struct diag why;
+    const char *key;
+    size_t brace;
+
+    for (int at = -1; (key = ini_next(r->ini, group, &at));) {
+        struct extra_note note;
+        if (!number_parse(key, 1, PLAN_LAST_NUMBER, &note.number))
+            return ini_wrong(r->ini, group, key, "is not the number of a puzzle");
+        if (!ini_text(r->ini, group, key, &note.words))
+            return false;
+        notes->note = mem_reserve(notes->note, notes->n + 1, &notes->capacity, sizeof note);
+        notes->note[notes->n++] = note;
+        if (!fill_check(note.words, FILL_COUNTS, &brace, &why))
+            return ini_wrong(r->ini, group, key, "%s", why.text);
+    }
+    return true;
+}
+
 static bool read_section(struct reading *r, const char *group)
 {
     struct diag why;
@@ -380,15 +419,19 @@ static bool read_section(struct reading *r, const char *group)
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }
 
-/* Pages of the maker's, or a section. */
+/* Pages of the maker's, notes, or a section. */
 static bool read_group(struct reading *r, const char *group)
 {
+    bool section = ini_has(r->ini, group, "number") || ini_has(r->ini, group, "daily");
+
+    if (strcmp(group, plan_notes_group) == 0 && !section)
+        return read_notes(r, group);
     for (int i = 0; i < EXTRA_SIDES; i++) {
         if (strcmp(group, extra_side_name[i]) != 0)
             continue;
         if (ini_has(r->ini, group, "pages"))
             return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
-        if (!ini_has(r->ini, group, "number") && !ini_has(r->ini, group, "daily"))
+        if (!section)
             return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
     }
     return read_section(r, group);
@@ -408,12 +451,19 @@ static bool read_all(struct reading *r, struct diag *d)
            (book_plan_finish(r->plan, &why) || diag_set(d, "%s: %s", r->path, why.text));
 }
 
-struct book_plan *book_plan_read(const char *path, struct diag *d)
+struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d)
 {
     struct reading r = {.ini = ini_open(path, d), .path = path};
+    FREED char *own = NULL;
 
     if (!r.ini)
         return NULL;
+    if (!language && ini_has(r.ini, book_group, plan_text[PLAN_LANG].name) &&
+        !ini_text(r.ini, book_group, plan_text[PLAN_LANG].name, &own)) {
+        ini_free(r.ini);
+        return NULL;
+    }
+    ini_translate(r.ini, language ? language : own ? own : "en");
     r.plan = book_plan_new();
     r.folder = folder_of(path);
     if (!read_all(&r, d)) {

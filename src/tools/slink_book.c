@@ -272,7 +272,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
 static bool take_plan(struct book_plan **plan, struct strbuf *command, struct strbuf *name,
                       struct diag *d)
 {
-    *plan = asked.plan ? book_plan_read(asked.plan, d) : NULL;
+    *plan = asked.plan ? book_plan_read(asked.plan, NULL, d) : NULL;
     if (!*plan)
         return !asked.plan;
     for (int i = 0; i < PLAN_TEXTS; i++)
@@ -312,6 +312,7 @@ static bool run(char **path, int npaths, struct diag *d)
                                    .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)
             order.extra[i] = &plan->extra[i];
+        order.notes = plan ? &plan->notes : NULL;
         order.versions = plan ? (int)plan->versions : 0;
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }

@@ -168,7 +168,7 @@ static struct book_plan *plan_of_file(struct diag *d)
         return NULL;
     if (!option) {
         FREED char *path = data_file_path("plans", ".ini", asked.plan);
-        return book_plan_read(path, d);
+        return book_plan_read(path, asked.text[PLAN_LANG], d);
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;
@@ -182,7 +182,7 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
     if (asked.seed >= 0)
         plan->seed = asked.seed;
     if (plan->seed < 0 && asked.seed_of) {
-        struct book_plan *other = book_plan_read(asked.seed_of, d);
+        struct book_plan *other = book_plan_read(asked.seed_of, NULL, d);
         if (!other)
             return false;
         plan->seed = other->seed;

@@ -219,6 +219,15 @@ pdftotext -raw a.pdf words
 has contents_tell_its_levels "$(grep -A 1 '^Puzzles 1 to 3$' words >line; echo line)" '^Easy$'
 keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
 has intros_are_escaped again.ini '^intro = Here are {puzzles}, \*{levels}\*\.\\nEnjoy!$'
+printf '[notes]\n2 = For *Ada*,\\n{puzzles} times\n' | cat plan.ini - >noted.ini
+keeps notes_of_puzzles again.ini slink-plan --plan noted.ini
+runs a_book_with_notes 0 slink-book --plan again.ini -o n.pdf three.json
+pdftotext -raw n.pdf words
+has a_note_stands_below_its_puzzle "$(sed -n '/^Puzzle 2$/,/^Puzzle 3$/p' words >line; echo line)" '^3 times$'
+sed 's/^2 = /4 = /' noted.ini >bad.ini
+tells a_note_of_no_puzzle 2 'bad.ini: [notes]: 4 is no puzzle: they have the numbers 1 to 3' slink-plan --plan bad.ini
+sed 's/^2 = /two = /' noted.ini >bad.ini
+tells a_note_without_number 2 "'two' of [notes] is not the number of a puzzle" slink-plan --plan bad.ini
 sed "s/^title = Small.*/title = $(seq -s ' ' 60)/" plan.ini >long.ini
 runs a_long_title 0 slink-book --plan long.ini -o a.pdf three.json
 pdftotext -bbox a.pdf boxes
@@ -286,6 +295,13 @@ sed -i 's/504 720/404 620/' edge.pdf
 runs smaller_pages_get_margins 0 slink-book --plan edge.ini --dry-run
 sed 's/1 0 0 rg/0 g     /' red.pdf >edge.pdf
 runs margins_are_kept 0 slink-book --plan edge.ini --dry-run
+# The margin at the spine depends on the pages of the book, so it is known when the book is made.
+sed 's/1 0 0 rg 100 100 9 9 re f/0 g  22 100 460 9 re f   /' red.pdf >edge.pdf
+sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
+sed -i 's/^number = 30/number = 3/; s/^profile = kdp/profile = few.ini/' edge.ini
+tells the_spine_in_print 2 'edge.pdf: page 1 has ink 0.306 in from the spine; the printer wants 0.375' \
+    slink-book --plan edge.ini -o edge-book.pdf three.json
+absent no_book_with_ink_in_the_spine edge-book.pdf
 plan "pages = dedication\ndedication = $(seq 900 | tr '\n' ' ')\n" ''
 tells long_dedication 2 'these words are too long for their page' slink-book --plan plan.ini --dry-run
 # Names of files are never run.

@@ -284,7 +284,15 @@ for plan in "$root"/templates/plans/*.ini; do
     name=$(basename "$plan" .ini)
     keeps "plan_$name" own.ini slink-plan --plan "$name" --seed 1
     runs "pages_of_$name" 0 slink-book --plan own.ini --dry-run
+    grep '^title\|^series' own.ini >titles
+    for lang in de he; do
+        slink-plan --plan "$name" --lang $lang --seed 1 >own.ini
+        is "english_titles_of_${name}_in_$lang" "$(grep -xFf titles own.ini | grep -vc ' = \(3.14\|Sudokus\)$')" 0
+        runs "pages_of_${name}_in_$lang" 0 slink-book --plan own.ini --dry-run
+    done
 done
+printf '[book]\ntitel.de = X\n[a]\nnumber = 1\n' >bad.ini
+tells a_translation_of_nothing 2 "bad.ini:2: 'titel.de' of [book] is not a known key; 'title' is" slink-plan --plan bad.ini
 
 # The highest level is for sudokus that need search.
 keeps guessing guessing.ini slink-plan -t std -l 7 -n 3 --seed 1

@@ -170,7 +170,7 @@ TEST(shaped_puzzles_are_what_was_asked_for)
         make_symmetric(&recipe, &shape);
         recipe.shape = &shape;
         recipe.shape_name = "shape";
-        if (recipe.difficulty > 2 && n < 60)
+        if (recipe.difficulty > 2 && bitmap_count(&shape) < 60)
             recipe.difficulty = RECIPE_ANY_LEVEL;
         if (bitmap_count(&shape) > 0 && recipe_check(&recipe, &d))
             check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
