@@ -75,7 +75,7 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
                             at->words_width,    TEXT_LEFT,       false};
 
     OWN(strbuf) words = strbuf_new();
-    steps_words(s, &words);
+    steps_words(s, "", &words);
     return text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
 }
 

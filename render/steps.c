@@ -168,7 +168,8 @@ void steps_link_label(int chain, int link, char label[STEPS_LABEL])
     label[n] = 0;
 }
 
-static void add_words(const struct story_step *step, struct strbuf *out)
+/* `end` stands behind the labels of links. */
+static void add_words(const struct story_step *step, char end, struct strbuf *out)
 {
     char label[STEPS_LABEL];
 
@@ -180,7 +181,7 @@ static void add_words(const struct story_step *step, struct strbuf *out)
         for (int k = 0; k < chain->nlinks; k++)
             if (chain->link[k].text) {
                 steps_link_label(i, k, label);
-                strbuf_format(out, "\n%s. %s", label, chain->link[k].text);
+                strbuf_format(out, "\n%s%c %s", label, end, chain->link[k].text);
             }
     }
 }
@@ -198,15 +199,24 @@ void steps_titles(const struct steps *s, struct strbuf *out)
     }
 }
 
-void steps_words(const struct steps *s, struct strbuf *out)
+void steps_words(const struct steps *s, const char *bold, struct strbuf *out)
 {
+    const char *title = "";
+
     if (steps_are_easy(s)) {
         steps_titles(s, out);
         return;
     }
+    if (s->end - s->first == 1) {
+        add_words(&s->story->step[s->first], '.', out);
+        return;
+    }
     for (int i = s->first; i < s->end; i++) {
-        if (s->end - s->first > 1)
-            strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
-        add_words(&s->story->step[i], out);
+        const struct story_step *step = &s->story->step[i];
+        bool named = step->title && strcmp(step->title, title) != 0;
+        title = step->title ? step->title : "";
+        strbuf_format(out, "%s%s%d.%s%s%s%s ", i > s->first ? "\n" : "", bold, i + 1,
+                      named ? " " : "", named ? title : "", named ? "." : "", bold);
+        add_words(step, ')', out);
     }
 }

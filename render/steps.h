@@ -57,9 +57,10 @@ void steps_titles(const struct steps *s, struct strbuf *out);
 /* Appends "12 of 31". */
 void steps_count(const struct steps *s, const struct wording *w, struct strbuf *out);
 
-/* Appends the texts of the steps; of several, a paragraph each with its number. Below the text of a
- * step stand those of its links, one per line with its label. Of a run of easy steps the titles. */
-void steps_words(const struct steps *s, struct strbuf *out);
+/* Appends the texts of the steps; of several, a paragraph each with its number, and its title if the
+ * one before it has another; these stand between marks that make them `bold`, or "". Below the text of
+ * a step stand those of its links, one per line with its label. Of a run of easy steps the titles. */
+void steps_words(const struct steps *s, const char *bold, struct strbuf *out);
 
 /* What a link is called in texts and pictures, both from 0: 1, 2, 3 in the first chain of a step,
  * a to z, aa, ab in the second. */

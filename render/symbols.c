@@ -103,13 +103,12 @@ static int is_picture(const struct dirent *entry)
 }
 
 /* The picture in the middle of a white square. */
-static cairo_surface_t *square(cairo_surface_t *picture)
+static cairo_surface_t *square(cairo_surface_t *picture, cairo_format_t format)
 {
     double width = cairo_image_surface_get_width(picture);
     double height = cairo_image_surface_get_height(picture);
     double scale = PICTURE_SIDE / fmax(width, height);
-    cairo_surface_t *made =
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, PICTURE_SIDE, PICTURE_SIDE);
+    cairo_surface_t *made = cairo_image_surface_create(format, PICTURE_SIDE, PICTURE_SIDE);
     cairo_t *cr = cairo_create(made);
 
     set_grey(cr, 0);
@@ -122,20 +121,31 @@ static cairo_surface_t *square(cairo_surface_t *picture)
     return made;
 }
 
+/* Makes white transparent, so that shades of cells are seen. */
+static void clear_white(cairo_surface_t *square)
+{
+    cairo_surface_flush(square);
+    uint32_t *pixel = (uint32_t *)(void *)cairo_image_surface_get_data(square);
+    for (int i = 0; i < PICTURE_SIDE * PICTURE_SIDE; i++)
+        if (pixel[i] == 0xffffffff)
+            pixel[i] = 0;
+    cairo_surface_mark_dirty(square);
+}
+
 static bool add_picture(struct symbols *s, const char *folder, const char *name, struct diag *d)
 {
     char number[SYMBOL_ROOM];
-    struct strbuf path = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
 
     strbuf_format(&path, "%s/%s", folder, name);
     cairo_surface_t *picture =
         picture_read(path.text, PICTURE_SIDE / 4, PICTURE_SIDE / 4, false, d);
-    strbuf_release(&path);
     if (!picture)
         return false;
     for (int grey = 0; grey < 2; grey++)
-        s->picture[s->n][grey] = square(picture);
-    picture_remove_colours(s->picture[s->n][1]);
+        s->picture[s->n][grey] = square(picture, grey ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32);
+    clear_white(s->picture[s->n][0]);
+    picture_remove_colours(s->picture[s->n][1]); /* for printers, who refuse what is transparent */
     cairo_surface_destroy(picture);
     add(s, symbols_label(NULL, s->n + 1, number), strlen(number));
     return true;

@@ -314,7 +314,7 @@ bool wording_add_date(const struct wording *w, const char *title, bool whole, st
 
     if (!text || !t->weekdays || !t->months || !date_parse(title, strlen(title), &day))
         return false;
-    struct strbuf weekday = strbuf_new(), month = strbuf_new(), year = strbuf_new();
+    OWN(strbuf) weekday = strbuf_new(), month = strbuf_new(), year = strbuf_new();
     int number = atoi(title + strlen("2027-"));
     strbuf_add(&year, title, strlen("2027"));
     wording_list(t->weekdays, date_weekday(day), date_weekday(day) + 1, &weekday);
@@ -325,9 +325,6 @@ bool wording_add_date(const struct wording *w, const char *title, bool whole, st
                                     {"month", month.text},
                                     {"year", year.text},
                                     {0}});
-    strbuf_release(&weekday);
-    strbuf_release(&month);
-    strbuf_release(&year);
     return true;
 }
 

@@ -84,6 +84,7 @@ struct wording_level {
     OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */      \
     OPTIONAL(section_symbols, "symbols")                                                      \
     OPTIONAL(section_shapes, "number")                                                        \
+    OPTIONAL(use_pictures, "")                                                                \
     OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                   \
     OPTIONAL(no_hints, "puzzles last")                                                        \
     OPTIONAL(no_hint_run, "puzzles")              /* as "13–16" */                          \
@@ -99,6 +100,7 @@ struct wording_level {
     OPTIONAL(new_cross, "")                                                                   \
     OPTIONAL(looked_at, "")                                                                   \
     OPTIONAL(clue_used, "")                                                                   \
+    OPTIONAL(number_used, "")                                                                 \
     OPTIONAL(dot_used, "")                                                                    \
     OPTIONAL(line_used, "")                                                                   \
     OPTIONAL(inside, "")                                                                      \

@@ -73,10 +73,29 @@ reject_keys() {
     done <"$run/batches" >"$run/replacements"
 }
 
+# Where so many are the same that perhaps too few exist, as on boards of 4x4, one program makes as many
+# different ones of each command, which shows that soon.
+check_pool() {
+    found=$(grep -v ' ! 0$' "$run/keys" | cut -d ' ' -f 1 | sort -u | wc -l)
+    [ $((4 * found)) -lt $((3 * total)) ] || return 0
+    doing 'looking for different puzzles'
+    if [ -n "$seen" ]; then keys_of "$work/seen"; fi >"$run/taken"
+    awk -F '\t' '{ sub(/ --index-range [0-9-]*/, "", $4); n[$4] += $3 - $2 + 1 }
+        END { for (command in n) print n[command] " " command }' "$run/all" | sort >"$run/pools"
+    while read -r number command; do
+        (eval "$command --number $number --no-duplicates --reject \"\$run/taken\"") >"$run/pool" 2>"$run/pool.err" 9>&- &
+        await && continue
+        [ "$status" -eq 3 ] || return 0
+        hopeless=yes
+        fail 3 "only $(wc -l <"$run/pool") different puzzles were found, and the book wants $number of: $command; ask for fewer (--number, --versions) or for larger boards"
+    done <"$run/pools"
+}
+
 # Replaces puzzles until no two are the same. Each round fixes at least the first shard of its list.
 replace_same() {
     tab=$(printf '\t')
     find_same
+    check_pool
     while [ -s "$run/batches" ]; do
         doing 'replacing equal puzzles'
         reject_keys || fail 2 "$work: cannot be written"

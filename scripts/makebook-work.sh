@@ -100,7 +100,7 @@ leave_work() {
 plan_program() {
     { said=$(slink-plan "$@" 2>&1 >&3); } 3>&1
     status=$?
-    [ -z "$said" ] || printf '%s\n' "$said" | sed 's/^slink-plan: /makebook.sh: /; /^Try /d' >&2
+    [ -z "$said" ] || printf '%s\n' "$said" | sed 's/^slink-plan: /makebook.sh: /; s/ of makebook[.]sh$//; /^Try /d' >&2
     return "$status"
 }
 

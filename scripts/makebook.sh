@@ -62,78 +62,49 @@ merge=  # the folders of other runs, quoted
 print=
 key=
 cover=
+looks=
 words= # the options of the plan, quoted
 
+# The options of the plan are those of slink-plan, without what scripts ask of it.
 usage() {
-    cat 2>/dev/null <<'END'
-Usage: makebook.sh [OPTION...]
+    echo 'Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
-
-  -n, --number N         number of puzzles (50)
-      --daily A..B       instead of a number: a puzzle for each day, such as 2027-01-01..2027-12-31;
-                         --level may have seven levels, Monday to Sunday: 1,2,2,3,3,4,5
-      --order ORDER      rising (default), or given: the puzzles stay as they were made
-  -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
-                         number or name; a range A-B: the book gets harder from A to B; or any
-                         (2-5; for slink: any; for sudokus: 1-3)
-      --gss-level LEVEL  of sudokus, instead of --level: a level of gss, such as 2-4
-      --practise LIST    of sudokus: each puzzle needs each of these techniques, such as xy-wing;
-                         without --level, the lowest one that has them
-  -t, --type TYPE        super (default), slitherlink or slink; or a type of sudokus, such as std
-                         or jigsaw: slink-plan --help lists them
-      --rows R, --cols C size of the boards of loops (8 by 8)
-      --per-page N       puzzles on a page, 1 to 9, or spread: one on two pages (the template's)
-      --versions V       of sheets (--template a4-handout or letter-handout): V versions with other
-                         puzzles of the same levels, each with a key
-      --plan FILE        the plan of a book with several sections, in place of the options above
-      --seed S           seed of the puzzles; if omitted, one is chosen and printed
-      --title TEXT       title of the book
-      --author TEXT      author of the book
-      --series, --publisher, --copyright, --isbn, --blurb, --paper, --start-page, --number-from
-                         further texts and numbers of the book and its cover: slink-plan(5)
-      --subtitle, --price, --cover-design, --cover-colours, --spine-text, --front-picture,
-      --back-picture     what the cover has: slink-book(1)
-      --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
-                         no such puzzle, what an address of yours has before the puzzle's id
+'
+    slink-plan --help | awk -v own=' --seed-of --shown --puzzles --command --shards --shard-size --add-seen --arguments ' '
+        /^ +-/ {
+            name = /^ +-., / ? $2 : $1
+            shown = !past && !index(own, " " name " ")
+            past = past || name == "--cols"
+        }
+        shown'
+    cat <<'END'
+      --print-plan         print the plan that the options mean, and make no book
+  -o, --out NAME           name of the book; .pdf is added (book.pdf)
+  -p, --parallel JOBS      number of jobs at a time (one per processor)
+      --volumes V          make V books, NAME-1.pdf and so on, with no puzzle twice
+      --hosts FILE         make the puzzles on the hosts in FILE, a list for GNU parallel
+      --shards LIST        only these shards, such as 1-20,25 or 3/10, no book; --merge joins them
+      --merge FOLDER       take over the shards of another run of this plan; may be repeated
+      --records            write the puzzles to NAME.jsonl, and make no book
+      --format html        make a page to play, NAME.html, and no book
+      --proofs             keep a checked proof of each puzzle in the folder NAME-proofs
+      --dry-run            print the number of pages and the time, and make no book
+      --summary FILE       write a summary as JSON
+      --quiet              no progress and no summary on the terminal
+      --key                leave the solutions out, and write them to NAME-key.pdf
+      --cover              also write the cover, NAME-cover.pdf: back, spine and front; so does
+                           a word on its looks, such as --cover-design label
+      --cover PERCENT      with a number: cells in letters, as slink-gen has it (50)
+      --pages svg          also draw each puzzle and solution into the folder NAME-pages
+      --no-duplicates      no two puzzles are equal, turned or mirrored, which is always so
+      --seen FILE          reject the puzzles recorded in FILE, and add those of this book to it
+      --shard-size N       most puzzles in a batch (a fortieth of all, at most 1000)
+      --resume             go on with the puzzles that an earlier run left in the folder NAME.work
+      --keep               keep the folder NAME.work when the book is complete
       --link-base ADDRESS  also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json;
-                         ADDRESS is what an address of yours has before a puzzle's id
-      --steps HOW        of the solutions: none; hints for hard puzzles; brief: pictures of the
-                         harder steps; full: of all steps (the template's)
-      --steps-from LEVEL with --steps: only of puzzles from this level on
-      --template FILE    sizes and fonts: a file, or a name (classic-7x10)
-      --lang LANGUAGE    the words: de, en or he (en), or a file
-      --colophon WHAT    of the colophon: credits; full: with the seeds and the command, which are
-                         otherwise in NAME.txt; none (the template's)
-      --target TARGET    screen (default) or print
-      --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
-      --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
-                         1a CGATS TR 001 (FOGRA39); none (the printer's)
-      --pdfa STANDARD    for the screen, PDF/A for archives: 2b, or none (default)
-      --symbols LIST     of sudokus: digits, letters, hex, shapes, symbols, or a folder of pictures
-      --print-plan       print the plan that the options mean, and make no book
-  -o, --out NAME         name of the book; .pdf is added (book.pdf)
-  -p, --parallel JOBS    number of jobs at a time (one per processor)
-      --volumes V        make V books, NAME-1.pdf and so on, with no puzzle twice
-      --hosts FILE       make the puzzles on the hosts in FILE, a list for GNU parallel
-      --shards LIST      make these shards, such as 1-20,25 or 3/10, and no book; --merge joins them
-      --merge FOLDER     take over the shards of another run of this plan; may be repeated
-      --records          write the puzzles to NAME.jsonl, and make no book
-      --format html      make a page to play, NAME.html, and no book
-      --proofs           keep a checked proof of each puzzle in the folder NAME-proofs
-      --dry-run          print the number of pages and the time, and make no book
-      --summary FILE     write a summary as JSON
-      --quiet            no progress and no summary on the terminal
-      --key              leave the solutions out, and write them to NAME-key.pdf
-      --cover            also write the cover to NAME-cover.pdf: back, spine and front
-      --cover PERCENT    with a number: cells in letters, as slink-gen has it (50)
-      --pages svg        also draw each puzzle and solution into the folder NAME-pages
-      --no-duplicates    no two puzzles are equal, turned or mirrored, which is always so
-      --seen FILE        reject the puzzles recorded in FILE, and add those of this book to it
-      --shard-size N     most puzzles in a batch (a fortieth of all, at most 1000)
-      --resume           go on with the puzzles that an earlier run left in the folder NAME.work
-      --keep             keep the folder NAME.work when the book is complete
-  -h, --help             print this help and exit
-      --version          print the version and exit
+                           ADDRESS is what an address of yours has before a puzzle's id
+  -h, --help               print this help and exit
+      --version            print the version and exit
 
 The options of slink-gen and slink-sudoku that describe puzzles, such as --best-of 10, are options
 here, too; slink-plan --help lists them.
@@ -239,6 +210,9 @@ read_options() {
     valued=$(slink-plan --arguments) || exit 2
     while [ $# -gt 0 ]; do
         case $1 in
+        --cover-[dc]* | --spine-text* | --front-picture* | --back-picture*) looks=yes ;; # only a cover has them
+        esac
+        case $1 in
         --resume) resume=yes ;;
         --keep) keep=yes ;;
         --quiet) quiet=yes ;;
@@ -255,7 +229,7 @@ read_options() {
             ;;
         --no-duplicates) ;; # always so
         -h | --help)
-            usage || fail 2 'standard output: write error'
+            usage 2>/dev/null || fail 2 'standard output: write error'
             exit 0
             ;;
         --version)
@@ -296,6 +270,7 @@ check_options() {
     html) records=yes out=${out%.html} ;;
     *) fail 2 "--format: '$format' is not pdf or html" ;;
     esac
+    [ -z "$looks" ] || [ -n "$wanted$records$print" ] || cover=yes
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
         fail 2 '--shards, --records and --format html make no --pages, --key and --cover'
     case $link_base in
@@ -304,7 +279,7 @@ check_options() {
     esac
     case $pages in
     '' | svg) ;;
-    *) fail 2 "--pages: '$pages' is not svg" ;;
+    *) fail 2 "--pages: '$pages' is not svg, for pictures of the pages; --number is the number of puzzles" ;;
     esac
     case $out in
     '' | -) fail 2 "--out: '$out' is not the name of a book" ;;

@@ -73,8 +73,9 @@ void progress_flow(struct flow *f, const struct book_part *part)
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
 
-/* The hints begin on a new page if more than this part of the last one is used. */
-static const double most_before = 0.55;
+/* The hints begin on a new page if more than this part of the last one is used. Their heading, its line
+ * and a hint stay together; in sizes of the running text. */
+static const double most_before = 0.55, first_height = 14;
 
 bool hints_apply(const struct book *b, int of)
 {
@@ -96,7 +97,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
 
     bold.width = indent * size;
     how.width -= indent * size;
-    double at = flow_room(f, p ? 0 : text_paragraph(b->text, NULL, &how, 0, 0, words));
+    double at = flow_room(f, p ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
     if (p) {
         double left = flow_body(f).left;
         snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
@@ -104,7 +105,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
         pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
         text_paragraph(b->text, p->cr, &bold, left, at, number);
         pdf_close(p->pdf, PDF_LINK);
-        page_draw_paragraph(p, &how, left + indent * size, at, words);
+        flow_caption(f, p, &how, left + indent * size, at, words);
     }
     flow_gap(f, below);
 }
@@ -157,20 +158,15 @@ static void flow_hopeless(struct flow *f)
 
 void hints_flow(struct flow *f, const struct book_part *part)
 {
-    OWN(strbuf) words = strbuf_new();
-
     flow_begin(f, most_before);
     flow_gap(f, f->y > 0 ? 2 : 0);
+    flow_keep(f, first_height * f->b->template.text_size);
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.hints_line);
     flow_gap(f, 1);
     for (int i = 0; i < f->b->n; i++)
-        if (f->b->sorted[i].puzzle->hint) {
-            strbuf_clear(&words);
-            strbuf_text(&words, f->b->sorted[i].puzzle->hint);
-            flow_hold_last(&words);
-            flow_hint(f, i, words.text);
-        }
+        if (f->b->sorted[i].puzzle->hint)
+            flow_hint(f, i, f->b->sorted[i].puzzle->hint);
     flow_hopeless(f);
 }
 

@@ -218,7 +218,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     ways_begin(b);
     if (order->imprint.series) {
         strbuf_init(&series);
-        sections_fill(b, order->imprint.series, &series);
+        sections_fill(b, NULL, order->imprint.series, &series);
         b->series = series.text;
     }
     if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d))
@@ -285,7 +285,8 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
         if (part->row->is & PART_NOTES && measure_ends_page(b, i))
             page_notes(p, part->end + page_note_pitch);
     }
-    if (p->page < b->npages) {
+    if (p->page < b->npages) { /* a page more makes them even */
+        p->numbers = false;
         page_turn_to(p, b->npages);
         page_notes(p, 0);
     }

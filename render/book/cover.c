@@ -26,6 +26,7 @@ struct cover_sheet {
     struct cover_area back, spine, front; /* trimmed */
     double margin;                        /* from the trim to anything that must not be cut off */
     double width, height;                 /* with bleed */
+    double code_away;                     /* from the trim to the box for the bar code */
     cairo_t *cr;
     const double *ink;    /* of words */
     const char *too_long; /* a text that has no room; or NULL */
@@ -33,10 +34,8 @@ struct cover_sheet {
     struct diag why;
 };
 
-static const double inch = 72;
-
-/* The least margin, and the least size of words, in points. */
-static const double safe = 27, least_words = 7;
+/* In points; the least margin, and the least size of words. */
+static const double inch = 72, safe = 27, least_words = 7;
 
 /* Between the margins. */
 static double side_room(const struct cover_sheet *s)
@@ -56,6 +55,7 @@ struct cover_words {
     double room;             /* height */
     bool bold;
     enum text_align align;
+    bool marked; /* as a paragraph's */
 };
 
 /* Draws the words between the margins, as large as they fit without a broken word. Returns where
@@ -68,7 +68,8 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
                             .size = words.size,
                             .leading = words.bold ? 1 : 1.25,
                             .width = side->width - 2 * s->margin,
-                            .align = words.align};
+                            .align = words.align,
+                            .marked = words.marked};
     bool fits = false;
 
     if (!words.text)
@@ -200,17 +201,17 @@ static double draw_title(struct cover_sheet *s, double y, enum text_align align)
         s, front, y,
         (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false, align});
     y += b->series ? 0.025 * height : 0;
-    double most = front->y + (s->cover->subtitle ? 0.2 : 0.25) * height - y;
+    double most = front->y + (b->order->imprint.subtitle ? 0.2 : 0.25) * height - y;
     y = draw_words(s, front, y,
                    (struct cover_words){"title", b->title, 0.125 * width, 14, most, true, align});
     double start = b->wording->from_right ? 0.84 * width - s->margin : s->margin;
     cover_rule(s->cr, &s->colours, front->x + (align == TEXT_LEFT ? start : 0.42 * width),
                y + 0.02 * height, 0.16 * width);
     y += 0.035 * height;
-    if (s->cover->subtitle)
+    if (b->order->imprint.subtitle)
         y = draw_words(s, front, y,
-                       (struct cover_words){"subtitle", s->cover->subtitle, 0.045 * width, 9,
-                                            0.07 * height, false, align}) +
+                       (struct cover_words){"subtitle", b->order->imprint.subtitle, 0.045 * width,
+                                            9, 0.07 * height, false, align}) +
             0.01 * height;
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
@@ -232,17 +233,27 @@ static void draw_front(struct cover_sheet *s)
 
     cover_side(s->cr, design, &s->colours, front, true);
     s->ink = design == COVER_LABEL ? s->colours.ground : s->colours.text;
-    double y = draw_title(s, front->y + 0.07 * height, author.align);
+    double y = front->y + 0.07 * height, shift = 0;
+    cairo_save(s->cr);
+    if (design == COVER_LABEL) { /* its words are in the middle: first they are only measured */
+        struct cover_area label = cover_label(front);
+        cairo_rectangle(s->cr, 0, 0, 0, 0);
+        cairo_clip(s->cr);
+        shift = label.y + (label.height - y - draw_title(s, y, author.align)) / 2;
+        cairo_reset_clip(s->cr);
+    }
+    cairo_translate(s->cr, 0, shift);
+    y = draw_title(s, y, author.align);
+    cairo_restore(s->cr);
     s->ink = s->colours.text;
-    bool made = s->b->order->stock->record != NULL;
     struct cover_area a = {front->x + s->margin, front->y + (large ? 0.42 : 0.36) * height, room,
                            0.51 * height};
     draw_words(s, front, large ? y + 0.015 * height : front->y + 0.9 * height, author);
     if (s->cover->front_picture)
         draw_picture(s, s->cover->front_picture, &a);
-    else if (made && large)
+    else if (s->b->order->stock->record && large)
         draw_large_art(s);
-    else if (made)
+    else if (s->b->order->stock->record)
         draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
 }
 
@@ -254,13 +265,14 @@ static void add_spine_reason(const struct cover_sheet *s, double size, double le
 {
     const struct book *b = s->b;
     struct font bold = {b->template.text_font, true};
+    int pages = profile_spine_pages(s->profile, s->cover->paper, least_words);
+    double title = text_width(b->text, bold, size, b->title);
 
-    if (b->npages < s->profile->cover.spine_pages)
-        strbuf_format(why, "the printer wants %d pages", s->profile->cover.spine_pages);
-    else if (size < least_words)
-        strbuf_text(why, "it is too narrow");
-    else if (text_width(b->text, bold, size, b->title) > length)
-        strbuf_text(why, "the title is too long");
+    if (b->npages < pages)
+        strbuf_format(why, "they fit from %d pages on", pages);
+    else if (title > length)
+        strbuf_format(why, "the title is %.0f mm long, of %.0f", title * 25.4 / inch,
+                      length * 25.4 / inch);
 }
 
 /* From top to bottom, as in English books, with the heads of the letters towards the front, or the other
@@ -272,16 +284,15 @@ static void draw_spine(struct cover_sheet *s, struct strbuf *report)
     struct font bold = {b->template.text_font, true}, plain = {b->template.text_font, false};
     const char *author = b->order->imprint.author;
     double length = s->front.height - 2 * s->margin;
-    double size = fmin(20, (s->spine.width - 2 * s->profile->cover.spine_margin) / 1.2);
+    double size = fmin(20, profile_spine_words(s->profile, s->cover->paper, b->npages));
     OWN(strbuf) why = strbuf_new();
 
-    cover_spine(s->cr, s->cover->design, &s->colours, &s->spine);
     add_spine_reason(s, size, length, &why);
     strbuf_format(report, "spine %.1f mm%s%s", s->spine.width * 25.4 / inch,
                   why.len ? " without words: " : "", why.text);
-    bool words = why.len == 0;
-    if (!words)
+    if (why.len) /* a strip on a thin spine would show on the front when the trim is not exact */
         return;
+    cover_spine(s->cr, s->cover->design, &s->colours, &s->spine);
     double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
     double base = text_height(b->text, bold, size, "H") / 2;
     cairo_save(s->cr);
@@ -308,9 +319,9 @@ static double code_width(const struct cover_sheet *s)
     return s->cover->price ? price_code_width : usual_code_width;
 }
 
-static double code_top(const struct cover_area *back)
+static double code_top(const struct cover_sheet *s)
 {
-    return back->y + back->height - code_distance - code_height;
+    return s->back.y + s->back.height - s->code_away - code_height;
 }
 
 static void draw_code(const struct cover_sheet *s)
@@ -318,8 +329,8 @@ static void draw_code(const struct cover_sheet *s)
     const struct book *b = s->b;
     char digits[ISBN_DIGITS + 1], addon[PRICE_DIGITS + 1];
     struct font font = {b->template.puzzle_font, false};
-    double width = code_width(s), x = s->back.x + s->back.width - code_distance - width;
-    double y = code_top(&s->back);
+    double width = code_width(s), x = s->back.x + s->back.width - s->code_away - width;
+    double y = code_top(s);
     const char *isbn = b->order->imprint.isbn, *price = s->cover->price;
     struct diag d;
 
@@ -347,7 +358,7 @@ static void draw_example(struct cover_sheet *s, double y)
 {
     const struct cover_area *back = &s->back;
     double gap = 0.05 * back->width, width = (side_room(s) - gap) / 2;
-    double foot = code_top(back) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
+    double foot = code_top(s) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
     double left = back->x + s->margin, right = left + width + gap;
     bool from_right = s->b->wording->from_right;
 
@@ -356,8 +367,8 @@ static void draw_example(struct cover_sheet *s, double y)
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
     if (s->cover->back_picture || height < inch)
         return;
-    draw_card(s, &s->b->taught.example, from_right, left, foot - height, width, height);
-    draw_card(s, &s->b->taught.example, !from_right, right, foot - height, width, height);
+    draw_card(s, s->b->taught.example, from_right, left, foot - height, width, height);
+    draw_card(s, s->b->taught.example, !from_right, right, foot - height, width, height);
 }
 
 /* Appends the words for the back: those of the order, or how many puzzles there are and the parts of
@@ -380,7 +391,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
                 {texts->blurb_ways, ways_apply(b, 0)},
                 {texts->blurb_solutions, !b->order->apart}};
     if (words)
-        sections_fill(b, words, out);
+        sections_fill(b, NULL, words, out);
     if (own || !words || !texts->blurb_inside)
         return;
     for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
@@ -397,10 +408,9 @@ static void draw_back(struct cover_sheet *s)
 {
     const struct cover_area *back = &s->back;
     struct cover_area beside = *back;
-    double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
-
-    if (s->cover->design == COVER_FRAME) /* whose line is there */
-        foot = fmin(foot, back->y + back->height - s->margin - 14);
+    bool framed = s->cover->design == COVER_FRAME; /* whose line is at the foot */
+    double y = back->y + 0.09 * back->height;
+    double foot = back->y + back->height - fmax(s->code_away + 24, framed ? s->margin + 14 : 0);
 
     cover_side(s->cr, s->cover->design, &s->colours, back, false);
     OWN(strbuf) words = strbuf_new();
@@ -408,9 +418,9 @@ static void draw_back(struct cover_sheet *s)
     y = draw_words(s, back, y,
                    (struct cover_words){"blurb", words.len ? words.text : NULL,
                                         fmax(12, 0.033 * back->width), 9, 0.36 * back->height,
-                                        false, TEXT_LEFT});
+                                        false, TEXT_LEFT, true});
     draw_example(s, y + 0.04 * back->height);
-    beside.width -= code_width(s);
+    beside.width -= code_width(s) + code_border;
     draw_words(s, &beside, foot,
                (struct cover_words){"publisher", s->b->order->imprint.publisher, 11, least_words,
                                     28, false, TEXT_LEFT});
@@ -419,29 +429,25 @@ static void draw_back(struct cover_sheet *s)
 
 /* ---- the sheet ------------------------------------------------------------------------------- */
 
-static void measure(struct cover_sheet *s)
-{
-    const struct template *t = &s->b->template;
-    double bleed = s->profile->cover.bleed;
-    double spine = profile_spine(s->profile, s->cover->paper, s->b->npages);
-    struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
-    bool from_right = s->b->wording->from_right;
-
-    right.x += t->width + spine;
-    s->margin = fmax(safe, 0.085 * t->width);
-    s->back = from_right ? right : left;
-    s->spine = (struct cover_area){bleed + t->width, 0, spine, t->height + 2 * bleed};
-    s->front = from_right ? left : right;
-    s->width = 2 * (bleed + t->width) + spine;
-    s->height = 2 * bleed + t->height;
-}
-
 static struct cover_sheet new_sheet(const struct book *b)
 {
     const struct book_cover *cover = b->order->cover;
     struct cover_sheet s = {.b = b, .cover = cover, .profile = cover->profile};
+    const struct template *t = &b->template;
+    double bleed = s.profile->cover.bleed;
+    double spine = profile_spine(cover->profile, cover->paper, b->npages);
+    struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
+    bool from_right = b->wording->from_right;
 
-    measure(&s);
+    right.x += t->width + spine;
+    s.margin = fmax(safe, 0.085 * t->width);
+    /* Our own bar code stands within the lines of a frame; a printer's place is its own. */
+    s.code_away = cover->design == COVER_FRAME && b->order->imprint.isbn ? s.margin : code_distance;
+    s.back = from_right ? right : left;
+    s.spine = (struct cover_area){bleed + t->width, 0, spine, t->height + 2 * bleed};
+    s.front = from_right ? left : right;
+    s.width = 2 * (bleed + t->width) + spine;
+    s.height = 2 * bleed + t->height;
     cover_colours_of(cover, &s.colours);
     return s;
 }

@@ -52,7 +52,7 @@ static char *fill(const struct book *b, const char *words)
     static const char mark[] = "\xef\xbb\xbf";
 
     struct strbuf out = strbuf_new();
-    sections_fill(b, words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
+    sections_fill(b, NULL, words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
     return out.text;
 }
 
@@ -74,6 +74,42 @@ static bool read_words(const char *path, struct strbuf *text, struct diag *d)
     return diag_at(d, place, "%s", why.text);
 }
 
+/* Adds the picture of a line, whose file is relative to that of the text. */
+static bool add_picture(const struct book *b, struct extra_loaded *e, const char *name, size_t n,
+                        struct diag *d)
+{
+    const char *text = e->page->path;
+    struct strbuf path = strbuf_new();
+
+    if (*name != '/')
+        strbuf_add(&path, text, (size_t)(strrchr(text, '/') + 1 - text));
+    strbuf_add(&path, name, n);
+    e->picture = mem_reserve(e->picture, e->npictures + 1, &e->capacity, sizeof *e->picture);
+    struct extra_picture *picture = &e->picture[e->npictures++];
+    *picture = (struct extra_picture){path.text, b->template.width, b->template.height};
+    return picture_measure(picture->path, &picture->width, &picture->height, d);
+}
+
+/* Finds the pictures of a file's text, which have lines of their own. */
+static bool find_pictures(const struct book *b, struct extra_loaded *e, const char *line,
+                          struct diag *d)
+{
+    struct place place = {.file = e->page->path, .line = 1};
+    const char *open = strstr(line, "![");
+
+    for (size_t n, nwords, nname; *line; place.line++, line += n + (line[n] != 0)) {
+        line += strspn(line, " ");
+        n = strcspn(line, "\n");
+        open = open && open < line ? strstr(line, "![") : open;
+        if (prose_picture(line, &nwords, &nname)) {
+            if (!add_picture(b, e, line + nwords + 4, nname, d))
+                return false;
+        } else if (open && open < line + n)
+            return diag_at(d, place, "a picture has a line of its own: ![words](file)");
+    }
+    return true;
+}
+
 static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
 {
     const struct extra_page *page = e->page;
@@ -83,13 +119,13 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
     bool fine = true;
 
     if (page->kind == EXTRA_PICTURE) {
-        cairo_surface_t *picture = picture_read(page->path, 72, 72, true, d);
-        fine = picture != NULL;
-        cairo_surface_destroy(picture); /* a page at a time has its picture in memory */
+        double width = 72, height = 72; /* a page at a time has its picture in memory */
+        fine = picture_measure(page->path, &width, &height, d);
     } else if (page->kind == EXTRA_PDF)
         fine = (e->npages = pdf_insert_pages(page->path, b->order->profile, size, d)) > 0;
     else if (page->path)
-        fine = read_words(page->path, &text, d), words = text.text;
+        fine = read_words(page->path, &text, d) && find_pictures(b, e, text.text, d),
+        words = text.text;
     else if (page->kind == EXTRA_REVIEWS && !words)
         words = b->wording->texts.reviews_line;
     if (fine && words)
@@ -116,8 +152,12 @@ bool extra_read(struct book *b, struct diag *d)
 
 void extra_release(struct book *b)
 {
-    for (int i = 0; i < b->nextra; i++)
-        free(b->extra[i].words);
+    for (struct extra_loaded *e = b->extra; e < b->extra + b->nextra; e++) {
+        for (size_t i = 0; i < e->npictures; i++)
+            free(e->picture[i].path);
+        free(e->picture);
+        free(e->words);
+    }
     free(b->extra);
 }
 
@@ -179,17 +219,15 @@ static void flow_half_title(struct flow *f, const struct book_part *part)
 
 static void flow_dedication(struct flow *f, const struct book_part *part)
 {
-    struct paragraph how = page_paragraph(f->b, 1.1, false, TEXT_CENTRE);
+    struct paragraph how = page_words(f->b, 1.1, TEXT_CENTRE);
 
-    how.marked = true;
     set_words(f, &how, dedication_at, loaded(f, part)->words);
 }
 
 static void flow_copyright(struct flow *f, const struct book_part *part)
 {
-    struct paragraph how = page_paragraph(f->b, 0.9, false, TEXT_LEFT);
+    struct paragraph how = page_words(f->b, 0.9, TEXT_LEFT);
 
-    how.marked = true;
     set_words(f, &how, 1, loaded(f, part)->words);
 }
 
@@ -198,7 +236,7 @@ static void flow_prose(struct flow *f, const struct book_part *part)
     flow_page(f);
     if (part->words)
         flow_heading(f, part);
-    prose_flow(f, loaded(f, part)->words);
+    prose_flow(f, loaded(f, part)->words, loaded(f, part)->picture);
 }
 
 /* ---- pictures and other PDFs ----------------------------------------------------------------- */

@@ -187,41 +187,16 @@ void flow_subheading(struct flow *f, const char *words)
     pdf_close(f->pen->pdf, PDF_SUBHEADING);
 }
 
-void flow_hold_last(struct strbuf *words)
-{
-    enum { LEAST = 8 };
-    static const char hard[] = "\u00a0";
-
-    OWN(strbuf) held = strbuf_new();
-    for (const char *line = words->text; *line;) {
-        size_t n = strcspn(line, "\n"), at = n;
-        while (at > 0 && (line[at - 1] != ' ' || n - at < LEAST))
-            at--;
-        for (size_t i = 0; i < n; i++)
-            if (line[i] == ' ' && i >= at && at > 0)
-                strbuf_text(&held, hard);
-            else
-                strbuf_char(&held, line[i]);
-        line += n;
-        if (*line)
-            strbuf_char(&held, *line++);
-    }
-    strbuf_clear(words);
-    strbuf_add(words, held.text, held.len);
-}
-
 double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
                     double x, double y, const char *words)
 {
-    OWN(strbuf) held = strbuf_new();
     double height = 0;
 
-    strbuf_text(&held, words);
-    flow_hold_last(&held);
-    for (char *line = held.text, *end; *line; line = end) {
+    while (*words) {
         struct paragraph even = *how;
-        end = line + strcspn(line, "\n");
-        end += *end ? (*end = 0, 1) : 0;
+        size_t n = strcspn(words, "\n");
+        FREED char *line = mem_copy_bytes(words, n);
+        words += n + (words[n] != 0);
         if (pen)
             text_even(f->b->text, &even, line);
         height += pen ? page_draw_paragraph(pen, &even, x, y + height, line)

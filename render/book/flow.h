@@ -77,7 +77,3 @@ void flow_paragraph(struct flow *f, double times, const char *words);
  * a word or two at the end of a paragraph; without a pen only measures. Returns the height. */
 double flow_caption(const struct flow *f, struct book_pen *pen, const struct paragraph *how,
                     double x, double y, const char *words);
-
-/* Joins the last words of each line by hard blanks where the last one is short: it should not stand
- * in a line of its own. */
-void flow_hold_last(struct strbuf *words);

@@ -17,6 +17,9 @@
 /* A longer title fits on no page; Pango would take long to find out. */
 enum { MOST_TITLE = 1000 };
 
+/* Of the lines below the title, in sizes of the running text. */
+static const double subtitle_size = 1.7, count_size = 1.4;
+
 /* The height of a text of the imprint; 0 if there is none. */
 static double imprint_height(const struct book *b, double times, const char *words)
 {
@@ -26,16 +29,19 @@ static double imprint_height(const struct book *b, double times, const char *wor
 }
 
 /* The title is the largest that fits above the picture without a broken word, but at least as large
- * as the running text. No other text takes more than two lines. */
+ * as the running text. No other text of a title page takes more than two lines. */
 bool front_fits(struct book *b, struct diag *d)
 {
     const struct book_imprint *imprint = &b->order->imprint;
-    const char *const line[][2] = {{"series", b->series},
+    const char *const line[][2] = {{"subtitle", imprint->subtitle},
+                                   {"series", b->series},
                                    {"author", imprint->author},
                                    {"publisher", imprint->publisher},
                                    {"copyright", imprint->copyright}};
     struct paragraph how = page_paragraph(b, 3.4 / 0.95, true, TEXT_CENTRE);
-    double most = page_body(b, 1).height / 4, least = b->template.text_size;
+    double subtitle = imprint_height(b, subtitle_size, imprint->subtitle);
+    double most = page_body(b, 1).height / 4 - fmin(subtitle, page_body(b, 1).height / 8);
+    double least = b->template.text_size;
     bool fits = false;
 
     while (!fits && how.size > least && strlen(b->title) <= MOST_TITLE) {
@@ -46,11 +52,13 @@ bool front_fits(struct book *b, struct diag *d)
     b->title_size = how.size;
     if (!fits)
         return diag_set(d, "the title is too long for the title page");
-    most = 2.01 * imprint_height(b, 1.3, "X");
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+    for (size_t i = 0; i < sizeof line / sizeof *line && b->template.front; i++) {
+        double times = i == 0 ? subtitle_size : 1.3;
         if (line[i][1] &&
-            (strlen(line[i][1]) > MOST_TITLE || imprint_height(b, 1.3, line[i][1]) > most))
+            (strlen(line[i][1]) > MOST_TITLE ||
+             imprint_height(b, times, line[i][1]) > 2.01 * imprint_height(b, times, "X")))
             return diag_set(d, "the %s takes more than two lines", line[i][0]);
+    }
     return true;
 }
 
@@ -63,16 +71,16 @@ static void draw_imprint(struct book_pen *p, double times, double y, const char 
         text_paragraph(p->b->text, p->cr, &how, page_body(p->b, p->page).left, y, words);
 }
 
-/* The series, the title, how many puzzles there are, and the solved example; author and publisher
+/* The series, the title, the subtitle, how many puzzles there are, and the solved example; author and publisher
  * at the foot of the page. */
 static void draw_title(struct book_pen *p)
 {
     const struct book *b = p->b;
     const struct book_imprint *imprint = &b->order->imprint;
-    const struct record *example = &b->taught.example;
+    const struct record *example = b->taught.example;
     struct body body = page_body(b, p->page);
     struct paragraph how = page_paragraph(b, 1, true, TEXT_CENTRE);
-    struct paragraph below = page_paragraph(b, 1.4, false, TEXT_CENTRE);
+    struct paragraph below = page_paragraph(b, count_size, false, TEXT_CENTRE);
     double unit = board_unit(example, 0.62 * body.width, 0.4 * body.height,
                              fmin(54, b->template.largest_cell));
     double y = body.top + 0.1 * body.height, size = b->template.text_size;
@@ -80,10 +88,14 @@ static void draw_title(struct book_pen *p)
 
     unit = teach_wide_unit(b, example, unit);
     how.size = b->title_size;
+    text_balance(b->text, &how, b->title);
     page_ink(p, 1);
     pdf_open(p->pdf, PDF_HEADING);
-    y += text_paragraph(b->text, p->cr, &how, body.left, y, b->title);
+    y +=
+        text_paragraph(b->text, p->cr, &how, body.left + (body.width - how.width) / 2, y, b->title);
     pdf_close(p->pdf, PDF_HEADING);
+    draw_imprint(p, subtitle_size, y + 0.6 * size, imprint->subtitle);
+    y += imprint_height(b, subtitle_size, imprint->subtitle);
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);

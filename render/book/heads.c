@@ -64,7 +64,7 @@ static void draw_title(struct book_pen *p, int i)
 
 double heads_height(const struct book *b)
 {
-    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    struct paragraph how = page_words(b, 1, TEXT_LEFT);
     double most = 0;
 
     if (b->shared)
@@ -82,7 +82,7 @@ double heads_height(const struct book *b)
 void heads_section(struct book_pen *p, int section)
 {
     const struct book *b = p->b;
-    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    struct paragraph how = page_words(b, 1, TEXT_LEFT);
     struct body body = page_body(b, p->page);
 
     page_heading(p, b->section[section].name, body.top + page_heading_size(b),

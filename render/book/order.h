@@ -22,7 +22,7 @@ enum { BOOK_MOST_FAMILIES = 4 };
 
 /* Further texts of the title page and the colophon, each on one line or two; or NULL. */
 struct book_imprint {
-    const char *series, *author, *publisher, *copyright, *isbn;
+    const char *subtitle, *series, *author, *publisher, *copyright, *isbn;
 };
 
 /* What is written in place of a PDF: a picture of each page, of this kind (SURFACE_SVG or
@@ -43,7 +43,7 @@ struct book_cover {
     const struct profile *profile; /* has a cover */
     enum profile_paper paper;
     const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
-    const char *subtitle, *price; /* as price_parse() reads it, beside an ISBN; or NULL */
+    const char *price; /* as price_parse() reads it, beside an ISBN; or NULL */
     const char *front_picture, *back_picture; /* files, in place of its boards; or NULL */
     enum cover_design design;
     const char *colours; /* as cover_colours_parse() reads them; NULL: the usual ones */
@@ -74,6 +74,7 @@ struct book_order {
     const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
     const struct extra_pages *extra[EXTRA_SIDES]; /* the maker's pages; NULL or none: the usual */
+    const struct extra_notes *notes;              /* in place of those of the puzzles; or NULL */
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     bool archive;                   /* what is for screens is PDF/A-2b */

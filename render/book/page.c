@@ -1,5 +1,7 @@
 #include "render/book/page.h"
 
+#include "render/symbols.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -8,6 +10,9 @@ const double page_quiet = 0.75;
 /* Where the line of the page's number is, in parts of the bottom margin; its size, in parts of the
  * text's; and how far fonts go below the line at most, in parts of the size. */
 static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
+
+/* Beside it, where no title page has it, the author's name: its size, and its most width in that of the text. */
+static const double author_size = 0.8, author_width = 0.4;
 
 /* Of a box to tick, in sizes of the words beside it. */
 const double page_box_side = 0.66;
@@ -46,6 +51,14 @@ struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                               .leading = 1.15,
                               .width = page_body(b, 1).width,
                               .align = align};
+}
+
+struct paragraph page_words(const struct book *b, double times, enum text_align align)
+{
+    struct paragraph how = page_paragraph(b, times, false, align);
+
+    how.marked = true;
+    return how;
 }
 
 double page_text_width(const struct book *b, bool bold, double size, const char *words)
@@ -87,14 +100,20 @@ void page_end(struct book_pen *p)
 {
     const struct template *t = &p->b->template;
     struct body body = page_body(p->b, p->page);
+    const char *author = t->front ? NULL : p->b->order->imprint.author;
+    double y = t->height - number_line * t->bottom, size = author_size * t->text_size;
     char number[16];
 
     if (!p->numbered)
         return;
     snprintf(number, sizeof number, "%d", book_page_label(p->b, p->page));
     page_ink(p, 1);
-    page_line(p, false, number_size * t->text_size, body.left + body.width / 2,
-              t->height - number_line * t->bottom, TEXT_CENTRE, number);
+    page_line(p, false, number_size * t->text_size, body.left + body.width / 2, y, TEXT_CENTRE,
+              number);
+    if (author)
+        page_line(p, false,
+                  fmin(size, author_width * body.width / page_text_width(p->b, false, 1, author)),
+                  body.left, y, TEXT_LEFT, author);
 }
 
 void page_turn_to(struct book_pen *p, int page)
@@ -138,8 +157,11 @@ double page_link(struct book_pen *p, double size, double x, double y, const char
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
                            const char *words)
 {
+    struct paragraph linked = *how;
+
+    linked.linked = how->marked && pdf_is_tagged(p->pdf);
     pdf_open(p->pdf, PDF_PARAGRAPH);
-    double height = text_paragraph(p->b->text, p->cr, how, x, y, words);
+    double height = text_paragraph(p->b->text, p->cr, &linked, x, y, words);
     pdf_close(p->pdf, PDF_PARAGRAPH);
     return height;
 }
@@ -220,4 +242,29 @@ void page_fill_notes(struct book_pen *p, enum template_notes notes, double y)
 void page_notes(struct book_pen *p, double y)
 {
     page_fill_notes(p, p->b->template.notes, y);
+}
+
+/* In sizes of the running text: from one picture to the next, their size, and the room for the number
+ * below each. */
+static const double picture_step = 3.4, picture_size = 2, picture_number = 1.4;
+
+double page_pictures_height(const struct book *b)
+{
+    return (picture_step + picture_number) * b->template.text_size;
+}
+
+void page_pictures(struct book_pen *p, int n, double y)
+{
+    const struct book *b = p->b;
+    double size = b->template.text_size, step = picture_step * size;
+    double x = page_body(b, p->page).left + step / 2;
+    struct font font = {b->template.puzzle_font, true};
+    char number[SYMBOL_ROOM];
+
+    for (int v = 1; v <= n; v++, x += step) {
+        symbols_draw(&b->template.style, b->text, p->cr, font, picture_size * size, x, y + step / 2,
+                     v);
+        page_ink(p, 1);
+        page_line(p, false, size, x, y + step + size, TEXT_CENTRE, symbols_label(NULL, v, number));
+    }
 }

@@ -18,6 +18,9 @@ double page_least_bottom(const struct template *t, double margin);
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align);
 
+/* One of words that a maker may have given, such as an introduction: *words* in italics and **words** bold. */
+struct paragraph page_words(const struct book *b, double times, enum text_align align);
+
 double page_text_width(const struct book *b, bool bold, double size, const char *words);
 double page_heading_size(const struct book *b);
 
@@ -83,3 +86,7 @@ extern const double page_note_pitch;
 
 /* The same with these notes. */
 void page_fill_notes(struct book_pen *p, enum template_notes notes, double y);
+
+/* The first n pictures that stand for numbers, in a row, each above its number. */
+double page_pictures_height(const struct book *b);
+void page_pictures(struct book_pen *p, int n, double y);

@@ -1,12 +1,17 @@
 #include "render/book/prose.h"
 
 #include "base/mem.h"
+#include "render/paper/picture.h"
 
 #include <math.h>
 #include <string.h>
 
 /* In sizes of the running text: the indent of lists, the gaps below paragraphs and items. */
 static const double list_indent = 1.5, paragraph_gap = 0.7, item_gap = 0.35;
+
+/* Between the lines of a text; and the part of a page that a picture takes at most. */
+static const char ornament[] = "•   •   •";
+static const double most_picture = 0.5;
 
 /* The least lines of a paragraph on a page where it goes on on the next one. */
 enum { LEAST_LINES = 2 };
@@ -18,6 +23,21 @@ size_t prose_heading(const char *words, const char **heading)
         return 0;
     *heading = words + 2;
     return strcspn(*heading, "\n");
+}
+
+bool prose_picture(const char *line, size_t *nwords, size_t *nname)
+{
+    const char *end = line + strcspn(line, "\n"), *middle = NULL;
+
+    while (end > line && end[-1] == ' ')
+        end--;
+    if (strncmp(line, "![", 2) == 0)
+        middle = strstr(line, "](");
+    if (!middle || middle + 3 >= end || end[-1] != ')')
+        return false;
+    *nwords = (size_t)(middle - line) - 2;
+    *nname = (size_t)(end - middle) - 3;
+    return true;
 }
 
 /* ---- paragraphs over pages ------------------------------------------------------------------- */
@@ -64,14 +84,14 @@ static size_t choose_part(const struct flow *f, const struct paragraph *how, con
     return n > 0 || f->y > 0 ? n : strlen(words);
 }
 
-/* A paragraph, with a mark before it if it is an item of a list. */
+/* A paragraph, with a mark before it if it is an item of a list; a quotation has a mark without a letter, and
+ * indents at both sides. */
 static void flow_marked(struct flow *f, const char *mark, const char *words)
 {
-    struct paragraph how = page_paragraph(f->b, 1, false, TEXT_LEFT);
+    struct paragraph how = page_words(f->b, 1, TEXT_LEFT);
     double size = f->b->template.text_size, indent = *mark ? list_indent * size : 0;
 
-    how.marked = true;
-    how.width -= indent;
+    how.width -= *mark == ' ' ? 2 * indent : indent;
     while (*words) {
         size_t n = (size_t)flow_choice(f, f->pen ? 0 : (double)choose_part(f, &how, words));
         if (n == 0) {
@@ -84,7 +104,7 @@ static void flow_marked(struct flow *f, const char *mark, const char *words)
             double left = flow_body(f).left;
             page_ink(f->pen, 1);
             page_line(f->pen, false, size, left, at + size, TEXT_LEFT, mark);
-            page_draw_paragraph(f->pen, &how, left + indent, at, part);
+            flow_caption(f, f->pen, &how, left + indent, at, part);
         }
         mark = "";
         words += n;
@@ -107,29 +127,85 @@ static size_t find_item(const char *line)
                                                                                       : 0;
 }
 
+/* A line of hyphens. */
+static bool is_ornament(const char *line)
+{
+    size_t n = strspn(line, "-");
+
+    n += n < 3 ? 0 : strspn(line + n, " ");
+    return n >= 3 && (!line[n] || line[n] == '\n');
+}
+
+/* A block of one line. */
+static bool is_alone(const char *line)
+{
+    size_t n;
+
+    return *line == '#' || is_ornament(line) || prose_picture(line, &n, &n);
+}
+
 static bool begins_block(const char *line)
 {
-    return *line == 0 || *line == '\n' || *line == '#' || find_item(line) > 0;
+    return *line == 0 || *line == '\n' || *line == '>' || is_alone(line) || find_item(line) > 0;
+}
+
+/* A line of a quotation that has words. */
+static bool is_quoted(const char *line)
+{
+    size_t n = strspn(line, "> ");
+
+    return *line == '>' && line[n] && line[n] != '\n';
 }
 
 /* The block that begins at this line, its lines joined; returns what follows. */
 static const char *take_block(const char *at, struct strbuf *out)
 {
-    bool heading = *at == '#';
+    bool alone = is_alone(at), quotation = *at == '>';
 
     do {
+        at += quotation && out->len ? strspn(at, "> ") : 0;
         size_t n = strcspn(at, "\n");
         strbuf_format(out, "%s%.*s", out->len ? " " : "", (int)n, at);
         at += n + (at[n] != 0);
         at += strspn(at, " ");
-    } while (!heading && !begins_block(at));
+    } while (!alone && (!begins_block(at) || (quotation && is_quoted(at))));
     return at;
 }
 
+static void flow_ornament(struct flow *f)
+{
+    double size = f->b->template.text_size, at = flow_room(f, 1.4 * size);
+
+    if (!f->pen)
+        return;
+    page_ink(f->pen, 1);
+    page_line(f->pen, false, size, flow_body(f).left + flow_body(f).width / 2, at + size,
+              TEXT_CENTRE, ornament);
+}
+
+/* As wide as the text, unless it is too high or has too few pixels. */
+static void flow_picture(struct flow *f, const struct extra_picture *picture, const char *words)
+{
+    struct body body = flow_body(f);
+    double scale =
+        fmin(1, fmin(body.width / picture->width, most_picture * body.height / picture->height));
+    double at = flow_room(f, scale * picture->height);
+
+    if (!f->pen || f->failed)
+        return;
+    body = flow_body(f);
+    const cairo_rectangle_t room = {body.left, at, body.width, scale * picture->height};
+    pdf_open_figure(f->pen->pdf, words);
+    f->failed = !picture_draw(f->pen->cr, picture->path, &room, f->b->order->profile, &f->why);
+    pdf_close(f->pen->pdf, PDF_FIGURE);
+}
+
 /* Behind a list the gap is that of paragraphs. */
-static void flow_block(struct flow *f, struct strbuf *block, bool behind_list)
+static void flow_block(struct flow *f, struct strbuf *block, bool behind_list,
+                       const struct extra_picture **picture)
 {
     size_t hashes = strspn(block->text, "#"), item = find_item(block->text);
+    size_t quote = strspn(block->text, "> "), nwords, nname;
 
     flow_gap(f, behind_list && item == 0 && f->y > 0 ? paragraph_gap - item_gap : 0);
     if (hashes > 0) {
@@ -139,13 +215,19 @@ static void flow_block(struct flow *f, struct strbuf *block, bool behind_list)
         flow_subheading(f, words);
         return;
     }
-    FREED char *mark = item == 1 ? mem_copy_text("•") : mem_copy_bytes(block->text, item);
-    flow_hold_last(block);
-    flow_marked(f, mark, block->text + item + (item > 0));
+    FREED char *mark = item == 1 ? mem_copy_text("•")
+                                 : mem_copy_bytes(quote ? " " : block->text, item + (quote > 0));
+    if (prose_picture(block->text, &nwords, &nname)) {
+        FREED char *words = mem_copy_bytes(block->text + 2, nwords);
+        flow_picture(f, (*picture)++, words);
+    } else if (is_ornament(block->text))
+        flow_ornament(f);
+    else
+        flow_marked(f, mark, block->text + quote + item + (item > 0));
     flow_gap(f, item > 0 ? item_gap : paragraph_gap);
 }
 
-void prose_flow(struct flow *f, const char *words)
+void prose_flow(struct flow *f, const char *words, const struct extra_picture *pictures)
 {
     const char *heading, *at = words;
     size_t n = prose_heading(words, &heading);
@@ -157,7 +239,7 @@ void prose_flow(struct flow *f, const char *words)
     while (at += strspn(at, " \n"), *at) {
         strbuf_clear(&block);
         at = take_block(at, &block);
-        flow_block(f, &block, list);
+        flow_block(f, &block, list, &pictures);
         list = find_item(block.text) > 0;
     }
 }

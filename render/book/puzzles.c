@@ -188,13 +188,31 @@ static double facts_height(const struct book *b, int i)
     return height;
 }
 
-static double note_height(const struct book *b, int i)
+/* Of the plan, or of the puzzle; or NULL. */
+static const char *find_note(const struct book *b, int i)
 {
-    const char *note = b->sorted[i].puzzle->note;
+    const struct extra_notes *notes = b->order->notes;
+
+    for (size_t k = 0; notes && k < notes->n; k++)
+        if (notes->note[k].number == book_puzzle_number(b, i))
+            return notes->note[k].words;
+    return b->sorted[i].puzzle->note;
+}
+
+/* The maker's note, with its upper end at y; without a pen only measures. Returns the height. */
+static double draw_note(const struct book *b, struct book_pen *p, int i, double y)
+{
+    const char *note = find_note(b, i);
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     struct paragraph how = facts_paragraph(b, &f, foot_right(b, &f, i));
+    OWN(strbuf) words = strbuf_new();
 
-    return note ? text_paragraph(b->text, NULL, &how, 0, 0, note) : 0;
+    if (!note)
+        return 0;
+    how.marked = true;
+    sections_fill(b, &b->section[b->sorted[i].section], note, &words);
+    return p ? page_draw_paragraph(p, &how, f.left, y, words.text)
+             : text_paragraph(b->text, NULL, &how, 0, 0, words.text);
 }
 
 /* At the right the code. At the left of it the facts, and beside or below them where steps and
@@ -202,7 +220,6 @@ static double note_height(const struct book *b, int i)
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
     const struct book *b = p->b;
-    const char *note = b->sorted[i].puzzle->note;
     double right = foot_right(b, f, i), below = b->facts;
     struct paragraph how = facts_paragraph(b, f, right);
     OWN(strbuf) facts = strbuf_new(), steps = strbuf_new(), where = strbuf_new();
@@ -219,8 +236,7 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
                                page_text_width(b, false, f->foot, where.text);
     x += page_link(p, f->foot, x, f->foot_y + below, steps.text, (struct pdf_target){"way", i + 1});
     page_link(p, f->foot, x, f->foot_y + below, where.text, (struct pdf_target){"solution", i + 1});
-    if (note)
-        page_draw_paragraph(p, &how, f->left, f->foot_y + below + note_gap * f->foot, note);
+    draw_note(b, p, i, f->foot_y + below + note_gap * f->foot);
 }
 
 /* The name of a puzzle takes at most its share of the line. */
@@ -374,7 +390,7 @@ int puzzles_place(struct book *b, int page)
         below = b->facts + b->note;
         for (int i = 0; i < b->n; i++) {
             b->facts = fmax(b->facts, facts_height(b, i));
-            b->note = fmax(b->note, note_height(b, i));
+            b->note = fmax(b->note, draw_note(b, NULL, i, 0));
         }
     }
     for (int i = 0; i < b->n && is_behind(b); i++)

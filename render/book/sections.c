@@ -11,6 +11,7 @@
 #include "render/symbols.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -232,9 +233,10 @@ void sections_add_count(const struct book *b, struct strbuf *out)
     fill(b, 0, b->n, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
 }
 
-void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+void sections_fill(const struct book *b, const struct book_section *s, const char *words,
+                   struct strbuf *out)
 {
-    fill(b, 0, b->n, words, "puzzles", out);
+    fill(b, s ? s->first : 0, s ? s->end : b->n, words, "puzzles", out);
 }
 
 void sections_add_intro(const struct book *b, const struct book_section *s, struct strbuf *out)
@@ -245,7 +247,7 @@ void sections_add_intro(const struct book *b, const struct book_section *s, stru
     if (group && group->author)
         strbuf_format(out, "%s\n", group->author);
     if (group && group->intro)
-        fill(b, s->first, s->end, group->intro, "puzzles", out);
+        sections_fill(b, s, group->intro, out);
     else
         sections_add_line(b, s, out);
 }
@@ -257,7 +259,7 @@ static void put_name(const struct book *b, int i, const char *title, enum name_f
                      struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf words = strbuf_new();
+    OWN(strbuf) words = strbuf_new();
 
     strbuf_clear(out);
     bool dated =
@@ -270,7 +272,24 @@ static void put_name(const struct book *b, int i, const char *title, enum name_f
                                              : texts->puzzle_titled,
               (struct fill_value[]){
                   {"number", .number = book_puzzle_number(b, i)}, {"title", words.text}, {0}});
-    strbuf_release(&words);
+}
+
+/* Whether the title has room in this form; if it is a date, each date of a late week of the year. */
+static bool has_room(const struct book *b, int i, enum name_form form, double size, double room)
+{
+    const char *title = book_record(b, i)->title;
+    char date[DATE_ROOM];
+    int64_t day;
+    int days = date_parse(title, strlen(title), &day) ? DATE_DAYS_IN_WEEK : 0;
+    OWN(strbuf) name = strbuf_new();
+    bool fits = true;
+
+    for (int k = 0; fits && (k == 0 || k < days); k++) {
+        snprintf(date, sizeof date, "2027-09-%d", 20 + k);
+        put_name(b, i, days ? date : title, form, &name);
+        fits = page_text_width(b, true, size, name.text) <= room;
+    }
+    return fits;
 }
 
 /* Dates all have the form in which the longest fits. */
@@ -278,11 +297,8 @@ void sections_add_name(const struct book *b, int i, double size, double room, st
 {
     const char *title = book_record(b, i)->title;
     enum name_form form = title ? NAME_WHOLE_DATE : NAME_NUMBER;
-    int64_t day;
-    bool date = title && date_parse(title, strlen(title), &day);
 
-    put_name(b, i, date ? "2027-09-29" : title, form, out);
-    while (form < NAME_NUMBER && page_text_width(b, true, size, out->text) > room)
-        put_name(b, i, date ? "2027-09-29" : title, ++form, out);
+    while (form < NAME_NUMBER && !has_room(b, i, form, size, room))
+        form++;
     put_name(b, i, title, form, out);
 }

@@ -32,8 +32,10 @@ void sections_add_count(const struct book *b, struct strbuf *out);
 void sections_add_intro(const struct book *b, const struct book_section *section,
                         struct strbuf *out);
 
-/* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
-void sections_fill(const struct book *b, const char *words, struct strbuf *out);
+/* Appends words that may be a maker's, with the number of puzzles and their levels in place of {puzzles} and
+ * {levels}: those of the section, or of the book where it is NULL. */
+void sections_fill(const struct book *b, const struct book_section *section, const char *words,
+                   struct strbuf *out);
 
 /* Writes the puzzle's number and its title, unless a line of this font size is then wider than the room; dates in
  * words, if they fit. */

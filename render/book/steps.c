@@ -29,11 +29,17 @@ static const double words_size = 0.9;
 /* The most of a page's height that a board takes. */
 static const double most_share = 0.4;
 
+/* Of small numbers in boards, in points, where no printer wants larger ones. */
+static const double least_small = 5;
+
 /* The sentences name numbers, and letters of groups. */
 static struct style style_of(const struct flow *f, const struct steps *s)
 {
     struct style style = f->b->template.style;
+    const struct profile *printer = f->b->order->profile;
 
+    if (style.least_text <= style_default.least_text)
+        style.least_text = printer ? printer->least_text : least_small;
     style.symbols = NULL;
     style.names = true;
     style.plain = steps_are_easy(s);
@@ -79,27 +85,19 @@ bool step_rows_readable(const struct flow *f, const struct step_rows *p)
     return p->width >= least_column * p->words * f->b->template.text_size;
 }
 
-/* Appends the title of a picture's only step, with its number, the titles of several, or the numbers
- * of a run of easy ones. */
-static void add_head(const struct book *b, const struct steps *s, struct strbuf *out)
+void step_rows_say(const struct book *b, const struct steps *s, const char *bold,
+                   struct strbuf *head, struct strbuf *words)
 {
-    const char *title = s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
+    bool alone = s->end - s->first == 1;
+    const char *title = alone ? s->story->step[s->first].title : NULL;
 
     if (title)
-        strbuf_format(out, "%d. %s", s->end, title);
+        strbuf_format(head, "%d. %s", s->end, title);
     else if (steps_are_easy(s))
-        steps_heading(s, b->wording, out);
-    else
-        steps_titles(s, out);
-}
-
-void step_rows_say(const struct book *b, const struct steps *s, struct strbuf *head,
-                   struct strbuf *words)
-{
-    add_head(b, s, head);
-    if (!head->len && s->end - s->first == 1)
+        steps_heading(s, b->wording, head);
+    else if (alone)
         strbuf_format(words, "%d. ", s->end);
-    steps_words(s, words);
+    steps_words(s, bold, words);
 }
 
 static double set_words(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
@@ -110,9 +108,10 @@ static double set_words(const struct flow *f, struct book_pen *pen, const struct
     double height = 0;
 
     bold.width = how.width = p->width;
+    how.marked = true;
     OWN(strbuf) head = strbuf_new();
     OWN(strbuf) words = strbuf_new();
-    step_rows_say(f->b, s, &head, &words);
+    step_rows_say(f->b, s, "**", &head, &words);
     if (head.len)
         height = flow_caption(f, pen, &bold, x, y, head.text);
     height += flow_caption(f, pen, &how, x, y + height, words.text);
@@ -128,7 +127,7 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     double board_x = x + p->room.left, board_y = y + p->room.top;
 
     OWN(strbuf) words = strbuf_new();
-    steps_words(s, &words);
+    steps_words(s, "", &words);
     pdf_open_figure(pen->pdf, words.text);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);

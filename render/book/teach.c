@@ -82,7 +82,25 @@ static bool read_lessons(struct book *b, struct diag *d)
         if (!read_example(b, type, &taught->lesson[k].example, d))
             return false;
     }
-    return read_example(b, b->type, &taught->example, d);
+    return true;
+}
+
+/* Which lesson's type most puzzles have, the first of several. */
+static int find_main_lesson(const struct book *b)
+{
+    int count[WORDING_MAX_TYPES] = {0}, best = 0;
+
+    for (int i = 0; i < b->order->stock->n; i++) {
+        const struct stock *stock = b->order->stock;
+        const struct wording_type *type = sections_type(b, &stock->board[stock->puzzle[i].board]);
+        int k = 0;
+        while (b->taught.lesson[k].type != type)
+            k++;
+        count[k]++;
+    }
+    for (int k = 1; k < b->taught.nlessons; k++)
+        best = count[k] > count[best] ? k : best;
+    return best;
 }
 
 /* Whether an example has nothing that no puzzle of the book has, such as letters. */
@@ -147,6 +165,7 @@ bool teach_read(struct book *b, struct diag *d)
     if (!read_lessons(b, d) || !symbols_can(b->template.style.symbols, high, b->text,
                                             (struct font){b->template.puzzle_font, true}, d))
         return false;
+    taught->example = &taught->lesson[find_main_lesson(b)].example;
     int n = book_find_types(b->order, type, family);
     for (int i = 0; i < n; i++) {
         struct teaching *t = &taught->teaching[taught->nteachings++];
@@ -170,7 +189,6 @@ void teach_release(struct taught *taught)
     free(taught->lesson);
     for (int i = 0; i < taught->nteachings; i++)
         techniques_release(&taught->teaching[i].techniques);
-    record_release(&taught->example);
 }
 
 /* ---- the worked example ---------------------------------------------------------------------- */
@@ -219,43 +237,44 @@ static void draw_example(struct book_pen *p, const struct record *example, doubl
     page_ink(p, 1);
 }
 
-/* The puzzle beside its solution, smaller by this share if they are legible then; only the solution, and
- * larger, where their texts would be too small for print. */
+/* The puzzle beside its solution or, where their texts would be too small for print, larger above it;
+ * smaller by this share if they are legible then. */
 static void flow_example(struct flow *f, const struct lesson *lesson, double share)
 {
     const struct book *b = f->b;
     const struct wording_texts *texts = &b->wording->texts;
     const struct record *example = &lesson->example;
-    double width = flow_body(f).width, half = width / 2, unit = 0;
-    bool both = false;
+    double width = flow_body(f).width, half = width / 2, unit = 0, at = 0;
+    bool beside = false;
 
     if (!f->pen) {
         unit = example_unit(f, example, half, b->taught.nlessons > 1 ? shared_height : most_height);
-        both = is_legible(b, example, unit);
-        if (!both) {
+        beside = is_legible(b, example, unit);
+        if (!beside) {
             unit = example_unit(f, example, half, most_height);
-            both = is_legible(b, example, unit);
+            beside = is_legible(b, example, unit);
         }
-        if (!both)
+        if (!beside)
             unit = teach_wide_unit(b, example, example_unit(f, example, width, most_height));
         if (is_legible(b, example, share * unit))
             unit *= share;
     }
     unit = flow_choice(f, unit);
-    both = flow_choice(f, both) > 0;
+    beside = flow_choice(f, beside) > 0;
     double size = b->template.text_size, height = board_size(example).height * unit;
-    double at = flow_room(f, height + (both ? 2 * size : 0));
-    if (!f->pen)
-        return;
-    double left = flow_body(f).left, below = at + height + 1.5 * size;
-    draw_example(f->pen, example, left + (both ? half : 0), at, both ? half : width, unit, true);
-    if (!both)
-        return;
-    draw_example(f->pen, example, left, at, half, unit, false);
-    page_line(f->pen, false, 0.9 * size, left + half / 2, below, TEXT_CENTRE,
-              lesson->type->example_puzzle ? lesson->type->example_puzzle : texts->example_puzzle);
-    page_line(f->pen, false, 0.9 * size, left + 1.5 * half, below, TEXT_CENTRE,
-              texts->example_solution);
+    for (int solved = 0; solved < 2; solved++) {
+        if (!solved || !beside)
+            at = flow_room(f, height + 2 * size);
+        if (!f->pen)
+            continue;
+        double left = flow_body(f).left + (solved && beside ? half : 0),
+               room = beside ? half : width;
+        draw_example(f->pen, example, left, at, room, unit, solved);
+        page_line(f->pen, false, 0.9 * size, left + room / 2, at + height + 1.5 * size, TEXT_CENTRE,
+                  solved                         ? texts->example_solution
+                  : lesson->type->example_puzzle ? lesson->type->example_puzzle
+                                                 : texts->example_puzzle);
+    }
 }
 
 /* ---- how to play ----------------------------------------------------------------------------- */
@@ -360,16 +379,26 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
     const struct lesson *first = f->b->taught.lesson;
+    const struct symbols *symbols = f->b->template.style.symbols;
 
     while (first < lesson && book_prints_numbers(&f->b->template.style, &first->example))
         first++;
     OWN(strbuf) words = strbuf_new();
     if (first == lesson && !book_prints_numbers(&f->b->template.style, &lesson->example))
         add_symbols(f->b, NULL, &words);
-    if (words.len) {
-        flow_paragraph(f, 1, words.text);
-        flow_gap(f, 0.7);
-    }
+    if (!words.len)
+        return;
+    bool pictures = symbols->picture && f->b->wording->texts.use_pictures;
+    flow_paragraph(f, 1, pictures ? f->b->wording->texts.use_pictures : words.text);
+    flow_gap(f, 0.7);
+    if (!pictures)
+        return;
+    int low, high;
+    find_symbols(f->b, NULL, &low, &high);
+    double at = flow_room(f, page_pictures_height(f->b));
+    if (f->pen)
+        page_pictures(f->pen, high, at);
+    flow_gap(f, 0.7);
 }
 
 static void flow_rule(struct flow *f, const struct lesson *lesson, const char *paragraph)

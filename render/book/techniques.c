@@ -162,7 +162,7 @@ void first_steps_flow(struct flow *f, const struct book_part *part)
     notes_flow(f, &choice);
 }
 
-/* The legend of what the pictures of a level are the first to have, after the first steps. */
+/* The legend of the pictures of a level. */
 static struct legend legend_of(const struct flow *f, const struct note_choice *choice)
 {
     const struct book *b = f->b;
@@ -171,17 +171,13 @@ static struct legend legend_of(const struct flow *f, const struct note_choice *c
                        .font = {b->template.text_font, false},
                        .size = notes_words_size * b->template.text_size,
                        .width = flow_body(f).width};
-    unsigned known = 0;
 
     for (int i = 0; i < choice->all->n; i++) {
         const struct technique_note *note = &choice->all->note[i];
         l.drawing = drawing_of(&note->example);
         if (note->level == choice->level)
             l.samples |= legend_samples(&note->example, 0, 1);
-        else if (note->level > LEVEL_MIN && note->level < choice->level)
-            known |= legend_samples(&note->example, 0, 1);
     }
-    l.samples &= ~known;
     return l;
 }
 

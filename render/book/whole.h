@@ -59,19 +59,28 @@ struct teaching {
 };
 
 struct taught {
-    struct record example; /* of the book's type */
     struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */
     int nlessons;
+    const struct record
+        *example; /* of the lesson whose type most puzzles have, the first of several */
     struct teaching teaching[BOOK_MOST_FAMILIES];
     int nteachings;
+};
+
+/* A picture in a text: the size at which it has 300 pixels to an inch, in points. */
+struct extra_picture {
+    char *path;
+    double width, height;
 };
 
 /* A page of the maker's that is read. */
 struct extra_loaded {
     const struct extra_page *page;
     enum extra_side side;
-    char *words; /* with their counts; or NULL */
-    int npages;  /* of a PDF */
+    char *words;                   /* with their counts; or NULL */
+    int npages;                    /* of a PDF */
+    struct extra_picture *picture; /* [npictures] in the lines of the words */
+    size_t npictures, capacity;
 };
 
 /* What the pages with boards hold. */

@@ -7,11 +7,11 @@
 /* In sides of a cell: from a corner to the ends of its arc, the stroke, those of a double arc and of
  * the paper within, the dot and the arrow; and from the middle of a cell to an arc. */
 static const double radius = 0.27, stroke = 0.05, outer = 0.15, inner = 0.05;
-static const double dot_half = 0.075, arrow_length = 0.16, arrow_half = 0.08, from_middle = 0.27;
+static const double dot_half = 0.075, arrow_length = 0.16, arrow_half = 0.08, from_middle = 0.2;
 
 /* The part of an open arc before its gap; and how far arcs bend: between cells side by side, in
  * parts of their length, and between others around what lies there, in sides of a cell. */
-static const double part_open = 0.33, bend_cells = 0.1, bend_far = 0.75;
+static const double part_open = 0.33, bend_cells = 0.6, bend_far = 0.75;
 
 /* The least width of a line that prints well, in points. */
 static const double least_stroke = 0.75;

@@ -264,9 +264,10 @@ static void draw_line_sample(cairo_t *cr, const struct style *style, enum step_s
         step_path_cross(cr, x + side / 2, middle, new_cross * unit);
         step_set_stroke(cr, new_stroke, unit);
     } else {
-        cairo_move_to(cr, x, middle);
-        cairo_line_to(cr, x + side, middle);
         step_set_stroke(cr, sample == SAMPLE_ON ? new_line : used_line, unit);
+        double end = cairo_get_line_width(cr) / 2; /* it is round, and stays within the square */
+        cairo_move_to(cr, x + end, middle);
+        cairo_line_to(cr, x + side - end, middle);
     }
     cairo_stroke(cr);
 }

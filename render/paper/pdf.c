@@ -95,6 +95,11 @@ static void note(struct pdf *pdf, struct pdf_target target, enum known how,
     kind->known[number] = known | (unsigned char)how;
 }
 
+bool pdf_is_tagged(const struct pdf *pdf)
+{
+    return !pdf->plain;
+}
+
 void pdf_open_target(struct pdf *pdf, struct pdf_target target)
 {
     char attributes[ATTRIBUTES];

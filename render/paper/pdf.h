@@ -37,5 +37,8 @@ void pdf_open_figure(struct pdf *pdf, const char *words);
 void pdf_open(struct pdf *pdf, enum pdf_element element);
 void pdf_close(struct pdf *pdf, enum pdf_element element);
 
+/* Whether it has tags, and so links. */
+bool pdf_is_tagged(const struct pdf *pdf);
+
 /* Adds a bookmark at the top, or below the latest one there. */
 void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target);

@@ -131,7 +131,7 @@ static void check_metadata(struct check *c, qpdf_oh root)
 static const char runs_by_itself[] =
     "there are scripts, or actions that run by themselves: export it without them";
 
-/* Whether a file does more than showing a page when it is opened. */
+/* Whether a file does more than show a page when it is opened. */
 static bool acts(const struct check *c, qpdf_oh opening)
 {
     qpdf_oh kind = qpdf_oh_is_dictionary(c->q, opening) ? qpdf_oh_get_key(c->q, opening, "/S") : 0;

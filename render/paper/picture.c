@@ -292,6 +292,18 @@ cairo_surface_t *picture_read(const char *path, double width, double height, boo
     return picture;
 }
 
+bool picture_measure(const char *path, double *width, double *height, struct diag *d)
+{
+    cairo_surface_t *picture = picture_read(path, *width, *height, false, d);
+
+    if (!picture)
+        return false;
+    *width = cairo_image_surface_get_width(picture) / least_pixels;
+    *height = cairo_image_surface_get_height(picture) / least_pixels;
+    cairo_surface_destroy(picture);
+    return true;
+}
+
 bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, bool grey,
                   struct diag *d)
 {

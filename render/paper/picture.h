@@ -16,6 +16,10 @@ enum { PICTURE_MOST = 10000 }; /* pixels on a side */
 cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,
                               struct diag *d);
 
+/* Checks that it can be read, and sets its size with 300 pixels to an inch, in points; of an SVG as large as these
+ * allow. */
+bool picture_measure(const char *path, double *width, double *height, struct diag *d);
+
 /* The lightness of each pixel (Rec. 601). */
 void picture_remove_colours(cairo_surface_t *surface);
 

@@ -139,6 +139,20 @@ double profile_spine(const struct profile *p, enum profile_paper paper, int page
     return p->cover.spine + p->cover.paper[paper] * pages / 1000;
 }
 
+double profile_spine_words(const struct profile *p, enum profile_paper paper, int pages)
+{
+    return (profile_spine(p, paper, pages) - 2 * p->cover.spine_margin) / 1.2;
+}
+
+int profile_spine_pages(const struct profile *p, enum profile_paper paper, double size)
+{
+    int pages = p->cover.spine_pages;
+
+    while (pages <= p->most_pages && profile_spine_words(p, paper, pages) < size)
+        pages++;
+    return pages;
+}
+
 double profile_gutter(const struct profile *p, int pages)
 {
     int row = 0;

@@ -67,3 +67,8 @@ double profile_gutter(const struct profile *p, int pages);
 
 /* The width of the spine of a book of so many pages; the profile has a cover. */
 double profile_spine(const struct profile *p, enum profile_paper paper, int pages);
+
+/* The largest size of words on it; and the least number of pages with words of that size, which is above
+ * most_pages if there is none. */
+double profile_spine_words(const struct profile *p, enum profile_paper paper, int pages);
+int profile_spine_pages(const struct profile *p, enum profile_paper paper, double size);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "render/paper/text_marks.h"
 
 #include <assert.h>
 #include <glib-object.h>
@@ -371,56 +372,12 @@ static PangoAlignment align_of(const struct text *t, enum text_align align)
     return (align == TEXT_LEFT) != from_right ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
 }
 
-/* The end of the words that begin behind n asterisks: the next n, behind a letter; NULL: these are no
- * marks. */
-static const char *find_mark(const char *words, size_t n)
-{
-    const char *end = *words == ' ' ? NULL : strchr(words, '*');
-
-    while (end && (end == words || end[-1] == ' ' || strspn(end, "*") < n))
-        end = strchr(end + strspn(end, "*"), '*');
-    return end;
-}
-
-static void add_style(PangoAttrList *attributes, PangoAttribute *style, size_t from, size_t to)
-{
-    style->start_index = (guint)from;
-    style->end_index = (guint)to;
-    pango_attr_list_insert(attributes, style);
-}
-
-/* Gives marked words their style, and takes the marks away. */
-static void set_marked(PangoLayout *layout)
-{
-    PangoAttrList *attributes = pango_layout_get_attributes(layout);
-    size_t from = 0, n = 0; /* where open marks begin in the plain text, and how many they are */
-
-    OWN(strbuf) plain = strbuf_new();
-    for (const char *at = pango_layout_get_text(layout); *at;) {
-        size_t marks = strspn(at, "*");
-        if (n > 0 && marks >= n) {
-            add_style(attributes,
-                      n == 1 ? pango_attr_style_new(PANGO_STYLE_ITALIC)
-                             : pango_attr_weight_new(PANGO_WEIGHT_BOLD),
-                      from, plain.len);
-            at += n;
-            n = 0;
-        } else if (n == 0 && (marks == 1 || marks == 2) && find_mark(at + marks, marks)) {
-            from = plain.len;
-            n = marks;
-            at += n;
-        } else
-            strbuf_char(&plain, *at++);
-    }
-    pango_layout_set_text(layout, plain.text, (int)plain.len);
-}
-
 static PangoLayout *paragraph_layout(struct text *t, const struct paragraph *how, const char *words)
 {
     PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
 
     if (how->marked)
-        set_marked(layout);
+        text_marks_set(layout);
     pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     pango_layout_set_alignment(layout, align_of(t, how->align));
@@ -441,6 +398,8 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
         text_turn_back(cr, x, how->width);
         cairo_move_to(cr, x, y);
         pango_cairo_show_layout(cr, layout);
+        if (how->linked)
+            text_marks_link(cr, layout, x, y);
         cairo_restore(cr);
         cairo_new_path(cr);
     }
@@ -479,21 +438,23 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
 
 void text_even(struct text *t, struct paragraph *how, const char *words)
 {
-    enum { MOST_LINES = 4, SHORT = 3 }; /* less than a third of the width */
+    static const double least_last = 0.33, narrowest = 0.75, step = 0.03;
     const double width = how->width;
+    bool is_short = true;
     int lines = 0;
 
-    for (bool is_short = true; is_short; how->width *= is_short ? 0.97 : 1) {
-        PangoLayout *layout = paragraph_layout(t, how, words);
+    for (double share = 1; is_short && share > narrowest - step / 2; share -= step) {
+        struct paragraph narrow = *how;
+        narrow.width = share * width;
+        PangoLayout *layout = paragraph_layout(t, &narrow, words);
         int n = pango_layout_get_line_count(layout);
         PangoRectangle last;
         pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
         g_object_unref(layout);
-        if ((lines && n > lines) || how->width < width / 2) {
-            how->width = width;
+        if (lines && n > lines)
             return;
-        }
+        *how = narrow;
         lines = n;
-        is_short = n > 1 && n <= MOST_LINES && SHORT * last.width < width * PANGO_SCALE;
+        is_short = n > 1 && last.width < least_last * width * PANGO_SCALE;
     }
 }

@@ -83,7 +83,10 @@ struct paragraph {
     double leading; /* from line to line, in sizes; 1.0 is tight */
     double width;
     enum text_align align;
-    bool marked; /* *words* between asterisks are in italics, **words** bold */
+    bool
+        marked; /* *words* between asterisks are in italics, **words** bold; [words](address) has the
+                    address behind the words, in parentheses */
+    bool linked; /* addresses on the web are links; of a tagged PDF only */
 };
 
 /* Draws the text with its upper left corner at (x, y), broken into lines between words and at line
@@ -98,5 +101,5 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
  * length. */
 void text_balance(struct text *t, struct paragraph *how, const char *words);
 
-/* Makes two to four lines so much narrower that the last one is no longer short, if that adds none. */
+/* Makes lines a little narrower where the last one is short, until it is not, if that adds none. */
 void text_even(struct text *t, struct paragraph *how, const char *words);

@@ -198,26 +198,39 @@ static void sample(cairo_t *cr, struct text *text, const struct style *style, in
     sudoku_draw_sample(cr, text, style, (enum sudoku_sample)sample, x, y, side);
 }
 
-/* Whether a cell that the step looks at is open and stays as it is. */
-static bool looks_at_open(const struct story_step *step)
+int sudoku_step_symbol(const struct story_step *step)
 {
+    int symbol = step->nchains == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
+
+    for (int j = 1; j < step->nfacts; j++)
+        if (step->fact[j].value != -symbol)
+            return 0;
+    return symbol > 0 ? symbol : 0;
+}
+
+unsigned sudoku_step_looks(const struct story_step *step)
+{
+    unsigned all = 0;
+
     for (int j = 0; j < step->ncells; j++) {
-        bool known = false;
+        unsigned looks = LOOKS_OPEN;
         for (int i = 0; i < step->nfacts; i++)
-            known = known || step->fact[i].place == step->cell[j];
+            if (step->fact[i].place == step->cell[j])
+                looks = step->fact[i].value < 0 ? LOOKS_OUT : 0;
         for (int i = 0; i < step->nbecause; i++)
-            known =
-                known || (step->because[i].place == step->cell[j] && step->because[i].value > 0);
-        if (!known)
-            return true;
+            if (step->because[i].place == step->cell[j] && step->because[i].value > 0)
+                looks = LOOKS_KNOWN;
+        all |= looks;
     }
-    return false;
+    return all;
 }
 
 static unsigned samples(const struct story_step *step)
 {
-    bool rings = step->nchains > 0 || (sudoku_step_symbol(step) > 0 && looks_at_open(step));
+    unsigned looks = sudoku_step_looks(step);
+    bool rings = step->nchains > 0 || (sudoku_step_symbol(step) > 0 && looks & LOOKS_OPEN);
     unsigned all = (unsigned)(step->ncells > 0) << SUDOKU_SAMPLE_PREMISE |
+                   (unsigned)(looks > LOOKS_KNOWN) << SUDOKU_SAMPLE_KNOWN |
                    (unsigned)rings << SUDOKU_SAMPLE_RING;
 
     for (int i = 0; i < step->nfacts; i++)
@@ -237,15 +250,12 @@ static unsigned samples(const struct story_step *step)
     return all;
 }
 
-static const struct drawing_sample legend[] = {{"new_number", SUDOKU_SAMPLE_NEW, false},
-                                               {"ruled_out", SUDOKU_SAMPLE_OUT, false},
-                                               {"looked_at", SUDOKU_SAMPLE_PREMISE, false},
-                                               {"in_question", SUDOKU_SAMPLE_RING, true},
-                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
-                                               {"follows", SUDOKU_SAMPLE_LINK, true},
-                                               {"exactly_one", SUDOKU_SAMPLE_PAIR, true},
-                                               {"contradiction", SUDOKU_SAMPLE_CLASH, true},
-                                               {0}};
+static const struct drawing_sample legend[] = {
+    {"new_number", SUDOKU_SAMPLE_NEW, false},     {"ruled_out", SUDOKU_SAMPLE_OUT, false},
+    {"looked_at", SUDOKU_SAMPLE_PREMISE, false},  {"number_used", SUDOKU_SAMPLE_KNOWN, false},
+    {"in_question", SUDOKU_SAMPLE_RING, true},    {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
+    {"follows", SUDOKU_SAMPLE_LINK, true},        {"exactly_one", SUDOKU_SAMPLE_PAIR, true},
+    {"contradiction", SUDOKU_SAMPLE_CLASH, true}, {0}};
 
 /* ---- features ---- */
 

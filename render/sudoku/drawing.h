@@ -32,6 +32,7 @@ enum sudoku_sample {
     SUDOKU_SAMPLE_NEW,
     SUDOKU_SAMPLE_OUT,
     SUDOKU_SAMPLE_PREMISE,
+    SUDOKU_SAMPLE_KNOWN,
     SUDOKU_SAMPLE_SUPPOSED,
     SUDOKU_SAMPLE_LINK,
     SUDOKU_SAMPLE_PAIR,
@@ -42,6 +43,11 @@ enum sudoku_sample {
 /* The only symbol that a step without a chain rules out; 0: there is none. Its places at which the
  * step looks have rings. */
 int sudoku_step_symbol(const struct story_step *step);
+
+/* What a step looks at, as a set: open cells that stay so, those in which it rules something out, and
+ * known numbers, which are paler beside open cells: more than LOOKS_KNOWN. */
+enum { LOOKS_OPEN = 1, LOOKS_OUT = 2, LOOKS_KNOWN = 4 };
+unsigned sudoku_step_looks(const struct story_step *step);
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
 void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *style,

@@ -16,8 +16,8 @@
 static const double ink_mark = 0.7, paper_pale[] = {0.84, 0.91, 1};
 
 /* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
- * widest that it may be, in parts of its room, and the size where rooms are low. */
-static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, mark_low = 1;
+ * widest that it may be, in parts of its room, and the most where rooms are small. */
+static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.1;
 
 /* The strokes through symbols that are ruled out: half their extent in parts of the room, and their
  * width in units. */
@@ -26,7 +26,7 @@ static const double strike = 0.36, strike_stroke = 0.03;
 /* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
  * stroke and size of text, usually and at most, in parts of the room; and half the side of the frames where a chain
  * cannot go on, in units. */
-static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 0.8,
+static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 1.05,
                     clash_half = 0.42;
 
 /* How far the bows between symbols of which exactly one is right swing out, in parts of their
@@ -39,7 +39,8 @@ struct state {
     struct cell {
         int symbol;     /* given or found, or 0 */
         bool fresh;     /* it is new */
-        bool premise;   /* the new steps looked at the cell */
+        bool premise;   /* the new steps looked at the cell; */
+        bool pale;      /* one of them at open cells, too */
         bool clash;     /* a chain cannot go on there */
         int chained;    /* the symbol in the new steps' chains, or 0 */
         int link;       /* of that, where it is told; 0: what is supposed; -1: it has no number */
@@ -83,16 +84,6 @@ static void add_chain(struct state *state, const struct story_chain *chain)
 
 static bool is_possible(const struct state *state, int e, int symbol);
 
-int sudoku_step_symbol(const struct story_step *step)
-{
-    int symbol = step->nchains == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
-
-    for (int j = 1; j < step->nfacts; j++)
-        if (step->fact[j].value != -symbol)
-            return 0;
-    return symbol > 0 ? symbol : 0;
-}
-
 /* Gives rings to the places of the only symbol that a step rules out elsewhere. */
 static void ring_places(struct state *state, const struct story_step *step)
 {
@@ -130,8 +121,12 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
                 state.any_out = true;
             }
         }
-        for (int j = 0; fresh && j < story->step[i].ncells; j++)
-            state.cell[story->step[i].cell[j]].premise = true;
+        bool pale = sudoku_step_looks(&story->step[i]) > LOOKS_KNOWN;
+        for (int j = 0; fresh && j < story->step[i].ncells; j++) {
+            struct cell *c = &state.cell[story->step[i].cell[j]];
+            c->premise = true;
+            c->pale = c->pale || pale;
+        }
         for (int j = 0; fresh && j < story->step[i].nchains; j++)
             add_chain(&state, &story->step[i].chain[j]);
         if (fresh)
@@ -193,8 +188,8 @@ static struct rooms rooms_for(const struct sudoku_grid *g, int e, int n)
 
     r.side = (1 - 2 * side) * g->unit / r.across;
     r.height = fmin(r.side, (1 - top - low) * g->unit / r.across);
-    r.size = sudoku_grid_fitting(g, g->plain, fmin(mark_size * r.side, mark_low * r.height),
-                                 mark_room * r.side);
+    double size = fmax(mark_size * r.side, g->style->least_text);
+    r.size = sudoku_grid_fitting(g, g->plain, fmin(size, most_mark * r.height), mark_room * r.side);
     r.left = -r.across * r.side / 2;
     r.top = (top - low) / 2 * g->unit - down * r.height / 2;
     return r;
@@ -403,20 +398,16 @@ static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
     free(m.mark);
 }
 
-/* The cells that were looked at; where some have marks, these stand out. */
+/* The cells that were looked at; open ones stand out. */
 static void draw_looked(const struct sudoku_grid *g, const struct state *state)
 {
-    bool open = false;
-
-    for (int e = 0; e < g->t->nelements; e++)
-        open = open || (state->any_out && state->cell[e].premise && !state->cell[e].symbol);
-    for (int known = 0; known < 2; known++) {
+    for (int pale = 0; pale < 2; pale++) {
         for (int e = 0; e < g->t->nelements; e++) {
             const struct cell *c = &state->cell[e];
-            if (c->premise && !c->fresh && (c->symbol != 0) == known)
+            if (c->premise && !c->fresh && (c->pale && c->symbol) == pale)
                 sudoku_grid_path_looked(g, e);
         }
-        set_colour(g->cr, open && known ? paper_pale : paper_blue);
+        set_colour(g->cr, pale ? paper_pale : paper_blue);
         cairo_fill(g->cr);
     }
 }
@@ -481,8 +472,11 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *styl
     } else if (sample == SUDOKU_SAMPLE_CLASH) {
         draw_frame(cr, x, y, side, 2 * side);
     } else if (sample != SUDOKU_SAMPLE_OUT) {
-        step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
-                          side);
+        step_paper_sample(cr,
+                          sample == SUDOKU_SAMPLE_NEW     ? paper_yellow
+                          : sample == SUDOKU_SAMPLE_KNOWN ? paper_pale
+                                                          : paper_blue,
+                          false, x, y, side);
     } else {
         step_set_new(cr, style);
         draw_strike(cr, x + side / 2, y + side / 2, side, 2 * side);

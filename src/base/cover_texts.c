@@ -9,36 +9,51 @@
 
 /* ---- prices ---------------------------------------------------------------------------------- */
 
-/* The first digit of the second bar code. */
+/* Codes and signs, with the first digit of the second bar code, if they have one. Other currencies have their codes
+ * of three capitals. */
 static const struct currency {
     const char *name;
     char digit;
-} currencies[] = {{"GBP", '0'}, {"AUD", '3'}, {"NZD", '4'}, {"USD", '5'}, {"CAD", '6'}};
+} currencies[] = {
+    {"GBP", '0'}, {"£", '0'}, {"AUD", '3'}, {"A$", '3'}, {"NZD", '4'}, {"NZ$", '4'}, {"USD", '5'},
+    {"US$", '5'}, {"$", '5'}, {"CAD", '6'}, {"C$", '6'}, {"€", 0},     {"₪", 0},     {"kr", 0},
+    {"kr.", 0},   {"zł", 0},  {"Kč", 0},    {"Ft", 0},   {"lei", 0},   {"Fr.", 0},   {"R$", 0},
+    {"¥", 0},     {"₹", 0},   {"₩", 0},     {"₺", 0},    {"₴", 0}};
+
+/* The currency of n bytes; NULL: there is none. */
+static const struct currency *find_currency(const char *name, size_t n)
+{
+    static const struct currency other = {NULL, 0};
+
+    for (size_t i = 0; i < sizeof currencies / sizeof *currencies; i++)
+        if (strlen(currencies[i].name) == n && memcmp(currencies[i].name, name, n) == 0)
+            return &currencies[i];
+    return n == 3 && strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") >= n ? &other : NULL;
+}
 
 /* The last price that the code can have; 9999 hundredths also stand for dearer books. */
 enum { MOST_PRICE = 10000000, MOST_HUNDREDTHS = 9999 };
 
 bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d)
 {
-    const char *name = strchr(text, ' ');
-    size_t n = name ? (size_t)(name - text) : 0;
+    size_t before = strcspn(text, "0123456789"), n = strspn(text + before, "0123456789.,");
+    const char *after = text + before + n, *name = before ? text : after + (*after == ' ');
+    size_t length = before ? before - (text[before - 1] == ' ') : strlen(name);
+    const struct currency *currency = before && *after ? NULL : find_currency(name, length);
     char number[16] = "";
     int hundredths = 0;
 
-    if (n > 0 && n < sizeof number)
-        memcpy(number, text, n);
+    if (n < sizeof number)
+        memcpy(number, text + before, n);
     char *comma = strchr(number, ',');
     if (comma && strlen(comma) == 3)
         *comma = '.';
-    if (!name || !number_parse_hundredths(number, MOST_PRICE, &hundredths) ||
-        strspn(++name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != 3 || name[3])
-        return diag_set(d, "--price: '%s' is not a price such as 9.99 USD", text);
+    if (!currency || !number_parse_hundredths(number, MOST_PRICE, &hundredths))
+        return diag_set(d, "--price: '%s' is not a price such as 9.99 USD, £12 or 39 ₪", text);
     strcpy(digits, "90000");
-    for (size_t i = 0; i < sizeof currencies / sizeof *currencies; i++)
-        if (strcmp(name, currencies[i].name) == 0)
-            snprintf(digits, PRICE_DIGITS + 1, "%c%04u", currencies[i].digit,
-                     (unsigned)(hundredths < MOST_HUNDREDTHS ? hundredths : MOST_HUNDREDTHS) %
-                         10000);
+    if (currency->digit)
+        snprintf(digits, PRICE_DIGITS + 1, "%c%04u", currency->digit,
+                 (unsigned)(hundredths < MOST_HUNDREDTHS ? hundredths : MOST_HUNDREDTHS) % 10000);
     return true;
 }
 

@@ -7,7 +7,7 @@
 
 enum { PRICE_DIGITS = 5 };
 
-/* Reads a price such as `9.99 USD` or `9,99 EUR`. The digits are those that stand as a second bar code
+/* Reads a price such as `9.99 USD`, `£12` or `39 ₪`. The digits are those that stand as a second bar code
  * beside that of an ISBN: one for the currency and four for its hundredths; 90000, which means no price,
  * for a currency that has no digit. */
 bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d);

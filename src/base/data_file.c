@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <limits.h>
@@ -96,11 +97,9 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
 
 bool data_file_is_bare(const char *folder, const char *extension, const char *name)
 {
-    struct strbuf path = strbuf_new();
-    bool bare = !strchr(name, '/') && is_bare(&path, folder, extension, name);
+    OWN(strbuf) path = strbuf_new();
 
-    strbuf_release(&path);
-    return bare;
+    return !strchr(name, '/') && is_bare(&path, folder, extension, name);
 }
 
 char *data_file_own(const char *folder, const char *extension, const char *name)
@@ -115,9 +114,8 @@ char *data_file_own(const char *folder, const char *extension, const char *name)
 
 bool data_file_is_own(const char *folder, const char *extension, const char *name)
 {
-    char *path = data_file_own(folder, extension, name);
+    FREED char *path = data_file_own(folder, extension, name);
 
-    free(path);
     return path != NULL;
 }
 
@@ -203,6 +201,23 @@ void data_file_list(const char *folder, const char *extension, struct strbuf *ou
     free(name);
 }
 
+/* Appends the nearest of our own names, if one is near. */
+static void find_meant(const char *folder, const char *extension, const char *word,
+                       struct strbuf *out)
+{
+    char **name = data_file_names(folder, extension);
+    int distance = nearest_limit(word);
+
+    for (int i = 0; name[i]; i++) {
+        if (nearest_try(word, name[i], &distance)) {
+            strbuf_clear(out);
+            strbuf_text(out, name[i]);
+        }
+        free(name[i]);
+    }
+    free(name);
+}
+
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
@@ -212,8 +227,13 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
     bool found = find(&path, folder, extension, name);
     if (!found) {
         OWN(strbuf) list = strbuf_new();
+        OWN(strbuf) meant = strbuf_new();
         data_file_list(folder, extension, &list);
-        if (list.len > 0) {
+        find_meant(folder, extension, name, &meant);
+        if (meant.len > 0) {
+            diag_set(d, "--%s: there is no file '%s'; did you mean '%s'?", option, name,
+                     meant.text);
+        } else if (list.len > 0) {
             diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
         } else {
             list_places(folder, &list);

@@ -30,3 +30,10 @@ void extra_pages_release(struct extra_pages *pages)
     }
     pages->n = 0;
 }
+
+void extra_notes_release(struct extra_notes *notes)
+{
+    for (size_t i = 0; i < notes->n; i++)
+        free(notes->note[i].words);
+    free(notes->note);
+}

@@ -1,8 +1,11 @@
 /*
  * Pages that a maker puts before and behind a book, in any order: their kinds. Plans name them, books
- * print them. A new kind is a row here and one in render/book/extra.c.
+ * print them. A new kind is a row here and one in render/book/extra.c. And what makers note below puzzles.
  */
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
 
 enum extra_kind {
     EXTRA_HALF_TITLE,
@@ -49,3 +52,14 @@ struct extra_pages {
 };
 
 void extra_pages_release(struct extra_pages *pages);
+
+/* Words below puzzles, by the numbers that are printed. */
+struct extra_notes {
+    struct extra_note {
+        int64_t number;
+        char *words;
+    } * note; /* [n] */
+    size_t n, capacity;
+};
+
+void extra_notes_release(struct extra_notes *notes);

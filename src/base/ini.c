@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { MAX_BYTES = 1 << 24 }; /* of a file */
 
@@ -17,6 +18,7 @@ struct ini_key {
     char *value;    /* as written, without the blanks around it */
     long line, col; /* of the value */
     bool used;
+    bool translation; /* of another key, or what that had before */
 };
 
 /* A key that a getter was asked for. */
@@ -401,6 +403,25 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
     return fine;
 }
 
+void ini_translate(struct ini *ini, const char *language)
+{
+    for (struct ini_key *key = ini->key; key < ini->key + ini->nkeys; key++) {
+        const char *dot = strrchr(key->key, '.');
+        FREED char *name = mem_copy_bytes(key->key, dot ? (size_t)(dot - key->key) : 0);
+        struct ini_key *from = dot && strlen(dot) == 3 ? find_key(ini, key->group, name) : NULL;
+        if (!from)
+            continue;
+        struct ini_key own = *from;
+        if (strcasecmp(dot + 1, language) == 0) {
+            from->value = key->value;
+            from->line = key->line;
+            from->col = key->col;
+            key->value = own.value;
+        }
+        key->used = key->translation = true;
+    }
+}
+
 /* The key of the same group, asked for and not found, that was most probably meant; or NULL. */
 static const char *find_meant(const struct ini *ini, const struct ini_key *unknown)
 {
@@ -441,7 +462,7 @@ const char *ini_next_group(const struct ini *ini, int *at)
 const char *ini_next(const struct ini *ini, const char *group, int *at)
 {
     while (++*at < ini->nkeys)
-        if (strcmp(ini->key[*at].group, group) == 0)
+        if (strcmp(ini->key[*at].group, group) == 0 && !ini->key[*at].translation)
             return ini->key[*at].key;
     return NULL;
 }

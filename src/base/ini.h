@@ -67,6 +67,10 @@ bool ini_wrong_at(const struct ini *ini, const char *group, const char *key, siz
 bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The key KEY.de takes the place of KEY of its group if the language is de; and such keys with any two letters no
+ * longer count. */
+void ini_translate(struct ini *ini, const char *language);
+
 /* False if there is a key that no getter was asked for, in the group or, if it is NULL, in any. */
 bool ini_all_used(const struct ini *ini, const char *group);
 

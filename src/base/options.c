@@ -160,17 +160,68 @@ static const struct option_row *options_row(const struct program *program, int a
     return NULL;
 }
 
-/* Words that others have for an option, in the programs that have it. */
+/* Words that others have for an option, in the programs that have it. The first row of a word counts
+ * whose option the program has. */
 static const struct {
     const char *word, *name;
 } usual[] = {
-    {"difficulty", "level"},     {"level", "difficulty"}, {"size", "rows"},
-    {"width", "cols"},           {"height", "rows"},      {"count", "number"},
-    {"puzzles", "number"},       {"language", "lang"},    {"colours", "cover-colours"},
-    {"colors", "cover-colours"}, {"printer", "profile"},  {"paper-size", "template"},
-    {"page-size", "template"},   {"margin", "template"},  {"font", "template"},
+    {"difficulty", "level"},
+    {"level", "difficulty"},
+    {"levels", "difficulty"},
+    {"size", "rows"},
+    {"size", "template"},
+    {"width", "cols"},
+    {"height", "rows"},
+    {"count", "number"},
+    {"puzzles", "number"},
+    {"language", "lang"},
+    {"colours", "cover-colours"},
+    {"colour", "cover-colours"},
+    {"colors", "cover-colours"},
+    {"color", "cover-colours"},
+    {"printer", "profile"},
+    {"bleed", "profile"},
+    {"trim", "template"},
+    {"paper-size", "template"},
+    {"page-size", "template"},
+    {"margin", "template"},
+    {"margins", "template"},
+    {"font", "template"},
+    {"fonts", "template"},
+    {"hints", "steps"},
+    {"notes", "plan"},
+    {"answers", "key"},
+    {"solutions", "key"},
+    {"output", "out"},
     {"description", "blurb"},
 };
+
+/* What the word stands for. `note`: what the option does, where its name does not show it. */
+struct suggestion {
+    const char *name, *owner, *note;
+};
+
+/* A longer help would hide the name. */
+enum { NOTE_MOST = 140 };
+
+/* `typing`: one letter is wrong in an option of the program; another program's is not better. */
+static void suggest_usual(const struct program *program, const char *word, bool typing,
+                          struct suggestion *s)
+{
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+        if (strcmp(word, usual[i].word) != 0)
+            continue;
+        const struct option_row *row = options_find(program->rows, usual[i].name);
+        if (row) {
+            *s = (struct suggestion){row->name, NULL,
+                                     strlen(row->help) < NOTE_MOST ? row->help : NULL};
+            return;
+        }
+        for (const struct option_elsewhere *e = program->elsewhere; e && e->name; e++)
+            if (strcmp(e->name, usual[i].name) == 0 && !typing)
+                *s = (struct suggestion){e->name, e->program, NULL};
+    }
+}
 
 /* Adds which options a word that is none may stand for: those that it begins, what others call so, or
  * the nearest one, here or of another program. */
@@ -178,7 +229,7 @@ static void suggest(const struct program *program, const char *word, struct strb
 {
     static const char *const own[] = {"help", "version"};
     int n = options_count(program->rows), begun = 0, distance = nearest_limit(word);
-    const char *nearest = NULL, *owner = NULL;
+    struct suggestion s = {0};
 
     for (int i = 0; i < n + 2; i++) {
         const char *name = i < n ? program->rows[i].name : own[i - n];
@@ -186,18 +237,17 @@ static void suggest(const struct program *program, const char *word, struct strb
         if (begins)
             strbuf_format(out, "%s'--%s'", begun++ ? " and " : "; ", name);
         else if (nearest_try(word, name, &distance))
-            nearest = name;
+            s.name = name;
     }
     for (const struct option_elsewhere *e = program->elsewhere; e && e->name; e++)
         if (nearest_try(word, e->name, &distance))
-            nearest = e->name, owner = e->program;
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        if (strcmp(word, usual[i].word) == 0 && options_find(program->rows, usual[i].name))
-            nearest = usual[i].name, owner = NULL;
+            s = (struct suggestion){e->name, e->program, NULL};
+    suggest_usual(program, word, distance <= 1 && s.name && !s.owner, &s);
     if (begun > 0)
         strbuf_text(out, begun > 1 ? " are some" : " is one");
-    else if (nearest)
-        strbuf_format(out, "; '--%s' is one%s%s", nearest, owner ? " of " : "", owner ? owner : "");
+    else if (s.name)
+        strbuf_format(out, "; '--%s' is one%s%s%s%s", s.name, s.owner ? " of " : "",
+                      s.owner ? s.owner : "", s.note ? ": " : "", s.note ? s.note : "");
 }
 
 /* Reports an option as the user wrote it. It is the word before optind; a short one in a bundle is

@@ -139,7 +139,7 @@ bool nearest_try(const char *word, const char *candidate, int *distance)
     if (length > LONGEST || strlen(word) > LONGEST)
         return false;
     int d = edit_distance(word, candidate, (int)length);
-    bool nearer = d < *distance;
+    bool nearer = d < *distance && (d < 2 || word[0] == candidate[0]);
     if (nearer)
         *distance = d;
     return nearer;

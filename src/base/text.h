@@ -38,8 +38,9 @@ size_t utf8_length(const char *text, size_t n);
 
 /*
  * Whether `candidate` differs from `word` in fewer letters than `*distance`; then sets that. The
- * distance is the number of letters to insert, remove or replace (Levenshtein 1966). Begin with
- * nearest_limit(), above which two words have nothing in common.
+ * distance is the number of letters to insert, remove or replace (Levenshtein 1966); two and more
+ * count only where the first letter is right. Begin with nearest_limit(), above which two words have
+ * nothing in common.
  */
 bool nearest_try(const char *word, const char *candidate, int *distance);
 

@@ -76,8 +76,7 @@ static bool check_qr(const char *value, struct diag *d)
 
 const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
-    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title on the cover", .cover = true,
-                       .names = ""},
+    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title", .names = ""},
     [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
     [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
     [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
@@ -99,9 +98,9 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
                     spine_text_name, NULL, true},
     [PLAN_FRONT_PICTURE] = {"front-picture", "FILE",
                             "a PNG, JPEG or SVG for the front of the cover, in place of a board",
-                            .cover = true},
+                            .cover = true, .folder = ""},
     [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
-                           .cover = true},
+                           .cover = true, .folder = ""},
     [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
                    .folder = "text"},
     [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
@@ -167,6 +166,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 
 /* ---- plans ---- */
 
+const char plan_notes_group[] = "notes";
+
 struct book_plan *book_plan_new(void)
 {
     struct book_plan *plan = mem_alloc(1, sizeof *plan);
@@ -184,6 +185,7 @@ void book_plan_free(struct book_plan *plan)
         free(plan->text[i]);
     for (int i = 0; i < EXTRA_SIDES; i++)
         extra_pages_release(&plan->extra[i]);
+    extra_notes_release(&plan->notes);
     for (int i = 0; i < plan->nsections; i++)
         section_free(plan->section[i]);
     free(plan->section);
@@ -194,15 +196,14 @@ void book_plan_free(struct book_plan *plan)
 static char *find_symbols(const char *folder, const char *value)
 {
     static const char *const names[] = {"digits", "letters", "hex", "shapes"};
-    bool named = false;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        named = named || strcmp(value, names[i]) == 0;
-    struct strbuf path = strbuf_new();
+        if (strcmp(value, names[i]) == 0)
+            return mem_copy_text(value);
+    OWN(strbuf) path = strbuf_new();
     strbuf_format(&path, "%s/", value);
     char *found = plan_find_file(folder, path.text, "");
-    strbuf_release(&path);
-    if (!named && found[strlen(found) - 1] != '/')
+    if (found[strlen(found) - 1] != '/')
         return found;
     free(found); /* as it was */
     return mem_copy_text(value);
@@ -212,8 +213,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
                    const char *folder, struct diag *d)
 {
     const char *own = plan_text[which].folder;
-    bool picture = which == PLAN_FRONT_PICTURE || which == PLAN_BACK_PICTURE;
-    bool file = picture || (own && !data_file_is_bare(own, ".ini", value));
+    bool file = own && (!*own || !data_file_is_bare(own, ".ini", value));
 
     /* An empty blurb leaves the back of a cover without words; one may have several paragraphs. */
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
@@ -222,7 +222,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? plan_find_file(folder, value, picture ? "" : ".ini")
+    plan->text[which] = file                    ? plan_find_file(folder, value, *own ? ".ini" : "")
                         : which == PLAN_SYMBOLS ? find_symbols(folder, value)
                                                 : mem_copy_text(value);
     return !(file || which == PLAN_SYMBOLS) ||
@@ -239,6 +239,19 @@ struct section *book_plan_add(struct book_plan *plan, const char *name, const ch
         mem_reserve(plan->section, plan->nsections + 1, &plan->capacity, sizeof *plan->section);
     plan->section[plan->nsections++] = section;
     return section;
+}
+
+static bool notes_have_puzzles(const struct book_plan *plan, struct diag *d)
+{
+    int64_t first = plan->text[PLAN_NUMBER_FROM] ? atoll(plan->text[PLAN_NUMBER_FROM]) : 1,
+            last = first + plan->number / plan->versions - 1;
+
+    for (size_t i = 0; i < plan->notes.n; i++)
+        if (plan->notes.note[i].number < first || plan->notes.note[i].number > last)
+            return diag_set(d, "[%s]: %lld is no puzzle: they have the numbers %lld to %lld",
+                            plan_notes_group, (long long)plan->notes.note[i].number,
+                            (long long)first, (long long)last);
+    return true;
 }
 
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
@@ -264,7 +277,8 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
     if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
-    return plan->number > 0 || diag_set(d, "the plan has no section");
+    return (plan->number > 0 || diag_set(d, "the plan has no section")) &&
+           notes_have_puzzles(plan, d);
 }
 
 /* ---- files ---- */
@@ -327,18 +341,14 @@ static bool read_book(struct reading *r)
 /* Adds the section of the group; NULL if its type is wrong. */
 static struct section *read_kind(struct reading *r)
 {
-    struct strbuf names;
+    struct diag why;
     FREED char *kind = NULL;
 
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
     struct section *section = book_plan_add(r->plan, r->group, kind);
-    if (!section) {
-        strbuf_init(&names);
-        kinds_list(&names, false);
-        ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
-        strbuf_release(&names);
-    }
+    if (!section && !kinds_refuse(kind, &why))
+        is_wrong(r, "type", &why);
     return section;
 }
 
@@ -370,6 +380,28 @@ static bool read_key(struct reading *r, struct section *section, const char *key
     return fine;
 }
 
+/* Words below puzzles, by number. */
+static bool read_notes(struct reading *r, const char *group)
+{
+    struct extra_notes *notes = &r->plan->notes;
+    struct diag why;
+    const char *key;
+    size_t brace;
+
+    for (int at = -1; (key = ini_next(r->ini, group, &at));) {
+        struct extra_note note;
+        if (!number_parse(key, 1, PLAN_LAST_NUMBER, &note.number))
+            return ini_wrong(r->ini, group, key, "is not the number of a puzzle");
+        if (!ini_text(r->ini, group, key, &note.words))
+            return false;
+        notes->note = mem_reserve(notes->note, notes->n + 1, &notes->capacity, sizeof note);
+        notes->note[notes->n++] = note;
+        if (!fill_check(note.words, FILL_COUNTS, &brace, &why))
+            return ini_wrong(r->ini, group, key, "%s", why.text);
+    }
+    return true;
+}
+
 static bool read_section(struct reading *r, const char *group)
 {
     struct diag why;
@@ -387,15 +419,19 @@ static bool read_section(struct reading *r, const char *group)
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }
 
-/* Pages of the maker's, or a section. */
+/* Pages of the maker's, notes, or a section. */
 static bool read_group(struct reading *r, const char *group)
 {
+    bool section = ini_has(r->ini, group, "number") || ini_has(r->ini, group, "daily");
+
+    if (strcmp(group, plan_notes_group) == 0 && !section)
+        return read_notes(r, group);
     for (int i = 0; i < EXTRA_SIDES; i++) {
         if (strcmp(group, extra_side_name[i]) != 0)
             continue;
         if (ini_has(r->ini, group, "pages"))
             return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
-        if (!ini_has(r->ini, group, "number") && !ini_has(r->ini, group, "daily"))
+        if (!section)
             return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
     }
     return read_section(r, group);
@@ -415,12 +451,19 @@ static bool read_all(struct reading *r, struct diag *d)
            (book_plan_finish(r->plan, &why) || diag_set(d, "%s: %s", r->path, why.text));
 }
 
-struct book_plan *book_plan_read(const char *path, struct diag *d)
+struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d)
 {
     struct reading r = {.ini = ini_open(path, d), .path = path};
+    FREED char *own = NULL;
 
     if (!r.ini)
         return NULL;
+    if (!language && ini_has(r.ini, book_group, plan_text[PLAN_LANG].name) &&
+        !ini_text(r.ini, book_group, plan_text[PLAN_LANG].name, &own)) {
+        ini_free(r.ini);
+        return NULL;
+    }
+    ini_translate(r.ini, language ? language : own ? own : "en");
     r.plan = book_plan_new();
     r.folder = folder_of(path);
     if (!read_all(&r, d)) {

@@ -54,7 +54,8 @@ struct plan_text_row {
                   struct diag *d); /* whether it may have the value; NULL: it may */
     bool cover;                    /* only the cover shows it */
     int most;                      /* it is a number from 1 to this one; 0: it is none */
-    const char *folder; /* of our own files, one of which or of the user's it names; or NULL */
+    const char *folder; /* of our own files, one of which or of the user's it names; "": only of
+                           the user's; NULL: it names none */
     const char *names;  /* that may stand in braces, as fill_check() has them; NULL: any */
 };
 extern const struct plan_text_row plan_text[PLAN_TEXTS];
@@ -67,17 +68,22 @@ struct book_plan {
     int64_t seed;     /* -1: none is given */
     int64_t versions; /* of sheets: as often all sections come, with other puzzles */
     struct extra_pages extra[EXTRA_SIDES];
+    struct extra_notes notes;
     struct section **section;
     int nsections;
     size_t capacity;
     int64_t number; /* of all puzzles, in all versions */
 };
 
+/* The group of the file that has notes below puzzles. */
+extern const char plan_notes_group[];
+
 struct book_plan *book_plan_new(void);
 void book_plan_free(struct book_plan *plan); /* NULL is fine */
 
-/* Reads a plan; names of files are relative to its folder. NULL on an error. */
-struct book_plan *book_plan_read(const char *path, struct diag *d);
+/* Reads a plan, with the translations for the language (NULL: its own); names of files are relative to its folder.
+ * NULL on an error. */
+struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d);
 
 /* ---- from other sources than a file: set texts and sections, then finish ---- */
 

@@ -170,6 +170,14 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
         strbuf_format(out, "versions = %" PRId64 "\n", plan->versions);
     for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
         plan_pages_print(&plan->extra[i], extra_side_name[i], view == PLAN_SHOWN, out);
+    for (size_t i = 0; i < plan->notes.n && view != PLAN_PUZZLES; i++) {
+        const struct extra_note *note = &plan->notes.note[i];
+        if (i == 0)
+            strbuf_format(out, "\n[%s]\n", plan_notes_group);
+        strbuf_format(out, "%" PRId64 " = ", note->number);
+        ini_escape(note->words, out);
+        strbuf_char(out, '\n');
+    }
     for (int i = 0; i < plan->nsections; i++)
         print_section(plan->section[i], view, out);
     each_file(plan, view, print_hash, out);
@@ -192,7 +200,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
     const struct section *section = plan->section[0];
 
-    if (plan->nsections > 1 || section->title || plan->extra[EXTRA_FRONT].n ||
+    if (plan->nsections > 1 || section->title || plan->notes.n || plan->extra[EXTRA_FRONT].n ||
         plan->extra[EXTRA_BACK].n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;

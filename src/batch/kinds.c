@@ -8,15 +8,28 @@
 #include <string.h>
 #include <strings.h>
 
-void kinds_list(struct strbuf *out, bool help)
+void kinds_list(struct strbuf *out)
 {
     for (int i = 0; engines[i]; i++)
         for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++) {
             bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
-            strbuf_text(out, first ? "" : !last ? ", " : help ? ", or " : " or ");
-            strbuf_format(out, "%s%s%s", k->name, help && first ? " (default)" : "",
-                          help && k->note ? k->note : "");
+            strbuf_text(out, first ? "" : last ? ", or " : ", ");
+            strbuf_format(out, "%s%s%s", k->name, first ? " (default)" : "",
+                          k->note ? k->note : "");
         }
+}
+
+bool kinds_refuse(const char *name, struct diag *d)
+{
+    int distance = nearest_limit(name);
+    const char *meant = NULL;
+
+    for (int i = 0; engines[i]; i++)
+        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++)
+            if (nearest_try(name, k->name, &distance))
+                meant = k->name;
+    return meant ? diag_set(d, "'%s' is not a type; did you mean '%s'?", name, meant)
+                 : diag_set(d, "'%s' is not a type; slink-plan --help lists all", name);
 }
 
 /* The kind that leaves all options open, or NULL. */

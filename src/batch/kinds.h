@@ -7,8 +7,11 @@
 #include "base/strbuf.h"
 #include "model/engine.h"
 
-/* Appends the names of all kinds: "super, slitherlink or slink"; for --help, with their notes. */
-void kinds_list(struct strbuf *out, bool help);
+/* Appends the names of all kinds with their notes, for --help. */
+void kinds_list(struct strbuf *out);
+
+/* Says that the name is none of theirs, and which one is near; false. */
+bool kinds_refuse(const char *name, struct diag *d);
 
 /* The kind of that name, in capitals or small letters, and its engine; without a name the usual one.
  * A board that comes with the programs, such as "6x6", is of the kind that leaves its option open. NULL: there is

@@ -55,6 +55,8 @@ static bool set_words(const struct reading *r, struct extra_page *page, const ch
     size_t at_brace;
 
     return ini_text(r->ini, r->group, name, &page->words) &&
+           (!strstr(page->words, "![") ||
+            ini_wrong(r->ini, r->group, name, "has a picture, which goes with text:FILE")) &&
            (fill_check(page->words, FILL_COUNTS, &at_brace, &why) ||
             ini_wrong(r->ini, r->group, name, "%s", why.text));
 }

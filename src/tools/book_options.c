@@ -83,11 +83,6 @@ static const int text_tasks[PLAN_TEXTS] = {
     [PLAN_NUMBER_FROM] = PLAN,
 };
 
-static bool is_file(int text)
-{
-    return plan_text[text].folder || text == PLAN_FRONT_PICTURE || text == PLAN_BACK_PICTURE;
-}
-
 void book_options_rows(struct book_options *o, struct option_row *rows)
 {
     o->order = o->pictures = NOT_GIVEN;
@@ -96,12 +91,13 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
         rows[i].target = (char *)o + table[i].target;
     }
     for (int i = 0; i < PLAN_TEXTS; i++)
-        rows[BOOK_OWN + i] = (struct option_row){.kind = is_file(i) ? OPTION_READ : OPTION_TEXT,
-                                                 .letter = i == PLAN_TEMPLATE ? 't' : 0,
-                                                 .name = plan_text[i].name,
-                                                 .argument = plan_text[i].argument,
-                                                 .help = plan_text[i].help,
-                                                 .target = &o->text[i]};
+        rows[BOOK_OWN + i] =
+            (struct option_row){.kind = plan_text[i].folder ? OPTION_READ : OPTION_TEXT,
+                                .letter = i == PLAN_TEMPLATE ? 't' : 0,
+                                .name = plan_text[i].name,
+                                .argument = plan_text[i].argument,
+                                .help = plan_text[i].help,
+                                .target = &o->text[i]};
 }
 
 bool book_text_is(const struct book_options *o, enum plan_text which, const char *word)
@@ -176,7 +172,7 @@ static bool check_texts(const struct book_options *o, struct diag *d)
         bool of_cover = plan_text[i].cover || (i == PLAN_PAPER && !o->cover_of);
         if (text && of_cover && !o->cover)
             return diag_set(d, "--%s goes with --cover", name);
-        fine = !text || is_file(i) ||
+        fine = !text || plan_text[i].folder ||
                (check_text(name, text, i == PLAN_BLURB, d) &&
                 plan_text_check((enum plan_text)i, text, d));
     }

@@ -130,13 +130,40 @@ static void process_start(void)
     mp_set_memory_functions(process_allocate, process_resize, process_free);
 }
 
+/* What makers of books look for in another program, or misspell on their way through makebook.sh. */
+static const struct option_elsewhere elsewhere[] = {
+    {"check", "slink-book"},          {"cover-colours", "slink-book"},
+    {"cover-of", "slink-book"},       {"dpi", "slink-book"},
+    {"fits", "slink-book"},           {"lang", "slink-book"},
+    {"preview", "slink-book"},        {"profile", "slink-book"},
+    {"report", "slink-book"},         {"steps", "slink-book"},
+    {"template", "slink-book"},       {"title", "slink-book"},
+    {"solution", "slink-render"},     {"explain", "slink-solve"},
+    {"rate", "slink-solve"},          {"to", "slink-convert"},
+    {"dry-run", "makebook.sh"},       {"format", "makebook.sh"},
+    {"hosts", "makebook.sh"},         {"keep", "makebook.sh"},
+    {"key", "makebook.sh"},           {"level", "makebook.sh"},
+    {"link-base", "makebook.sh"},     {"merge", "makebook.sh"},
+    {"no-duplicates", "makebook.sh"}, {"number", "makebook.sh"},
+    {"out", "makebook.sh"},           {"pages", "makebook.sh"},
+    {"parallel", "makebook.sh"},      {"per-page", "makebook.sh"},
+    {"plan", "makebook.sh"},          {"print-plan", "makebook.sh"},
+    {"proofs", "makebook.sh"},        {"quiet", "makebook.sh"},
+    {"records", "makebook.sh"},       {"resume", "makebook.sh"},
+    {"rows", "makebook.sh"},          {"seen", "makebook.sh"},
+    {"summary", "makebook.sh"},       {"type", "makebook.sh"},
+    {"volumes", "makebook.sh"},       {NULL, NULL},
+};
+
 int cli_begin(const struct program *program, int argc, char **argv)
 {
+    struct program whole = *program;
     struct diag d;
     int first;
 
+    whole.elsewhere = elsewhere;
     process_start();
-    enum options_result result = options_parse(program, argc, argv, &first, &d);
+    enum options_result result = options_parse(&whole, argc, argv, &first, &d);
     if (result == OPTIONS_RUN)
         return first;
     if (result == OPTIONS_WRONG) {

@@ -243,7 +243,6 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .profile = &profile,
         .paper = (enum profile_paper)choice(PLAN_PAPER, profile_paper_name, 0),
         .blurb = asked.text[PLAN_BLURB],
-        .subtitle = asked.text[PLAN_SUBTITLE],
         .price = asked.text[PLAN_PRICE],
         .front_picture = asked.text[PLAN_FRONT_PICTURE],
         .back_picture = asked.text[PLAN_BACK_PICTURE],
@@ -273,7 +272,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
 static bool take_plan(struct book_plan **plan, struct strbuf *command, struct strbuf *name,
                       struct diag *d)
 {
-    *plan = asked.plan ? book_plan_read(asked.plan, d) : NULL;
+    *plan = asked.plan ? book_plan_read(asked.plan, NULL, d) : NULL;
     if (!*plan)
         return !asked.plan;
     for (int i = 0; i < PLAN_TEXTS; i++)
@@ -300,8 +299,8 @@ static bool run(char **path, int npaths, struct diag *d)
         struct book_order order = {.template = template,
                                    .wording = wording,
                                    .title = asked.text[PLAN_TITLE],
-                                   .imprint = {asked.text[PLAN_SERIES], asked.text[PLAN_AUTHOR],
-                                               asked.text[PLAN_PUBLISHER],
+                                   .imprint = {asked.text[PLAN_SUBTITLE], asked.text[PLAN_SERIES],
+                                               asked.text[PLAN_AUTHOR], asked.text[PLAN_PUBLISHER],
                                                asked.text[PLAN_COPYRIGHT], asked.text[PLAN_ISBN]},
                                    .qr = asked.text[PLAN_QR],
                                    .first_page = number_of(PLAN_START_PAGE),
@@ -313,6 +312,7 @@ static bool run(char **path, int npaths, struct diag *d)
                                    .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)
             order.extra[i] = &plan->extra[i];
+        order.notes = plan ? &plan->notes : NULL;
         order.versions = plan ? (int)plan->versions : 0;
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }

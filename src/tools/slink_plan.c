@@ -22,39 +22,6 @@ static struct {
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
-/* What makers of books look for here, or misspell on their way through makebook.sh. */
-static const struct option_elsewhere elsewhere[] = {{"check", "slink-book"},
-                                                    {"cover-of", "slink-book"},
-                                                    {"dpi", "slink-book"},
-                                                    {"fits", "slink-book"},
-                                                    {"output", "slink-book"},
-                                                    {"preview", "slink-book"},
-                                                    {"report", "slink-book"},
-                                                    {"solution", "slink-render"},
-                                                    {"explain", "slink-solve"},
-                                                    {"rate", "slink-solve"},
-                                                    {"to", "slink-convert"},
-                                                    {"dry-run", "makebook.sh"},
-                                                    {"format", "makebook.sh"},
-                                                    {"hosts", "makebook.sh"},
-                                                    {"keep", "makebook.sh"},
-                                                    {"key", "makebook.sh"},
-                                                    {"link-base", "makebook.sh"},
-                                                    {"merge", "makebook.sh"},
-                                                    {"no-duplicates", "makebook.sh"},
-                                                    {"out", "makebook.sh"},
-                                                    {"pages", "makebook.sh"},
-                                                    {"parallel", "makebook.sh"},
-                                                    {"print-plan", "makebook.sh"},
-                                                    {"proofs", "makebook.sh"},
-                                                    {"quiet", "makebook.sh"},
-                                                    {"records", "makebook.sh"},
-                                                    {"resume", "makebook.sh"},
-                                                    {"seen", "makebook.sh"},
-                                                    {"summary", "makebook.sh"},
-                                                    {"volumes", "makebook.sh"},
-                                                    {NULL, NULL}};
-
 static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
@@ -65,7 +32,6 @@ static struct program program = {
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
         "plans:\n"
         "slink-plan(5).\n",
-    .elsewhere = elsewhere,
 };
 
 #define KEY(which, letter, name, argument, help) \
@@ -82,13 +48,13 @@ static struct option_row *make_rows(const char *types)
         KEY(ORDER, 0, "order", "ORDER",
             "of the puzzles in the book: rising (default), or given: as they were made"),
         KEY(LEVEL, 'l', "level", "LEVEL",
-            "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
-            "1-3)"),
+            "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
+            "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
         KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
             "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
         KEY(PRACTISE, 0, "practise", "LIST",
-            "of sudokus: puzzles that need each of these techniques, such as xy-wing; without --level, "
-            "the lowest one that has them (another name of --techniques)"),
+            "of sudokus, as --techniques: puzzles that need each of these, such as xy-wing; without "
+            "--level, the lowest one that has them"),
         KEY(PER_PAGE, 0, "per-page", "N",
             "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
         KEY(TYPE, 't', "type", "TYPE", types),
@@ -175,7 +141,7 @@ static struct book_plan *plan_of_options(struct diag *d)
 {
     struct book_plan *plan = book_plan_new();
     const char *type = asked.key[TYPE];
-    struct strbuf names;
+    struct diag why;
 
     /* The board says what it is for. */
     for (int i = 0; i < asked.section.n && !type; i++) {
@@ -185,10 +151,8 @@ static struct book_plan *plan_of_options(struct diag *d)
     struct section *section = book_plan_add(plan, "puzzles", type);
 
     if (!section) {
-        strbuf_init(&names);
-        kinds_list(&names, false);
-        diag_set(d, "--type: '%s' is not %s", asked.key[TYPE], names.text);
-        strbuf_release(&names);
+        kinds_refuse(type, &why);
+        diag_set(d, "--type: %s", why.text);
     } else if (set_section(section, d)) {
         return plan;
     }
@@ -204,7 +168,7 @@ static struct book_plan *plan_of_file(struct diag *d)
         return NULL;
     if (!option) {
         FREED char *path = data_file_path("plans", ".ini", asked.plan);
-        return book_plan_read(path, d);
+        return book_plan_read(path, asked.text[PLAN_LANG], d);
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;
@@ -218,7 +182,7 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
     if (asked.seed >= 0)
         plan->seed = asked.seed;
     if (plan->seed < 0 && asked.seed_of) {
-        struct book_plan *other = book_plan_read(asked.seed_of, d);
+        struct book_plan *other = book_plan_read(asked.seed_of, NULL, d);
         if (!other)
             return false;
         plan->seed = other->seed;
@@ -312,7 +276,7 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     OWN(strbuf) types = strbuf_new();
-    kinds_list(&types, true);
+    kinds_list(&types);
     struct option_row *rows = make_rows(types.text);
     program.rows = rows;
     int status = run(argc, argv);

@@ -18,7 +18,7 @@ lacks without_level_7_all_have_hints line 'single key step'
 levels 2 3 4 5 7 >seven.json
 reads "en_seven.json" --lang en seven.json
 lacks with_level_7_that_is_not_said line 'You can find it by thinking alone'
-has signs_are_explained line '1, 2, 3 follow in turn'
+has signs_are_explained line 'follows, in this order'
 has with_level_7_it_is_limited line 'Up to level 6 you can find it by thinking alone'
 has with_level_7_one_has_no_hint line 'Puzzle 5 has no single key step.'
 levels 4 7 7 >two.json

@@ -113,6 +113,8 @@ same each_puzzle_once_in_order_with_its_level want levels.pdf
 runs levels_by_name 0 with_fakes "$makebook" -n 4 --level=easy-expert --seed 3 -o levels
 printf '%s\n' '1 super 2' '2 super 3' '3 super 4' '4 super 5' >want
 same levels_by_name_are_the_same want levels.pdf
+tells too_few_puzzles_exist 3 'only 19 different puzzles were found, and the book wants 25 of: slink-sudoku --level 1' \
+    "$makebook" -t 4x4 -l 1 --seed 1 -n 25 --shard-size 25 --records -o few
 runs defaults 0 with_fakes "$makebook" --seed 3
 is default_number_and_highest_level "$(tail -n 1 book.pdf)" '50 super 5'
 runs slink_defaults 0 with_fakes "$makebook" -t slink --seed 3 -n 2

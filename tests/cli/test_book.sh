@@ -132,6 +132,8 @@ for page in 1 "$(target puzzle-1)" "$(page_count a.pdf)"; do
 done
 tells too_few_pages_for_a_printer 2 'pages; the printer takes 24 to 828' bind --target print -o x.pdf "$small"
 tells a_profile_without_print 2 '--profile goes with --target print' bind --profile kdp -o x.pdf "$small"
+tells template_misspelt 2 "--template: there is no file 'clasic-7x10'; did you mean 'classic-7x10'?" \
+    slink-book --template clasic-7x10 -o x.pdf "$small"
 tells no_such_profile 2 "--profile: 'none' is neither a file nor one of: home, ingram" \
     bind --target print --profile none -o x.pdf "$small"
 
@@ -147,13 +149,15 @@ is each_puzzle_has_the_page_of_its_solution "$(grep -o 'Solution on page' text |
 
 # A note has its lines below its puzzle, within the margins, as often as it is there; all boards stay alike.
 note='For Ada, who asked for a loop like a snail: begin in the corner, and go on from there to the very middle.'
-sed "2s/^{/{\"note\": \"$note\", /" letters.json >noted.json
+sed "2s/^{/{\"note\": \"$note\", /; 2s/Ada/*Ada*/" letters.json >noted.json
 for lang in en he; do
     runs "a_note_$lang" 0 slink-book -t letter-4up --lang $lang --target print --profile home -o m.pdf noted.json
     pdftotext -raw m.pdf - | tr '\n' ' ' | tr -d . >text # which is at the other end from right to left
     is "the_note_is_printed_once_$lang" "$(grep -o "${note%.}" text | wc -l)" 1
     runs "it_is_within_the_margins_$lang" 0 slink-book --check m.pdf --profile home
 done
+runs sheets_of_an_author 0 slink-book -t letter-handout --author 'A. Maker' -o m.pdf letters.json
+is each_sheet_has_the_author "$(pdftotext m.pdf - | grep -c '^A. Maker$')" "$(page_count m.pdf)"
 sed '2s/^{/{"note": "", /' letters.json >empty.json
 runs no_note 0 slink-book -t letter-4up -o m.pdf letters.json
 gives an_empty_note_is_none m.pdf slink-book -t letter-4up -o - empty.json

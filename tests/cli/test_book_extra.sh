@@ -8,6 +8,12 @@ cat >intro.md <<'END'
 
 There are {puzzles} puzzles, {levels}, made *slowly* and **carefully**; 2 * 3 is 6.
 
+![The logo](pictures/logo.png)
+
+> Slow is
+> *smooth*, see [our page](https://example.com/a).
+
+---
 ## What you need
 - a pencil
 - an eraser
@@ -17,6 +23,7 @@ for i in $(seq 40); do printf '\nParagraph %s goes on and on, as long texts do, 
 mkdir pictures
 slink-render -o ad.pdf "$small"
 pdftoppm -png -r 50 -singlefile ad.pdf logo
+cp logo.png pictures/
 pdftoppm -jpeg -r 50 -singlefile ad.pdf photo
 cat >head.ini <<'END'
 [book]
@@ -71,7 +78,7 @@ plan 'pages = half-title, blank, title, copyright, dedication, text:intro.md, pi
     'pages = also-by, reviews, author, grids, notes, picture:photo.jpg, pdf:ad.pdf\nalso-by = - More loops\nauthor = # Who is it?\\nSomebody.\n'
 runs all_kinds 0 slink-book --plan plan.ini -o a.pdf three.json
 check the_book_is_sound qpdf --check a.pdf
-pages_are pages_are_in_order Loops '' '3 puzzles, easy' 'Copyright © 2026' 'For Anna, who never guesses' 'Welcome There are 3 puzzles, easy, made slowly and carefully; 2 * 3 is 6. What you need • a pencil • an eraser 1. Begin. Paragraph 1 goes'
+pages_are pages_are_in_order Loops '' '3 puzzles, easy' 'Copyright © 2026' 'For Anna, who never guesses' 'Welcome There are 3 puzzles, easy, made slowly and carefully; 2 * 3 is 6. Slow is smooth, see our page (https://example.com/a). • • • What you need • a pencil • an eraser 1. Begin. Paragraph 1 goes'
 pdftotext -layout a.pdf words
 is a_long_text_is_whole "$(grep -c 'Paragraph [0-9]* goes' words)" 40
 has a_note_has_its_counts words 'A note for 3\.'
@@ -87,7 +94,9 @@ pdftotext ad.pdf other
 check the_last_page_is_the_other_pdf cmp last other
 is pages_keep_their_size "$(pdfinfo -f 1 -l "$last" a.pdf | grep -c 'size: *504 x 720')" "$last"
 pdfimages -list a.pdf >images
-is there_are_two_pictures "$(grep -c ' image ' images)" 2
+is there_are_three_pictures "$(grep -c ' image ' images)" 3
+pdfinfo -url a.pdf >links
+has an_address_is_a_link links ' https://example.com/a$'
 check pictures_are_fine "$(awk '$3 == "image" && $13 < 299 { bad = 1 } END { print bad ? "false" : "true" }' images)"
 gives the_same_again a.pdf slink-book --plan plan.ini -o - three.json
 runs pages_are_counted 0 slink-book --plan plan.ini --dry-run
@@ -114,6 +123,15 @@ qpdf --qdf --object-streams=disable p.pdf open.pdf
 lacks pictures_are_grey open.pdf '/DeviceRGB\|/SMask'
 pdftotext p.pdf words
 has german_headings words '^Weitere Bücher$'
+
+# A page more, for an even number, is empty: of one and two pages of notes, one book has it.
+for notes in notes 'notes, notes'; do
+    sed "s/^pages = also.*/pages = $notes/; /^also-by\|^author/d" print.ini >even.ini
+    slink-book --plan even.ini -o p.pdf three.json
+    last=$(page_count p.pdf)
+    pdftotext -f "$last" -l "$last" p.pdf - | grep "^$last"
+done >numbers
+is a_blank_last_page_has_no_number "$(wc -l <numbers)" 1
 
 # A PDF as the title page, of the book's own size, is put in as it is.
 slink-book --plan plan.ini --preview -o x.png three.json
@@ -156,10 +174,16 @@ wrong 'pages = title, blank, title\n' "7:23: 'pages' of [front]: 'title' is ther
 wrong '' "7:9: 'pages' of [back]: 'contents' goes with [front]" 'pages = contents\n'
 wrong 'pages = title\ndedicaton = X\n' "8: 'dedicaton' of [front] is not among its pages"
 wrong 'pages = dedication\ndedication = For {who}\n' "8: 'dedication' of [front] has {who}; it may have: puzzles levels"
+wrong 'pages = note\nnote = ![x](logo.png)\n' "8: 'note' of [front] has a picture, which goes with text:FILE"
 wrong 'dedication = X\n' "7: [front]: has no list of its pages: pages = ..."
 printf 'One\n{two}\n' >names.md
 plan 'pages = title, text:names.md\n' ''
 tells a_file_with_an_unknown_name 2 "$work/names.md:2: has {two}; it may have: puzzles levels" slink-book --plan plan.ini --dry-run
+printf 'One\n\nTwo ![x](logo.png)\n' >inline.md
+plan 'pages = title, text:inline.md\n' ''
+tells a_picture_among_words 2 "$work/inline.md:3: a picture has a line of its own" slink-book --plan plan.ini --dry-run
+printf '![x](none.png)\n' >inline.md
+tells a_picture_not_there 2 "$work/none.png: No such file" slink-book --plan plan.ini --dry-run
 plan 'pages = title\n' ''
 sed 's/^.front/[frnt/' plan.ini >typo.ini
 tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front] and [back]" slink-plan --plan typo.ini
@@ -186,7 +210,7 @@ tells no_cover 2 '--back-picture goes with --cover' slink-book --back-picture ph
 
 # ---- sections ----
 
-sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, {levels}.\\nEnjoy!/' tail.ini >section.ini
+sed 's/^number = 3/&\ntitle = Small ones\nauthor = A. Nother\nintro = Here are {puzzles}, *{levels}*.\\nEnjoy!/' tail.ini >section.ini
 cat head.ini section.ini >plan.ini
 runs a_section_with_an_intro 0 slink-book --plan plan.ini -o a.pdf three.json
 page=$(target section-1)
@@ -194,7 +218,16 @@ has its_author_and_intro_are_there "$(page_text "$page" >line; echo line)" 'Smal
 pdftotext -raw a.pdf words
 has contents_tell_its_levels "$(grep -A 1 '^Puzzles 1 to 3$' words >line; echo line)" '^Easy$'
 keeps sections_mean_themselves again.ini slink-plan --plan plan.ini
-has intros_are_escaped again.ini '^intro = Here are {puzzles}, {levels}\.\\nEnjoy!$'
+has intros_are_escaped again.ini '^intro = Here are {puzzles}, \*{levels}\*\.\\nEnjoy!$'
+printf '[notes]\n2 = For *Ada*,\\n{puzzles} times\n' | cat plan.ini - >noted.ini
+keeps notes_of_puzzles again.ini slink-plan --plan noted.ini
+runs a_book_with_notes 0 slink-book --plan again.ini -o n.pdf three.json
+pdftotext -raw n.pdf words
+has a_note_stands_below_its_puzzle "$(sed -n '/^Puzzle 2$/,/^Puzzle 3$/p' words >line; echo line)" '^3 times$'
+sed 's/^2 = /4 = /' noted.ini >bad.ini
+tells a_note_of_no_puzzle 2 'bad.ini: [notes]: 4 is no puzzle: they have the numbers 1 to 3' slink-plan --plan bad.ini
+sed 's/^2 = /two = /' noted.ini >bad.ini
+tells a_note_without_number 2 "'two' of [notes] is not the number of a puzzle" slink-plan --plan bad.ini
 sed "s/^title = Small.*/title = $(seq -s ' ' 60)/" plan.ini >long.ini
 runs a_long_title 0 slink-book --plan long.ini -o a.pdf three.json
 pdftotext -bbox a.pdf boxes

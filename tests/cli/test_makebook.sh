@@ -11,15 +11,15 @@ refused number_missing "option '-n' needs an argument" -n
 refused level_eight "--level: '8' is not a level" -l 8
 refused level_falling "--level: '5-2' is not a level" -l 5-2
 refused level_word "--level: '2-x' is not a level" --level=2-x
-refused type_unknown "--type: 'sudokus' is not" -t sudokus
+refused type_unknown "--type: 'sliterlink' is not a type; did you mean 'slitherlink'?" -t sliterlink
 refused jobs_zero "--parallel: '0' is not" -p 0
 refused seed_negative "--seed: '-1' is not" --seed -1
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
 refused rows_zero "--rows: '0' is not" --rows 0
-refused pages_unknown "--pages: 'gif' is not svg" --pages gif
+refused pages_unknown "--pages: 'gif' is not svg, for pictures of the pages; --number is the number of puzzles" --pages gif
 refused format_unknown "--format: 'epub' is not pdf or html" --format epub
 refused page_has_no_key '--shards, --records and --format html make no --pages' --format html --key
-refused option_unknown "unknown or ambiguous option '--colour'" --colour red
+refused option_unknown "unknown or ambiguous option '--colour'; '--cover-colours' is one: two colours" --colour red
 refused option_nearly "unknown or ambiguous option '--levels'; '--level' is one" --levels 3
 refused no_folder_there '/proc/none.work: cannot be made' -n 1 -o /proc/none
 refused option_unknown_with_value "unknown or ambiguous option '--colour=red'" --colour=red
@@ -92,8 +92,8 @@ check it_is_a_pdf qpdf --check one.pdf
 runs a_quiet_book 0 book -p 2 --quiet -o quiet
 silent it_says_nothing
 mkdir -p '$(odd)'
-runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --cover --spine-text up
-printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: the printer wants 79 pages\n' '$(odd)/{}%s;x.pdf' \
+runs a_book_with_a_cover 0 book -p 2 -o '$(odd)/{}%s;x' --spine-text up
+printf '%s: %s pages, 4 puzzles; %s: spine N mm without words: they fit from 108 pages on\n' '$(odd)/{}%s;x.pdf' \
     "$(page_count one.pdf)" '$(odd)/{}%s;x-cover.pdf' >want
 sed 's/[0-9][0-9.]* mm/N mm/' "$work/err" >got
 same it_says_how_wide_the_spine_is want got

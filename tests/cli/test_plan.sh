@@ -97,18 +97,22 @@ sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
 # What is searched in the wrong program, or under another name.
-for wish in difficulty:level size:rows language:lang resum:'resume' previe:preview dpi:dpi; do
+for wish in difficulty:level size:rows language:lang resum:resume previe:preview dpi:dpi \
+    hints:steps bleed:profile color:cover-colours font:template notes:plan answers:key output:out; do
     tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
 done
 for program in slink-book slink-render slink-solve slink-convert makebook.sh; do
     full=$program
     [ "$program" != makebook.sh ] || full=$makebook
     "$full" --help >help
-    grep -o "{\"[a-z-]*\", \"$program\"}" "$root/src/tools/slink_plan.c" | cut -d '"' -f 2 | while IFS= read -r name; do
+    grep -o "{\"[a-z-]*\", \"$program\"}" "$root/src/tools/cli.c" | cut -d '"' -f 2 | while IFS= read -r name; do
         grep -q -e "--$name\b" help || echo "$name"
     done >unknown
     check "${program}_has_what_is_said_of_it" [ ! -s unknown ]
 done
+tells hint_where_it_is_no_option 2 "'--color'; '--cover-colours' is one of slink-book" slink-gen --color 3
+tells hint_of_makebook 2 "'--output'; '--out' is one" "$makebook" --output x
+is hint_of_makebook_names_no_other "$(grep -c ' of makebook' err)" 0
 for own in --shown --seed-of --puzzles; do
     tells "not_for_books$own" 2 "makebook.sh: unknown option '$own'" "$makebook" $own 3
 done
@@ -133,7 +137,7 @@ runs codes_of_digits 0 slink-plan -n 2 --seed 1 -t slitherlink --qr puzz.link
 cp out digits.ini
 runs codes_of_digits_to_come 0 slink-book --plan digits.ini --dry-run --cover cover.pdf
 check a_dry_run_writes_no_cover [ ! -e cover.pdf ]
-for text in title subtitle blurb; do
+for text in title blurb; do
     sed "s/^.book.*/&\n$text = $(seq -s " " 900)/" digits.ini >long.ini
     tells "${text}_for_a_cover_to_come" 2 "the $text is too long for the" \
         slink-book --plan long.ini --dry-run --cover cover.pdf
@@ -143,6 +147,8 @@ for design in classic poster label frame; do
     sed "s/^.book.*/&\ncover-design = $design/" digits.ini >looks.ini
     runs "a_cover_to_come_$design" 0 slink-book --plan looks.ini --dry-run --cover cover.pdf
 done
+sed "s/^.book.*/&\nsubtitle = $(seq -s " " 900)/" digits.ini >long.ini
+tells a_subtitle_to_come 2 'the subtitle takes more than two lines' slink-book --plan long.ini --dry-run
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
 
 # An option of both families has the words of both.
@@ -278,7 +284,15 @@ for plan in "$root"/templates/plans/*.ini; do
     name=$(basename "$plan" .ini)
     keeps "plan_$name" own.ini slink-plan --plan "$name" --seed 1
     runs "pages_of_$name" 0 slink-book --plan own.ini --dry-run
+    grep '^title\|^series' own.ini >titles
+    for lang in de he; do
+        slink-plan --plan "$name" --lang $lang --seed 1 >own.ini
+        is "english_titles_of_${name}_in_$lang" "$(grep -xFf titles own.ini | grep -vc ' = \(3.14\|Sudokus\)$')" 0
+        runs "pages_of_${name}_in_$lang" 0 slink-book --plan own.ini --dry-run
+    done
 done
+printf '[book]\ntitel.de = X\n[a]\nnumber = 1\n' >bad.ini
+tells a_translation_of_nothing 2 "bad.ini:2: 'titel.de' of [book] is not a known key; 'title' is" slink-plan --plan bad.ini
 
 # The highest level is for sudokus that need search.
 keeps guessing guessing.ini slink-plan -t std -l 7 -n 3 --seed 1
@@ -290,7 +304,7 @@ program=slink-plan
 refused_texts bad.ini --plan bad.ini <<'END'
 [a]\ntype = super\nnumber = 1\nrowes = 5\n|bad.ini:4: 'rowes' of [a] is not a known key; 'rows' is
 [book]\ntitel = X\n[a]\nnumber = 1\n|bad.ini:2: 'titel' of [book] is not a known key; 'title' is
-[a]\ntype = sodoku\n|bad.ini:2: 'type' of [a] is 'sodoku', not super
+[a]\ntype = sodoku\n|bad.ini:2: 'type' of [a] is not valid: 'sodoku' is not a type; did you mean 'sudoku'?
 [book]\nisbn = 978-3-16-148410-1\n|bad.ini:2: 'isbn' of [book] is not valid: --isbn: '978-3-16-148410-1' is not an ISBN
 [a]\ntype = slink\n|bad.ini:2: [a]: has no number of puzzles
 [a]\nnumber = 0\n|bad.ini:2: 'number' of [a] is not valid: --number: '0' is not a number from 1
@@ -306,7 +320,7 @@ END
 tells gss_level_named 2 "--gss-level: 'easy' is not a number from 1" slink-plan -t std --gss-level easy
 tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type super' slink-plan --gss-level 2
 tells practise_loops 2 '--practise: not an option for puzzles of the type super' slink-plan --practise xy-wing
-tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is" slink-plan -t std --practise xy-wings
+tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is (slink-sudoku --techniques list" slink-plan -t std --practise xy-wings
 printf '[book]\nseed = 1\n' >empty.ini
 tells no_section 2 'slink-plan: empty.ini: the plan has no section' slink-plan --plan empty.ini
 tells profile_alone 2 '--profile goes with --target print' slink-plan --profile kdp
@@ -337,7 +351,7 @@ for size in 4:2x2 6:2x3; do
     slink-sudoku -g 1 -t "${side}x$side" --number 2 --seed 1 --format json | head -n 1 | grep -o '"givens":[^a-z]*' >board
     same "board_of_${side}_of_slink_sudoku" "board-$side" board
 done
-tells board_that_is_no_square 2 "--type: '6x5' is not super, " slink-plan -t 6x5
+tells board_that_is_no_square 2 "--type: '6x5' is not a type; slink-plan --help lists all" slink-plan -t 6x5
 runs plan_of_children 0 slink-plan --plan children --seed 1
 check plan_of_children_is_of_shapes grep -qx 'symbols = shapes' out
 

@@ -62,7 +62,7 @@ pdf_lacks several_steps_have_no_chains fewer.pdf contradiction
 runs every_second_step 0 slink-render --steps --every 2 -o b.pdf "$steps"
 pages three_pictures_share_a_page b.pdf 1
 pdf_has a_page_of_two_steps b.pdf 'Steps 3-4 (medium)'
-pdf_has each_has_its_number b.pdf '4. Suppose that'
+pdf_has each_has_its_number b.pdf '4. What if. Suppose that'
 pdf_has the_last_step_is_shown b.pdf 'Step 5 - solution'
 runs key_moments 0 slink-render --steps --brief -f svg -o brief "$golden/chains.json"
 holds only_key_moments_have_pictures brief 001-002.svg 002-003.svg 003-003.svg

@@ -93,7 +93,7 @@ static void fuzz_givens(const char *path, struct diag *d)
 
 static void fuzz_plan(const char *path, struct diag *d)
 {
-    book_plan_free(book_plan_read(path, d));
+    book_plan_free(book_plan_read(path, NULL, d));
 }
 
 static void fuzz_template(const char *path, struct diag *d)

@@ -346,8 +346,10 @@ TEST(a_plan_has_sections_of_it)
 
     assert_non_null(section);
     strbuf_init(&text);
-    kinds_list(&text, false);
-    assert_string_equal(text.text, "super, slitherlink, slink or latin");
+    kinds_list(&text);
+    assert_string_equal(text.text, "super (default), slitherlink, slink, or latin");
+    assert_false(kinds_refuse("latn", &d));
+    assert_string_equal(d.text, "'latn' is not a type; did you mean 'latin'?");
     assert_null(book_plan_add(plan, "other", "std"));
     assert_true(section_set(section, "number", "3", ".", &d));
     assert_false(section_set(section, "difficulty", "1", ".", &d));

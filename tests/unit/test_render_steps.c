@@ -1,5 +1,7 @@
 
 
+#include "render/drawing.h"
+#include "render/legend.h"
 #include "render/loops/arc.h"
 #include "render/loops/layers.h"
 #include "render/loops/step_draw.h"
@@ -88,8 +90,12 @@ TEST(several_steps_are_told_together)
     steps_heading(&s, wording, &words);
     assert_string_equal(words.text, "Steps 1-2 (medium)");
     strbuf_clear(&words);
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "1. First.\n2. Second.");
+    r.story->step[1].title = mem_copy_text("Sides");
+    strbuf_clear(&words);
+    steps_words(&s, "**", &words);
+    assert_string_equal(words.text, "**1.** First.\n**2. Sides.** Second.");
     struct step_view view;
     view_of(&view, &s);
     assert_int_equal(view.age[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], AGE_NEW);
@@ -103,7 +109,7 @@ TEST(several_steps_are_told_together)
     steps_heading(&s, wording, &words);
     assert_string_equal(words.text, "Step 3 - At a dot (easy)");
     strbuf_clear(&words);
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Third.");
     strbuf_clear(&words);
     steps_count(&s, wording, &words);
@@ -161,11 +167,11 @@ TEST(easy_steps_are_named)
         r.story->step[i].title = mem_copy_text(i < 2 ? "Zeros" : "Threes");
     steps_init_few(&s, &r, 9, true);
     assert_true(steps_next(&s));
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Zeros");
     strbuf_clear(&words);
     assert_true(steps_next(&s));
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Third.");
 }
 
@@ -268,7 +274,7 @@ TEST(links_are_listed_below_the_text)
     steps_init(&s, &r, 1);
     steps_next(&s);
     steps_next(&s);
-    steps_words(&s, &words);
+    steps_words(&s, "", &words);
     assert_string_equal(words.text, "Second.\n1. One.\n2. Two.\nIf not:\na. Else.");
     steps_link_label(1, 27, label);
     assert_string_equal(label, "ab");
@@ -602,5 +608,69 @@ TEST(rows_share_the_room_for_texts)
     steps_next(&s);
     step_page_begin(&page, text, &s);
     assert_int_equal(page.npictures, 4);
+    text_free(text);
+}
+
+/* Counts the pixels of each paper that is not white, to 5 bits of red, green and blue. */
+static void count_papers(cairo_surface_t *image, int papers[1 << 15])
+{
+    cairo_surface_flush(image);
+    for (int y = 0; y < cairo_image_surface_get_height(image); y++)
+        for (int x = 0; x < cairo_image_surface_get_width(image); x++) {
+            int c[3];
+            look(image, x, y, c);
+            if ((c[0] == 255 || c[2] == 255) && abs(c[0] - c[2]) > 12)
+                papers[c[0] >> 3 << 10 | c[1] >> 3 << 5 | c[2] >> 3]++;
+        }
+    cairo_surface_destroy(image);
+}
+
+/* Draws a picture, or a sample of its legend. */
+static cairo_surface_t *draw_part(const struct record *r, struct text *text, int sample)
+{
+    const struct drawing *d = drawing_of(r);
+    int side = sample < 0 ? 400 : 20;
+    cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, side, side);
+    cairo_t *cr = cairo_create(image);
+
+    set_grey(cr, 0);
+    cairo_paint(cr);
+    if (sample < 0)
+        d->step(cr, text, &style_default, r->body, r->story, 0, 1, 0, 0, 38);
+    else
+        d->sample(cr, text, &style_default, sample, 2, 2, 16);
+    cairo_destroy(cr);
+    return image;
+}
+
+/* The coloured papers in a picture of a technique are explained below the name of its level. */
+TEST(legends_have_all_papers)
+{
+    static const char *const file[] = {TEST_DATA "/../../templates/techniques/loops.jsonl",
+                                       TEST_DATA "/../../templates/techniques/sudokus.jsonl"};
+    static int drawn[1 << 15], known[1 << 15];
+    enum { MUCH = 250 };
+    struct text *text = text_new();
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+
+    for (int i = 0; i < 2; i++) {
+        assert_true(format_open(&reader, file[i], NULL, &d));
+        while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+            unsigned samples = legend_samples(&r, 0, 1);
+            memset(drawn, 0, sizeof drawn);
+            memset(known, 0, sizeof known);
+            count_papers(draw_part(&r, text, -1), drawn);
+            for (int k = 0; k < 32; k++)
+                if (samples >> k & 1)
+                    count_papers(draw_part(&r, text, k), known);
+            for (int c = 0; c < 1 << 15; c++)
+                if (drawn[c] > MUCH && !known[c])
+                    fail_msg("%s: the legend lacks the paper %04x", r.id, (unsigned)c);
+            record_release(&r);
+        }
+        format_close(&reader);
+    }
     text_free(text);
 }

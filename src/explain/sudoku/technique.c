@@ -72,7 +72,7 @@ int technique_find(const char *name)
     return -1;
 }
 
-/* Names the nearest one, or where all of them are. */
+/* Names the nearest one, and where all of them are. */
 static bool unknown(const char *name, struct diag *d)
 {
     const char *nearest = NULL;
@@ -81,10 +81,9 @@ static bool unknown(const char *name, struct diag *d)
     for (int i = 0; i < TECHNIQUES; i++)
         if (nearest_try(name, technique[i].name, &distance))
             nearest = technique[i].name;
-    diag_set(d, "--techniques: '%s' is no technique; %s%s%s", name,
-             nearest ? "'" : "slink-sudoku --techniques list prints all", nearest ? nearest : "",
-             nearest ? "' is" : "");
-    return false;
+    return diag_set(
+        d, "--techniques: '%s' is no technique%s%s%s (slink-sudoku --techniques list prints all)",
+        name, nearest ? "; '" : "", nearest ? nearest : "", nearest ? "' is" : "");
 }
 
 bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
