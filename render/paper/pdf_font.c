@@ -103,6 +103,9 @@ static void read_descriptor(struct pdf_font *font, qpdf_data q, qpdf_oh descript
     font->descent = thousandths(q, key(q, descriptor, "/Descent"));
     if (font->descent > 0)
         font->descent = -font->descent;
+    /* Degrees to the left; some files have odd numbers. */
+    font->slant = tan(
+        fmin(fmax(0, -1000 * thousandths(q, key(q, descriptor, "/ItalicAngle"))), 30) * M_PI / 180);
 }
 
 static void read_font(struct pdf_font *font, qpdf_data q, qpdf_oh dict)

@@ -16,6 +16,7 @@ struct pdf_font {
     int bytes;              /* for each character: 1 or 2 */
     bool latin;             /* a byte from '0' to '9' is a digit */
     double ascent, descent; /* in parts of the size; the descent is 0 or less */
+    double slant;           /* of an italic font: how far a stem leans for its height */
     double usual_width;     /* of characters that are not in the list, also in parts of the size */
     double *width;          /* [nwidths] from the character `first` on */
     int first, nwidths;

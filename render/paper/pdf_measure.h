@@ -2,9 +2,9 @@
  * What a page of a PDF puts on paper: where its ink is, how thin its lines and how small its texts
  * are, and what a printer may not take. Reads the content of the page, without a picture of it.
  *
- * The ink of a text reaches as far as its font does (pdf_font_reach()), that of a curve over its
- * control points, and what is clipped counts up to the box around the clip. So hardly any ink is
- * outside the measured box.
+ * The ink of a text reaches as far as its font does (pdf_font_reach()), of an italic one by half the
+ * slant beyond its width; that of a curve over its control points, and what is clipped counts up to
+ * the box around the clip. So hardly any ink is outside the measured box.
  */
 #pragma once
 

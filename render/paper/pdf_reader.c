@@ -202,8 +202,10 @@ static void show_character(struct pdf_reader *r, const struct pdf_font *font, in
     cairo_matrix_multiply(&matrix, &r->text, &now->matrix);
     if (!blank && now->mode % 4 != 3) {
         pdf_font_reach(font, character, &above, &below);
-        pdf_box_add(&box, &matrix, 0, now->rise - below * now->size, width * now->stretch,
-                    now->rise + above * now->size);
+        /* Designers centre the letters of an italic font, so half of the slant is beyond its width. */
+        double lean = font->slant * now->size * now->stretch / 2;
+        pdf_box_add(&box, &matrix, -below * lean, now->rise - below * now->size,
+                    width * now->stretch + above * lean, now->rise + above * now->size);
         if (pdf_add_ink(r, &box, 0, outlined ? now->stroke.light : now->fill.light))
             r->m->least_text = fmin(r->m->least_text, fabs(now->size) * pdf_scale(&matrix));
         if (outlined)

@@ -139,6 +139,14 @@ page 'BT /F 12 Tf 100 300 Td (x) Tj ET' "/Font<</F $font>>" | pdf x.pdf
 slink-book --check x.pdf --profile few.ini >out
 check controls_in_a_name_are_not_printed grep -q 'fonts: the font A?\[31mB?page 7:?? is not' out
 
+for angle in 0 -20; do
+    font="<</Type/Font/Subtype/Type1/BaseFont/I/FirstChar 97/Widths[500]/FontDescriptor<</Ascent 900/ItalicAngle $angle>>>>"
+    page 'BT /F 20 Tf 471 300 Td (a) Tj ET' "/Font<</F $font>>" | pdf x.pdf
+    slink-book --check x.pdf --profile few.ini >"lean$angle"
+done
+lacks an_upright_letter_keeps_to_its_width lean0 'margin:'
+has one_that_leans_reaches_beyond lean-20 '^page 1: margin: ink 0.218 in from the outer side'
+
 awk 'BEGIN {
     print "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj"
     for (i = 3; i < 20000; i++)
