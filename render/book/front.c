@@ -279,6 +279,7 @@ static void draw_colophon(struct book_pen *p, const struct colophon *c,
     y += 2.2 * page_heading_size(b);
     for (int i = 0; i < c->n; i++) {
         struct paragraph how = colophon_paragraph(b, c, i);
+        text_even(b->text, &how, c->words[i]);
         y += page_draw_paragraph(p, &how, body.left, y, c->words[i]) + 0.6 * b->template.text_size;
     }
 }

@@ -58,6 +58,7 @@ static struct option_row *make_rows(const char *types)
         KEY(PER_PAGE, 0, "per-page", "N",
             "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
         KEY(TYPE, 't', "type", "TYPE", types),
+        {OPTION_TEXT, 0, "difficulty", "LEVEL", "the same as --level", &asked.key[LEVEL]},
         {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
          &asked.plan},
         {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
