@@ -297,9 +297,10 @@ bool slots_have_room(const struct book *b, struct diag *d)
         if (refused || digit < b->template.smallest_digit - 1e-6)
             return diag_set(d,
                             "the digits of puzzle %d would be %.1f pt high; the %s has %g pt "
-                            "as the smallest",
+                            "as the smallest: fewer on a page%s or a larger template help",
                             i + 1, digit, refused ? "printer" : "template",
-                            refused ? b->order->profile->least_text : b->template.smallest_digit);
+                            refused ? b->order->profile->least_text : b->template.smallest_digit,
+                            book_board(b, i)->fold < 1 ? "" : ", --per-page spread");
     }
     return true;
 }
