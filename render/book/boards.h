@@ -39,6 +39,10 @@ int slots_choose(const struct book *b, enum book_kind kind, int i);
  * large as is legible. */
 void slots_even(struct book *b);
 
+/* Whether the printer takes the texts of a board with cells of this size. */
+bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
+                       double unit);
+
 /* Whether every puzzle and solution has room for a board, at its place. */
 bool slots_have_room(const struct book *b, struct diag *d);
 

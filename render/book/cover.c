@@ -7,6 +7,7 @@
 
 #include "base/cover_texts.h"
 #include "render/book/back.h"
+#include "render/book/boards.h"
 #include "render/book/cover_look.h"
 #include "render/book/sections.h"
 #include "render/book/ways.h"
@@ -308,7 +309,7 @@ static void draw_spine(struct cover_sheet *s, struct strbuf *report)
 
 /* ---- back ------------------------------------------------------------------------------------ */
 
-/* The white box for the bar code, where printers put it, and the space at its sides; wider with a price. */
+/* The white box for the bar code, where printers put theirs, and the space at its sides; wider with a price. */
 static const double usual_code_width = 144, price_code_width = 174, code_height = 86.4,
                     code_border = 9, code_distance = 18;
 
@@ -332,11 +333,11 @@ static void draw_code(const struct cover_sheet *s)
     const char *isbn = b->order->imprint.isbn, *price = s->cover->price;
     struct diag d;
 
+    if (!isbn || !isbn_parse(isbn, digits) || (price && !price_parse(price, addon, &d)))
+        return;
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, x, y, width, code_height);
     cairo_fill(s->cr);
-    if (!isbn || !isbn_parse(isbn, digits) || (price && !price_parse(price, addon, &d)))
-        return;
     OWN(strbuf) words = strbuf_new();
     strbuf_format(&words, "ISBN %s", isbn);
     cairo_set_source_rgb(s->cr, 0, 0, 0);
@@ -358,15 +359,16 @@ static void draw_example(struct cover_sheet *s, double y)
     double gap = 0.05 * back->width, width = (side_room(s) - gap) / 2;
     double foot = code_top(s) - 0.04 * back->height, height = fmin(1.25 * width, foot - y);
     double left = back->x + s->margin, right = left + width + gap;
-    bool from_right = s->b->wording->from_right;
+    const struct record *example = s->b->taught.example;
 
     if (s->cover->back_picture)
         draw_picture(s, s->cover->back_picture,
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
-    if (s->cover->back_picture || height < inch)
+    if (s->cover->back_picture || height < inch ||
+        !slots_are_legible(s->b, s->profile, example, board_unit(example, width, width, inch)))
         return;
-    draw_card(s, s->b->taught.example, from_right, left, foot - height, width, height);
-    draw_card(s, s->b->taught.example, !from_right, right, foot - height, width, height);
+    draw_card(s, example, s->b->wording->from_right, left, foot - height, width, height);
+    draw_card(s, example, !s->b->wording->from_right, right, foot - height, width, height);
 }
 
 /* Appends the words for the back: those of the order, or how many puzzles there are and the parts of

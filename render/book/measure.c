@@ -126,6 +126,8 @@ bool measure_book(struct book *b, struct diag *d)
     bool fits = measure_all(b, &why);
 
     t->style.grey = profile != NULL;
+    if (profile && !profile_takes_size(profile, t->width, t->height, &why))
+        return diag_set(d, "the template's pages have %s", why.text);
     if (profile) {
         t->top = fmax(t->top, profile->margin);
         t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));

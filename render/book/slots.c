@@ -262,6 +262,15 @@ void slots_even(struct book *b)
     b->solution_cell = fmax(cell, least);
 }
 
+bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
+                       double unit)
+{
+    struct style printed = b->template.style;
+
+    printed.least_text = profile->least_text;
+    return legible_is(b->text, &printed, &(struct legible_picture){.record = r}, unit);
+}
+
 /* Whether the printer refuses the digits of puzzle i with cells of this size. Those of sudokus depend
  * on the board, which is drawn where there is one already. */
 static bool is_refused(const struct book *b, int i, double unit)
@@ -273,11 +282,7 @@ static bool is_refused(const struct book *b, int i, double unit)
         return false;
     if (book_board(b, i)->symbols == 0)
         return true;
-    struct style printed = *style;
-    printed.least_text = profile->least_text;
-    return b->order->stock->record &&
-           !legible_is(b->text, &printed, &(struct legible_picture){.record = book_record(b, i)},
-                       unit);
+    return b->order->stock->record && !slots_are_legible(b, profile, book_record(b, i), unit);
 }
 
 bool slots_have_room(const struct book *b, struct diag *d)
@@ -300,7 +305,7 @@ bool slots_have_room(const struct book *b, struct diag *d)
                             "as the smallest: fewer on a page%s or a larger template help",
                             i + 1, digit, refused ? "printer" : "template",
                             refused ? b->order->profile->least_text : b->template.smallest_digit,
-                            book_board(b, i)->fold < 1 ? "" : ", --per-page spread");
+                            book_board(b, i)->fold < 1 ? "" : ", a spread");
     }
     return true;
 }

@@ -248,6 +248,7 @@ static void check_size(struct check *c, const struct pdf_box *trim)
 {
     const struct profile *p = c->profile;
     double width = trim->x1 - trim->x0, height = trim->y1 - trim->y0;
+    struct diag why;
 
     if (c->page == 1) {
         c->width = width;
@@ -255,11 +256,8 @@ static void check_size(struct check *c, const struct pdf_box *trim)
     }
     if (fabs(width - c->width) > loose || fabs(height - c->height) > loose)
         fault(c, RULE_SIZE, "%.2f x %.2f in, not as the first page", inches(width), inches(height));
-    if (width < p->least_width - loose || width > p->most_width + loose ||
-        height < p->least_height - loose || height > p->most_height + loose)
-        fault(c, RULE_SIZE, "%.2f x %.2f in; the printer takes %.2f x %.2f to %.2f x %.2f",
-              inches(width), inches(height), inches(p->least_width), inches(p->least_height),
-              inches(p->most_width), inches(p->most_height));
+    if (!profile_takes_size(p, width, height, &why))
+        fault(c, RULE_SIZE, "%s", why.text);
 }
 
 static void check_side(struct check *c, enum rule rule, const char *side, double is, double least)

@@ -133,6 +133,17 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     return fine;
 }
 
+bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d)
+{
+    static const double loose = 0.1, inch = 72;
+
+    return (width >= p->least_width - loose && width <= p->most_width + loose &&
+            height >= p->least_height - loose && height <= p->most_height + loose) ||
+           diag_set(d, "%.2f x %.2f in; the printer takes %.2f x %.2f to %.2f x %.2f", width / inch,
+                    height / inch, p->least_width / inch, p->least_height / inch,
+                    p->most_width / inch, p->most_height / inch);
+}
+
 double profile_spine(const struct profile *p, enum profile_paper paper, int pages)
 {
     assert(p->has_cover);

@@ -62,6 +62,9 @@ struct profile {
 
 bool profile_read(struct profile *p, const char *path, struct diag *d);
 
+/* Whether pages may have this trimmed size, in points. */
+bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d);
+
 /* The least margin at the spine; of more pages than the list has, that of the last row. */
 double profile_gutter(const struct profile *p, int pages);
 

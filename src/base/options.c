@@ -182,6 +182,7 @@ static const struct {
     {"printer", "profile"},
     {"bleed", "profile"},
     {"trim", "template"},
+    {"check-cover", "cover-of"},
     {"paper-size", "template"},
     {"page-size", "template"},
     {"margin", "template"},
