@@ -54,7 +54,7 @@ bool words_language(const char *language, struct diag *d)
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d)
 {
     bool english = strcmp(language, "en") == 0;
-    struct strbuf name;
+    OWN(strbuf) name;
 
     strbuf_init(&name);
     strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
@@ -63,7 +63,6 @@ char *words_path(const struct nouns *nouns, const char *language, struct diag *d
     char *path = known ? data_file_own("techniques", ".ini", name.text) : NULL;
     if (known && !path)
         diag_set(d, "templates/techniques/%s.ini is missing", name.text);
-    strbuf_release(&name);
     return path;
 }
 

@@ -144,7 +144,7 @@ static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *s
 static enum format_result loopy_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells = {0};
+    OWN(cells) cells = {0};
     struct slip slip = {0};
     OWN(strbuf) text = strbuf_new();
     bool good = sgt_take(in, "Loopy", &text, d);
@@ -167,7 +167,6 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
     }
-    cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 

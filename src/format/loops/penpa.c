@@ -12,7 +12,7 @@ enum { MAX_DIGIT = 4, DRAWN = 3 };
 bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struct record *r,
                       struct diag *why)
 {
-    struct cells cells = {.rows = p->rows, .cols = p->cols};
+    OWN(cells) cells = {.rows = p->rows, .cols = p->cols};
     bool good = true;
 
     for (int e = 0; e < p->rows * p->cols && good; e++) {
@@ -38,7 +38,6 @@ bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struc
             }
         loops_take_drawn(loops_of(r), value);
     }
-    cells_release(&cells);
     return good;
 }
 

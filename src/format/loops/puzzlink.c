@@ -23,7 +23,7 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
 {
     const struct textin *in = &reader->in;
     struct puzzlink address;
-    struct cells cells = {.unknown = reader->unknown};
+    OWN(cells) cells = {.unknown = reader->unknown};
     struct runs runs = {.no_unknown = reader->unknown ? NULL : cells_no_unknown};
     struct slip slip;
     bool good = puzzlink_find(in->text, in->len, &address, &slip) &&
@@ -42,7 +42,6 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
         *r = loops_record(p, NULL, puzzle_type(p));
     }
     runs_release(&runs);
-    cells_release(&cells);
     return good ? FORMAT_RECORD : format_slip(in, &slip, d);
 }
 

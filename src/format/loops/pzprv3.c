@@ -72,7 +72,7 @@ static bool read_edges(struct pzprv3 *file, struct loops *own, struct diag *d)
 bool pzprv3_read_loops(struct pzprv3 *file, struct format_reader *reader, struct record *r,
                        struct diag *d)
 {
-    struct cells cells = {.unknown = reader->unknown};
+    OWN(cells) cells = {.unknown = reader->unknown};
     bool good = pzprv3_side(file, SQUARE_MAX_SIDE, &cells.rows, d) &&
                 pzprv3_side(file, SQUARE_MAX_SIDE, &cells.cols, d) && read_clues(file, &cells, d);
 
@@ -81,7 +81,6 @@ bool pzprv3_read_loops(struct pzprv3 *file, struct format_reader *reader, struct
         *r = loops_record(p, NULL, puzzle_type(p));
         good = pzprv3_over(file) || read_edges(file, r->body, d);
     }
-    cells_release(&cells);
     return good;
 }
 
