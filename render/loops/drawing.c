@@ -351,17 +351,15 @@ static const struct drawing_sample legend[] = {
 
 /* ---- features -------------------------------------------------------------------------------- */
 
-static bool has_pieces(const void *body, int what)
+static bool has_pieces(const void *body, int what UNUSED)
 {
-    (void)what;
     const struct loops *own = body;
     OWN(groups) *groups = groups_new(own->puzzle, 1, true);
     return groups->npieces > groups->n;
 }
 
-static bool has_holes(const void *body, int what)
+static bool has_holes(const void *body, int what UNUSED)
 {
-    (void)what;
     const struct loops *own = body;
 
     return !lattice_is_full(own->puzzle->lattice);
@@ -378,9 +376,8 @@ static bool begun(const void *body)
     return any;
 }
 
-static bool has_letters(const void *body, int what)
+static bool has_letters(const void *body, int what UNUSED)
 {
-    (void)what;
     const struct loops *own = body;
 
     return loops_family.type(own) == PUZZLE_SUPER;

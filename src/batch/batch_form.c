@@ -281,12 +281,11 @@ struct writing {
     int n; /* puzzles */
 };
 
-static bool write_record(void *context, const struct record *r, const struct puzzle_key *key,
+static bool write_record(void *context, const struct record *r, const struct puzzle_key *key UNUSED,
                          struct diag *d)
 {
     struct writing *w = context;
 
-    (void)key;
     strbuf_clear(&w->text);
     if (!format_write(w->format, r, &w->n, &w->text, d))
         return false;

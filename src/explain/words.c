@@ -5,7 +5,6 @@
 #include "base/mem.h"
 #include "model/family.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

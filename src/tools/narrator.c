@@ -6,7 +6,6 @@
 #include "model/engine.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 void narrator_release(struct narrator *t)
 {

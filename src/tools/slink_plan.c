@@ -7,7 +7,6 @@
 #include "tools/cli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The keys that any section may have. Number and days come before the type, which is set by then. */

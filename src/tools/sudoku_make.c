@@ -181,12 +181,11 @@ static void analyze(const struct topology *t)
 
 /* ---- puzzles ---- */
 
-static bool put_puzzle(void *context, const struct record *r, const struct puzzle_key *key,
+static bool put_puzzle(void *context, const struct record *r, const struct puzzle_key *key UNUSED,
                        struct diag *d)
 {
     struct sudoku_output *o = context;
 
-    (void)key;
     return sudoku_output_put(o, r, (1 << SUDOKU_RESULTS) - 1, d) &&
            (!sudoku_output_is_immediate(o) || outfile_flush(stdout, "standard output", d));
 }

@@ -170,12 +170,11 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
-static void loopy_write(struct strbuf *out, const struct record *r, bool first)
+static void loopy_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, blanks = 0;
 
-    (void)first;
     strbuf_format(out, "%dx%dt0:", cols, rows);
     for (int i = 0; i < rows * cols; i++) {
         int clue = p->cell_clue[p->lattice->square->face[i]];

@@ -41,14 +41,13 @@ bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struc
     return good;
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct loops *own = loops_of(r);
     const struct lattice *l = own->puzzle->lattice;
     int rows = l->square->rows, cols = l->square->cols, width = cols + 4;
     OWN(strbuf) numbers = strbuf_new(), loop = strbuf_new();
 
-    (void)first;
     for (int row = 0; row <= rows; row++)
         for (int col = 0; col <= cols; col++) {
             int dot = width * (rows + 5 + row) + 1 + col;

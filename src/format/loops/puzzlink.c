@@ -45,13 +45,12 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
     return good ? FORMAT_RECORD : format_slip(in, &slip, d);
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, cell = 0;
     FREED int *number = mem_alloc((size_t)p->lattice->ncells, sizeof *number);
 
-    (void)first;
     for (int row = 0; row < rows; row++)
         for (int col = 0; col < cols; col++) {
             int clue = puzzle_clue_of(p, lattice_cell_at(p->lattice, row, col));

@@ -99,13 +99,12 @@ static void write_edge(struct strbuf *out, const struct loops *own, int edge)
     strbuf_text(out, value == EDGE_OFF ? "-1 " : value == EDGE_ON ? "1 " : "0 ");
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct loops *own = loops_of(r);
     const struct lattice *l = own->puzzle->lattice;
     int rows = l->square->rows, cols = l->square->cols;
 
-    (void)first;
     strbuf_format(out, "pzprv3\nslither\n%d\n%d\n", rows, cols);
     for (int row = 0; row < rows; row++, strbuf_char(out, '\n'))
         for (int col = 0; col < cols; col++)

@@ -165,13 +165,12 @@ void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymb
     write_text(out, layout, nsymbols, unknown);
 }
 
-static void gss_write(struct strbuf *out, const struct record *r, bool first)
+static void gss_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct sudoku *s = sudoku_of(r);
     const struct topology *t = s->topology;
     struct layout *layout = s->layout ? layout_hold(s->layout) : layout_usual(t);
 
-    (void)first;
     strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
     write_pattern(out, layout);
     bool square = t->nelements == t->nsymbols * t->nsymbols;

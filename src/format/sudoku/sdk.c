@@ -161,9 +161,8 @@ static bool sdk_fits(const char *text, bool loops)
     return is_puzzle(text) || text_fits(text, USUAL, loops) || text_fits(text, 0, loops);
 }
 
-static bool sdk_sniff(const char *text, size_t len)
+static bool sdk_sniff(const char *text, size_t len UNUSED)
 {
-    (void)len;
     return sdk_fits(text, true);
 }
 

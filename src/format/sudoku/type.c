@@ -12,7 +12,6 @@
 #include "model/sudoku/topology_parts.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

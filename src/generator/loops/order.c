@@ -5,7 +5,6 @@
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- ranks ---- */

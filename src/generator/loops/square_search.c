@@ -13,7 +13,6 @@
 #include "generator/loops/group.h"
 #include "generator/loops/loop_walk.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -13,9 +13,8 @@ static void prove_learnt(void *text, const int *literal, int n)
     proof_text_clause(text, literal, n);
 }
 
-static void prove_dropped(void *text, int number, const int *literal, int n)
+static void prove_dropped(void *text, int number UNUSED, const int *literal, int n)
 {
-    (void)number;
     proof_text_drop(text, literal, n);
 }
 
