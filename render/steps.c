@@ -79,6 +79,19 @@ static int cost_of(const struct story_step *step)
     return (int)cost;
 }
 
+/* Whether the step sets a cell of which an earlier one of the picture says what it is not: the number
+ * would hide that. */
+static bool hides(const struct story_step *step, int first, int i)
+{
+    for (int k = first; k < i; k++)
+        for (int a = 0; a < step[k].nfacts; a++)
+            for (int c = 0; c < step[i].nfacts; c++)
+                if (step[i].fact[c].value > 0 && step[k].fact[a].value < 0 &&
+                    step[k].fact[a].place == step[i].fact[c].place)
+                    return true;
+    return false;
+}
+
 /* Where a picture that begins with this step ends, by its budget. */
 static int end_of(const struct steps *s, int first)
 {
@@ -89,7 +102,7 @@ static int end_of(const struct steps *s, int first)
     do
         cost += cost_of(&step[end]);
     while (++end < s->story->nsteps && (step[end].level < s->easy) == easy &&
-           (easy || cost + cost_of(&step[end]) <= s->budget));
+           (easy || (cost + cost_of(&step[end]) <= s->budget && !hides(step, first, end))));
     return end;
 }
 

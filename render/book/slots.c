@@ -1,9 +1,8 @@
 /*
  * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
  * as large as fits into its slot and centred in it. Room for a section's heading is kept on every
- * page, so that all boards are equally large and stand at one height; only a puzzle alone on a page without
- * a heading takes that room. A row of puzzles that is not full stands in the middle, one of solutions
- * at the side where it begins.
+ * page, so that all boards are equally large and stand at one height. A row of puzzles that is not full
+ * stands in the middle, one of solutions at the side where it begins.
  */
 #include "render/book/back.h"
 #include "render/book/boards.h"
@@ -44,9 +43,6 @@ static const double least_unit = 1.5;
  * of the running text; and the share of a page's free height above a puzzle without notes, so that
  * it seems to stand in the middle. */
 static const double most_free = 6.5, alone_above = 1.1, optical_above = 0.45;
-
-/* The height of a running head, in sizes of the running text. */
-static const double running_head = 2.5;
 
 /* Below a puzzle, in sizes of the running text. */
 static const double foot_size = 0.9;
@@ -192,10 +188,8 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     bool alone =
         kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
     double top = slot.y + free / 2;
-    bool begins = b->shared || b->section[b->sorted[i].section].first == i;
     if (alone && b->template.notes == NOTES_NONE)
-        top = slot.y + fmax(begins ? 0 : running_head * text - b->head[kind],
-                            free - (1 - optical_above) * (free + b->head[kind]));
+        top = slot.y + fmax(0, free - (1 - optical_above) * (free + b->head[kind]));
     else if (alone && free > most_free * text)
         top = slot.y + alone_above * text;
     f.left = find_left(&slot, place, lines);
@@ -303,9 +297,10 @@ bool slots_have_room(const struct book *b, struct diag *d)
         if (refused || digit < b->template.smallest_digit - 1e-6)
             return diag_set(d,
                             "the digits of puzzle %d would be %.1f pt high; the %s has %g pt "
-                            "as the smallest",
+                            "as the smallest: fewer on a page%s or a larger template help",
                             i + 1, digit, refused ? "printer" : "template",
-                            refused ? b->order->profile->least_text : b->template.smallest_digit);
+                            refused ? b->order->profile->least_text : b->template.smallest_digit,
+                            book_board(b, i)->fold < 1 ? "" : ", --per-page spread");
     }
     return true;
 }

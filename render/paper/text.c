@@ -438,7 +438,7 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
 
 void text_even(struct text *t, struct paragraph *how, const char *words)
 {
-    static const double least_last = 0.33, narrowest = 0.75, step = 0.03;
+    static const double least_last = 0.22, narrowest = 0.75, step = 0.03;
     const double width = how->width;
     bool is_short = true;
     int lines = 0;

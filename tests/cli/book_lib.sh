@@ -42,7 +42,7 @@ numbered() {
     _last=$(page_count "$2")
     for page in $(seq 3 "$_last"); do
         foot=$(pdftotext -layout -f "$page" -l "$page" "$2" - | tr -cd '0-9A-Za-z\n' | grep . | tail -n 1)
-        [ "$foot" = "$page" ] || _wrong="$_wrong $page"
+        [ "$foot" = "$page" ] || [ "$page$foot" = "$_last" ] || _wrong="$_wrong $page" # the last may be blank
     done
     faultless "$1" "${_last:-0}" "$_wrong"
 }

@@ -155,6 +155,21 @@ TEST(brief_pictures_join_easy_steps)
     assert_pictures("2222", 2, true, "1-2 3-4 ");
 }
 
+/* The second step says what the cell is, the first what it is not. */
+TEST(a_number_hides_nothing_of_its_picture)
+{
+    OWN(record) r;
+    struct steps s;
+
+    make_record(&r);
+    r.story->step[0].fact[0] = (struct story_fact){5, -7};
+    r.story->step[1].fact[0] = (struct story_fact){5, 8};
+    steps_init_few(&s, &r, 1, false);
+    assert_int_equal(steps_pictures(&s), 2);
+    assert_true(steps_next(&s));
+    assert_int_equal(s.end, 1);
+}
+
 TEST(easy_steps_are_named)
 {
     OWN(record) r;
