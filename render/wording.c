@@ -219,7 +219,7 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
 {
     struct source from[MOST_SOURCES] = {{ini, name, path}};
     FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
-    struct ini *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
+    OWN(ini) *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
     bool fine = !own_path || own;
     int n = 1;
 
@@ -229,10 +229,8 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     }
     if (common)
         from[n++] = (struct source){ini, family->name, path};
-    fine = fine && add_type(w, from, name, drawing_features(family)) &&
+    return fine && add_type(w, from, name, drawing_features(family)) &&
            (!own || ini_all_used(own, w->language));
-    ini_free(own);
-    return fine;
 }
 
 /* The words are for all types of a family or none. A group with the family's name has those for
@@ -342,13 +340,12 @@ static void share_examples(struct wording *w)
 
 struct wording *wording_read(const char *path, struct diag *d)
 {
-    struct ini *ini = ini_open(path, d);
+    OWN(ini) *ini = ini_open(path, d);
 
     if (!ini)
         return NULL;
     struct wording *w = mem_alloc(1, sizeof *w);
     bool fine = read_all(w, ini, path, d);
-    ini_free(ini);
     if (fine) {
         share_examples(w);
         return w;

@@ -18,7 +18,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -38,34 +37,29 @@ static enum imprint find_imprint(const struct book *b)
     return any || b->template.colophon != COLOPHON_NONE ? COLOPHON : BLANK;
 }
 
-static bool blank_applies(const struct book *b, int of)
+static bool blank_applies(const struct book *b, int of UNUSED)
 {
-    (void)of;
     return find_imprint(b) == BLANK;
 }
 
-static bool colophon_applies(const struct book *b, int of)
+static bool colophon_applies(const struct book *b, int of UNUSED)
 {
-    (void)of;
     return find_imprint(b) == COLOPHON;
 }
 
-static bool copyright_applies(const struct book *b, int of)
+static bool copyright_applies(const struct book *b, int of UNUSED)
 {
-    (void)of;
     return find_imprint(b) == COPYRIGHT;
 }
 
 /* Whether the solutions have pages of their own behind the puzzles. */
-static bool solutions_apply(const struct book *b, int of)
+static bool solutions_apply(const struct book *b, int of UNUSED)
 {
-    (void)of;
     return !b->template.yesterday && !b->order->apart;
 }
 
-static void flow_blank(struct flow *f, const struct book_part *part)
+static void flow_blank(struct flow *f, const struct book_part *part UNUSED)
 {
-    (void)part;
     flow_page(f);
     flow_room(f, 0);
 }
@@ -297,9 +291,8 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
 }
 
 /* The solutions alone. */
-static bool draw_key(struct book_pen *p, struct diag *d)
+static bool draw_key(struct book_pen *p, struct diag *d UNUSED)
 {
-    (void)d;
     p->numbers = true;
     solutions_flow(&(struct flow){.b = p->b, .pen = p}, NULL);
     page_end(p);

@@ -2,8 +2,6 @@
 
 #include "base/cover_texts.h"
 
-#include <math.h>
-
 /* ---- colours --------------------------------------------------------------------------------- */
 
 /* On lighter grounds words are dark: in the accent if that is, and loops are between the two then. */

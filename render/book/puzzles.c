@@ -415,13 +415,12 @@ int solutions_place(struct book *b, int page)
     return last;
 }
 
-void puzzles_flow(struct flow *f, const struct book_part *part)
+void puzzles_flow(struct flow *f, const struct book_part *part UNUSED)
 {
     const struct book *b = f->b;
     const bool behind = is_behind(b);
     struct book_pen *p = f->pen;
 
-    (void)part;
     for (int i = 0; i < b->n; i++) {
         int section = b->sorted[i].section;
         if (b->puzzle[i].page != p->page) {
@@ -448,12 +447,11 @@ void puzzles_flow(struct flow *f, const struct book_part *part)
     }
 }
 
-void solutions_flow(struct flow *f, const struct book_part *part)
+void solutions_flow(struct flow *f, const struct book_part *part UNUSED)
 {
     const struct plan_place *solution = f->b->solution;
     struct book_pen *p = f->pen;
 
-    (void)part;
     for (int i = 0; i < p->b->n; i++) {
         page_turn_to(p, solution[i].page);
         if (i == 0 || solution[i].page != solution[i - 1].page)

@@ -159,7 +159,7 @@ static bool read_symbols(struct template *t, struct ini *ini)
 
 struct template *template_read(const char *path, struct diag *d)
 {
-    struct ini *ini = ini_open(path, d);
+    OWN(ini) *ini = ini_open(path, d);
 
     if (!ini)
         return NULL;
@@ -176,7 +176,6 @@ struct template *template_read(const char *path, struct diag *d)
     fine = fine && check_page(t, ini) && read_tints(t, ini) && read_symbols(t, ini) &&
            ini_all_used(ini, NULL);
     t->style.family = t->puzzle_font;
-    ini_free(ini);
     if (fine)
         return t;
     template_free(t);

@@ -84,7 +84,7 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
                   bool solved, double x, double y, double unit)
 {
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, style->ntints, !style->cut);
+    OWN(groups) *groups = groups_new(own->puzzle, style->ntints, !style->cut);
 
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
@@ -105,7 +105,6 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     }
     layer_clues(&pen, groups);
     cairo_restore(cr);
-    groups_free(groups);
 }
 
 /* ---- two solutions --------------------------------------------------------------------------- */
@@ -157,8 +156,8 @@ static void both(cairo_t *cr, struct text *text, const struct style *style, cons
                  double x, double y, double unit)
 {
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, style->ntints, true);
-    struct loop *differs = loop_copy(own->solution);
+    OWN(groups) *groups = groups_new(own->puzzle, style->ntints, true);
+    OWN(loop) *differs = loop_copy(own->solution);
 
     for (int e = 0; e < differs->nedges; e++)
         differs->on[e] ^= own->other->on[e];
@@ -175,8 +174,6 @@ static void both(cairo_t *cr, struct text *text, const struct style *style, cons
     cairo_restore(cr);
     layer_clues(&pen, groups);
     cairo_restore(cr);
-    loop_free(differs);
-    groups_free(groups);
 }
 
 static void picture(cairo_t *cr, const struct style *style, const void *body, double x, double y,
@@ -216,7 +213,7 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
 {
     const struct loops *own = body;
     const struct cover_colours *colours = style->cover ? style->cover : &cover_usual;
-    struct groups *groups = groups_new(own->puzzle, COVER_TINTS, true);
+    OWN(groups) *groups = groups_new(own->puzzle, COVER_TINTS, true);
     struct board_size whole = size(body);
 
     assert(own->solution);
@@ -241,7 +238,6 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
     cairo_set_line_width(cr, fmin(0.15 * unit, most_cover_line));
     cairo_stroke(cr);
     cairo_restore(cr);
-    groups_free(groups);
 }
 
 /* ---- rows and columns, steps ----------------------------------------------------------------- */
@@ -355,20 +351,15 @@ static const struct drawing_sample legend[] = {
 
 /* ---- features -------------------------------------------------------------------------------- */
 
-static bool has_pieces(const void *body, int what)
+static bool has_pieces(const void *body, int what UNUSED)
 {
-    (void)what;
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, 1, true);
-    bool has = groups->npieces > groups->n;
-
-    groups_free(groups);
-    return has;
+    OWN(groups) *groups = groups_new(own->puzzle, 1, true);
+    return groups->npieces > groups->n;
 }
 
-static bool has_holes(const void *body, int what)
+static bool has_holes(const void *body, int what UNUSED)
 {
-    (void)what;
     const struct loops *own = body;
 
     return !lattice_is_full(own->puzzle->lattice);
@@ -385,9 +376,8 @@ static bool begun(const void *body)
     return any;
 }
 
-static bool has_letters(const void *body, int what)
+static bool has_letters(const void *body, int what UNUSED)
 {
-    (void)what;
     const struct loops *own = body;
 
     return loops_family.type(own) == PUZZLE_SUPER;

@@ -37,6 +37,7 @@ struct groups {
  * crosses are drawn there, or the board is cut. */
 struct groups *groups_new(const struct puzzle *p, int ntints, bool between);
 void groups_free(struct groups *g); /* NULL is fine */
+OWNABLE(groups, groups_free)
 
 /* Whether the clue is drawn as a group. */
 bool groups_has(const struct puzzle *p, int clue);

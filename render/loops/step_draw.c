@@ -138,7 +138,7 @@ static struct style pale_style(const struct style *style)
 void step_draw(cairo_t *cr, struct text *text, const struct style *style,
                const struct step_view *view, double x, double y, double unit)
 {
-    struct groups *groups = groups_new(view->puzzle, style->ntints, false);
+    OWN(groups) *groups = groups_new(view->puzzle, style->ntints, false);
 
     cairo_save(cr);
     struct style pale = pale_style(style);
@@ -163,7 +163,6 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     step_set_new(cr, style);
     draw_crosses(&pen, view, AGE_NEW, new_cross, new_stroke);
     cairo_restore(cr);
-    groups_free(groups);
 }
 
 /* ---- what is shown --------------------------------------------------------------------------- */

@@ -172,11 +172,10 @@ static void check_standard(struct check *c)
     enum pdf_standard wanted = strcmp(c->profile->pdfx, "none") == 0 ? PDF_PLAIN : PDF_X1A;
 
     c->standard = wanted != PDF_PLAIN ? wanted : pdf_standard_stated(c->q);
-    struct strbuf all = strbuf_new();
+    OWN(strbuf) all = strbuf_new();
     pdf_standard_check(c->q, c->standard, &all);
     for (char *at = all.text, *end; (end = strchr(at, '\n')); at = end + 1)
         fault(c, RULE_STANDARD, "%s: %.*s", pdf_standard_name[c->standard], (int)(end - at), at);
-    strbuf_release(&all);
 }
 
 /* Likewise what concerns a page. */

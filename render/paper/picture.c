@@ -38,9 +38,8 @@ static void fail_jpeg(j_common_ptr jpeg)
     longjmp(failure->jump, 1);
 }
 
-static void keep_quiet(j_common_ptr jpeg)
+static void keep_quiet(j_common_ptr jpeg UNUSED)
 {
-    (void)jpeg;
 }
 
 /* Copies a row of three bytes a pixel to one of the surface. */

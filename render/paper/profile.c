@@ -121,16 +121,14 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     static const char *const keys[PROFILE_PARTS] = {
         "boxes", "colour", "transparency", "annotations", "bookmarks", "metadata", "tags", "extras",
     };
-    struct ini *ini = ini_open(path, d);
+    OWN(ini) *ini = ini_open(path, d);
 
     *p = (struct profile){0};
     bool fine = ini && read_limits(p, ini);
     for (int i = 0; fine && i < PROFILE_PARTS; i++)
         fine = read_wish(ini, keys[i], &p->wish[i]);
-    fine = fine && read_pdfx(p, ini) && read_gutters(p, ini) && read_cover(p, ini) &&
+    return fine && read_pdfx(p, ini) && read_gutters(p, ini) && read_cover(p, ini) &&
            ini_all_used(ini, NULL);
-    ini_free(ini);
-    return fine;
 }
 
 bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d)

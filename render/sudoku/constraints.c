@@ -9,7 +9,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* Lengths are in units. Ink: 1 is black; greys under symbols are light, but darker than tints. */
 static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;

@@ -40,7 +40,7 @@ static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, cons
 void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
                  const int *solution, double x, double y, double unit)
 {
-    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    OWN(sudoku_grid) g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
 
     g.solved = solution;
     if (solution)
@@ -49,7 +49,6 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);
     cairo_restore(cr);
-    sudoku_grid_release(&g);
 }
 
 static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3])
@@ -67,7 +66,7 @@ static void draw_rules(cairo_t *cr, struct text *text, const struct style *style
                        double x, double y, double unit)
 {
     const struct sudoku *s = body;
-    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    OWN(sudoku_grid) g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
     int line, region;
 
     sudoku_look_example(g.look, &line, &region);
@@ -79,7 +78,6 @@ static void draw_rules(cairo_t *cr, struct text *text, const struct style *style
         draw_shade(&g, region, paper_yellow);
     draw_board(&g, s, s->solution);
     cairo_restore(cr);
-    sudoku_grid_release(&g);
 }
 
 /* ---- the table ---- */

@@ -4,7 +4,6 @@
 #include "render/sudoku/look.h"
 #include "render/symbols.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -207,9 +206,8 @@ void sudoku_grid_signs(const struct sudoku_grid *g)
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 /* Whether a line lies between these two elements, either of which may be -1. */
-static bool is_line(const struct sudoku_grid *g, int e, int f)
+static bool is_line(const struct sudoku_grid *g UNUSED, int e, int f)
 {
-    (void)g;
     return e != f;
 }
 

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/sudoku/faces.h"
 #include "model/sudoku/grid.h"
 #include "model/sudoku/topology.h"
@@ -30,6 +31,7 @@ struct sudoku_grid {
 struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct style *style,
                                    const struct topology *t, double x, double y, double unit);
 void sudoku_grid_release(struct sudoku_grid *g);
+OWNABLE_VALUE(sudoku_grid, sudoku_grid_release)
 
 /* Fills the tints of cells; draws the signs of colours; draws lines between cells and borders
  * between regions, with the constraints under and over them; draws the givens in bold. */

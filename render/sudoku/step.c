@@ -416,7 +416,7 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
                       const struct sudoku *s, const struct story *story, int first, int end,
                       double x, double y, double unit)
 {
-    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    OWN(sudoku_grid) g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
     struct state state = state_new(s, story, first, end);
 
     cairo_save(cr);
@@ -450,7 +450,6 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     cairo_restore(cr);
     free(state.cell);
     free(state.out);
-    sudoku_grid_release(&g);
 }
 
 void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *style,

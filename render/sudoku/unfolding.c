@@ -2,7 +2,6 @@
 
 #include "render/step_marks.h"
 
-#include <math.h>
 #include <string.h>
 
 /* An outer edge of a face: the cells along it, and the direction that leaves the face. */

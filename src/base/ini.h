@@ -25,6 +25,7 @@ struct ini *ini_open(const char *path, struct diag *d);
 /* The INI file in the lines of a text that begin with the mark, after it; other lines do not count. */
 struct ini *ini_open_marked(const char *path, const char *mark, struct diag *d);
 void ini_free(struct ini *ini); /* NULL is fine */
+OWNABLE(ini, ini_free)
 
 /* Whether a text can be a value without escapes: UTF-8 on one line, not empty, no backslash, and no
  * blank at either end. */

@@ -8,7 +8,6 @@
 #include <ctype.h>
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Results of getopt_long: the indices of rows lie above all characters, which are short options. */
@@ -117,13 +116,12 @@ static bool option_take_second(const struct option_row *row, int argc, char **ar
 /* What a row does not use is 0. */
 static void check_row(const struct option_row *row)
 {
-    bool limits =
+    bool limits UNUSED =
         row->kind == OPTION_NUMBER || row->kind == OPTION_PAIR || row->kind == OPTION_RANGE;
 
     assert(row->letter == 0 || isalnum((unsigned char)row->letter));
     assert(limits ? row->low < row->high : row->low == 0 && row->high == 0);
     assert((row->kind == OPTION_CHOICE) == (row->choices != NULL));
-    (void)limits;
 }
 
 /* The two descriptions of options for getopt_long: the table of long ones, and the string of short

@@ -106,15 +106,13 @@ static bool read_key(struct batch_form *f, const struct option_row *rows, struct
 
 bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct diag *d)
 {
-    struct ini *ini = ini_open(f->recipe, d);
+    OWN(ini) *ini = ini_open(f->recipe, d);
     const char *key;
     bool fine = ini != NULL;
 
     for (int at = -1; fine && (key = ini_next(ini, recipe_group, &at));)
         fine = read_key(f, rows, ini, key);
-    fine = fine && ini_all_used(ini, NULL);
-    ini_free(ini);
-    return fine;
+    return fine && ini_all_used(ini, NULL);
 }
 
 static void print_option(void *context, const char *name, const char *value)
@@ -283,12 +281,11 @@ struct writing {
     int n; /* puzzles */
 };
 
-static bool write_record(void *context, const struct record *r, const struct puzzle_key *key,
+static bool write_record(void *context, const struct record *r, const struct puzzle_key *key UNUSED,
                          struct diag *d)
 {
     struct writing *w = context;
 
-    (void)key;
     strbuf_clear(&w->text);
     if (!format_write(w->format, r, &w->n, &w->text, d))
         return false;

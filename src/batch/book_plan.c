@@ -148,8 +148,7 @@ static bool check_word(const char *key, const char *value, const char *const *wo
         fine = fine || strcmp(value, words[i]) == 0;
         strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
     }
-    fine = fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
-    return fine;
+    return fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
 }
 
 bool plan_text_check(enum plan_text which, const char *value, struct diag *d)

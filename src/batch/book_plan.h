@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/extra_page.h"
+#include "base/own.h"
 #include "batch/section.h"
 
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
@@ -80,6 +81,7 @@ extern const char plan_notes_group[];
 
 struct book_plan *book_plan_new(void);
 void book_plan_free(struct book_plan *plan); /* NULL is fine */
+OWNABLE(book_plan, book_plan_free)
 
 /* Reads a plan, with the translations for the language (NULL: its own); names of files are relative to its folder.
  * NULL on an error. */

@@ -6,7 +6,6 @@
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/version.h"
-#include "model/level.h"
 
 #include <inttypes.h>
 #include <nettle/sha2.h>

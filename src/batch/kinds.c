@@ -136,9 +136,8 @@ static void each_engine(void (*take)(void *context, const struct engine *e,
     }
 }
 
-static void add_number(void *context, const struct engine *e, const struct option_row *rows)
+static void add_number(void *context, const struct engine *e UNUSED, const struct option_row *rows)
 {
-    (void)e;
     *(int *)context += options_count(rows);
 }
 

@@ -52,16 +52,14 @@ static bool pass_file(const char *path, take_line *take, void *context, struct d
     return textin_open(&in, path, d) && pass_lines(&in, take, context, d);
 }
 
-static void take_key(void *context, const char *text, const struct puzzle_key *key)
+static void take_key(void *context, const char *text UNUSED, const struct puzzle_key *key)
 {
-    (void)text;
     if (key)
         key_set_add(context, key);
 }
 
-static void take_new_line(void *context, const char *text, const struct puzzle_key *key)
+static void take_new_line(void *context, const char *text, const struct puzzle_key *key UNUSED)
 {
-    (void)key;
     add_line(context, text);
 }
 

@@ -160,10 +160,8 @@ struct designs designer_missing(struct record *r, const struct engine_effort *ef
     return designer_end(&d);
 }
 
-static bool go_on(void *context, struct record *v)
+static bool go_on(void *context UNUSED, struct record *v UNUSED)
 {
-    (void)context;
-    (void)v;
     return true;
 }
 

@@ -5,7 +5,6 @@
 #include "base/mem.h"
 #include "model/family.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +53,7 @@ bool words_language(const char *language, struct diag *d)
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d)
 {
     bool english = strcmp(language, "en") == 0;
-    struct strbuf name;
+    OWN(strbuf) name;
 
     strbuf_init(&name);
     strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
@@ -63,7 +62,6 @@ char *words_path(const struct nouns *nouns, const char *language, struct diag *d
     char *path = known ? data_file_own("techniques", ".ini", name.text) : NULL;
     if (known && !path)
         diag_set(d, "templates/techniques/%s.ini is missing", name.text);
-    strbuf_release(&name);
     return path;
 }
 

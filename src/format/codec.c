@@ -157,7 +157,7 @@ bool codec_lz(struct strbuf *out, const char *text, size_t n)
     struct lz_bits b = {.text = text, .n = n, .width = 2, .room = 1};
     struct lz_phrase *phrase = NULL, last = {0};
     size_t phrases = 3, capacity = 0, units = 0, unit_capacity = 0;
-    uint16_t *unit = NULL;
+    FREED uint16_t *unit = NULL;
     int code;
 
     while ((code = lz_read(&b, b.width)) >= 0 && code != 2 && units <= CODEC_MOST) {
@@ -189,7 +189,6 @@ bool codec_lz(struct strbuf *out, const char *text, size_t n)
         last = now;
     }
     add_utf8(out, unit, units);
-    free(unit);
     free(phrase);
     return code == 2 && units <= CODEC_MOST;
 }

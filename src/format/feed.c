@@ -16,27 +16,25 @@
 
 static void add_level(struct strbuf *out, const char *language, int level)
 {
-    char *path = data_file_own("text", ".ini", language), *name = NULL, key[16];
+    FREED char *path = data_file_own("text", ".ini", language), *name = NULL;
+    char key[16];
     struct diag d;
-    struct ini *ini = path ? ini_open(path, &d) : NULL;
+    OWN(ini) *ini = path ? ini_open(path, &d) : NULL;
 
     snprintf(key, sizeof key, "name%d", level);
     if (ini && ini_text(ini, "levels", key, &name))
         strbuf_format(out, " · %s", name);
-    free(name);
-    ini_free(ini);
-    free(path);
 }
 
 /* The puzzle's item, and into `feed` what is before the items. */
 static json_t *item_of(const struct record *r, json_t *feed)
 {
-    char *url = record_noted(r, "url"), *noted = record_noted(r, "language"), *words = NULL,
-         *book = record_noted(r, "book");
+    FREED char *url = record_noted(r, "url"), *noted = record_noted(r, "language"), *words = NULL,
+               *book = record_noted(r, "book");
     const char *type = r->family->types()[r->family->type(r->body)], *slash = strrchr(url, '/'),
                *group;
     const char *language = noted ? noted : "en", *name = r->title ? r->title : r->id;
-    struct ini *ini = type_words_open(r->family, type, language, &group);
+    OWN(ini) *ini = type_words_open(r->family, type, language, &group);
     OWN(strbuf) text = strbuf_new(), title = strbuf_new();
     json_t *item = json_object();
     char date[DATE_ROOM];
@@ -60,11 +58,6 @@ static json_t *item_of(const struct record *r, json_t *feed)
         date_print(day, date);
         jsonl_put(item, "date_published", json_sprintf("%sT00:00:00Z", date));
     }
-    ini_free(ini);
-    free(words);
-    free(noted);
-    free(book);
-    free(url);
     return item;
 }
 

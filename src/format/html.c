@@ -64,9 +64,8 @@ static char *pack(const struct strbuf *text, const char *known, size_t n)
     z.avail_in = (uInt)text->len;
     z.next_out = packed;
     z.avail_out = (uInt)room;
-    int result = deflate(&z, Z_FINISH);
+    int result UNUSED = deflate(&z, Z_FINISH);
     assert(result == Z_STREAM_END);
-    (void)result;
     char *digits = mem_alloc(BASE64_ENCODE_RAW_LENGTH(z.total_out) + 1, 1);
     base64_encode_raw(digits, z.total_out, packed);
     deflateEnd(&z);
@@ -135,10 +134,9 @@ static json_t *words_of(const struct family *family, const char *type)
     const char *group;
 
     for (int i = 0; language[i]; i++) {
-        struct ini *ini = type_words_open(family, type, language[i], &group);
+        OWN(ini) *ini = type_words_open(family, type, language[i], &group);
         if (ini)
             put_words(words, language[i], ini, group, group == type ? 4 : 2);
-        ini_free(ini);
         free(language[i]);
     }
     free(language);
@@ -174,7 +172,7 @@ static json_t *rules_of(void)
 
     for (int i = 0; language[i]; i++) {
         FREED char *path = data_file_own("text", ".ini", language[i]);
-        struct ini *ini = path ? ini_open(path, &d) : NULL;
+        OWN(ini) *ini = path ? ini_open(path, &d) : NULL;
         json_t *words = json_object();
         for (size_t k = 0; ini && k < sizeof rule / sizeof *rule; k++) {
             FREED char *text = NULL;
@@ -183,7 +181,6 @@ static json_t *rules_of(void)
                 jsonl_put_text(words, rule[k].key, text);
         }
         jsonl_put(rules, language[i], words);
-        ini_free(ini);
         free(language[i]);
     }
     free(language);
@@ -192,16 +189,16 @@ static json_t *rules_of(void)
 
 static void add_page(struct strbuf *out, const struct record *first)
 {
-    char *book = record_noted(first, "book");
-    struct strbuf title = strbuf_new(), page = strbuf_new(), style = files_of(".css"),
-                  script = files_of(".js");
+    FREED char *book = record_noted(first, "book");
+    OWN(strbuf) title = strbuf_new(), page = strbuf_new();
+    OWN(strbuf) style = files_of(".css"), script = files_of(".js");
     json_t *types = json_object();
 
     for (int i = 0; families[i]; i++)
         for (const char *const *type = families[i]->types(); *type; type++)
             jsonl_put(types, *type, words_of(families[i], *type));
     jsonl_put(types, "rules", rules_of());
-    struct strbuf text = text_of(types);
+    OWN(strbuf) text = text_of(types);
     FREED char *words = pack(&text, NULL, 0);
     add_file(&page, ".html", "page");
     strbuf_xml(&title, book ? book : "Puzzles");
@@ -211,12 +208,6 @@ static void add_page(struct strbuf *out, const struct record *first)
                                      {"script", script.text},
                                      {"types", words},
                                      {0}});
-    free(book);
-    strbuf_release(&title);
-    strbuf_release(&text);
-    strbuf_release(&script);
-    strbuf_release(&style);
-    strbuf_release(&page);
 }
 
 /* ---- a puzzle ---- */
@@ -245,8 +236,7 @@ static json_t *facts_of(const struct record *r, const struct story_step *s)
     for (int i = 0; i < s->nfacts; i++)
         number[i] = r->family->fact_number(r->body, s->fact[i]);
     qsort(number, (size_t)s->nfacts, sizeof *number, compare_numbers);
-    json_t *array = html_numbers(number, s->nfacts);
-    return array;
+    return html_numbers(number, s->nfacts);
 }
 
 /* The texts of its chains, where they follow as a list. */
@@ -359,11 +349,10 @@ static void html_write_after(struct strbuf *out, const struct record *r,
     if (r->story && r->story->language[0])
         jsonl_put_text(puzzle, "language", r->story->language);
     put_packed(puzzle, r, board, written);
-    struct strbuf text = text_of(puzzle);
+    OWN(strbuf) text = text_of(puzzle);
     strbuf_text(out, "<script type=\"application/json\" class=\"puzzle\">");
     add_safely(out, text.text);
     strbuf_text(out, "</script>\n");
-    strbuf_release(&text);
 }
 
 static void html_write(struct strbuf *out, const struct record *r, bool first)
@@ -374,9 +363,9 @@ static void html_write(struct strbuf *out, const struct record *r, bool first)
     format_written_release(&written);
 }
 
-static bool html_accept(const struct format *format, const struct record *r, struct diag *why)
+static bool html_accept(const struct format *format UNUSED, const struct record *r,
+                        struct diag *why)
 {
-    (void)format;
     if (!r->family->is_solved(r->body))
         return diag_set(why, "its solution is not known");
     return data_file_is_own(folder, ".js", r->family->name) ||

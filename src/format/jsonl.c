@@ -367,10 +367,9 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, boo
 /* It fails only on a text that is not UTF-8, which is a bug in the code that made the record. */
 void jsonl_put(json_t *object, const char *field, json_t *value)
 {
-    int failed = json_object_set_new(object, field, value);
+    int failed UNUSED = json_object_set_new(object, field, value);
 
     assert(!failed);
-    (void)failed;
 }
 
 void jsonl_put_text(json_t *object, const char *field, const char *text)
@@ -381,8 +380,7 @@ void jsonl_put_text(json_t *object, const char *field, const char *text)
 
 void jsonl_append_text(json_t *array, const char *text)
 {
-    int failed = json_array_append_new(array, json_string(text));
+    int failed UNUSED = json_array_append_new(array, json_string(text));
 
     assert(!failed);
-    (void)failed;
 }

@@ -1,6 +1,5 @@
 #include "format/penpa.h"
 
-#include "base/mem.h"
 #include "format/codec.h"
 #include "format/line.h"
 #include "format/notes.h"

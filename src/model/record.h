@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/level.h"
 #include "model/story.h"
 
@@ -85,6 +86,7 @@ struct record {
 
 /* Releases everything in the record and clears it. */
 void record_release(struct record *r);
+OWNABLE_VALUE(record, record_release)
 
 void record_add_technique(struct record *r, const char *name, int count);
 

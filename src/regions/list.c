@@ -192,7 +192,7 @@ bool list_start(struct start *s, const int *item, int nitems)
 bool random_start(struct start *s)
 {
     size_t most = (size_t)s->r->g->n;
-    int *item = mem_alloc(most, sizeof *item), *sizes = mem_alloc(most, sizeof *sizes);
+    FREED int *item = mem_alloc(most, sizeof *item), *sizes = mem_alloc(most, sizeof *sizes);
 
     begin_items(s, item, s->r->g->n);
     /* Each component gets items of its own. */
@@ -229,7 +229,5 @@ bool random_start(struct start *s)
     }
     bool fine = cut_components(s, sizes);
     end_items(s);
-    free(item);
-    free(sizes);
     return fine;
 }

@@ -101,15 +101,13 @@ static void *process_allocate(size_t size)
     return mem_resize(NULL, size, 1);
 }
 
-static void *process_resize(void *old, size_t old_size, size_t size)
+static void *process_resize(void *old, size_t old_size UNUSED, size_t size)
 {
-    (void)old_size;
     return mem_resize(old, size, 1);
 }
 
-static void process_free(void *p, size_t size)
+static void process_free(void *p, size_t size UNUSED)
 {
-    (void)size;
     free(p);
 }
 

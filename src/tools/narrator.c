@@ -6,7 +6,6 @@
 #include "model/engine.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 void narrator_release(struct narrator *t)
 {
@@ -48,8 +47,9 @@ bool narrator_line(const struct narrator *t, const char *key, const struct recor
                    struct strbuf *out, struct diag *d)
 {
     FREED char *path = data_file_path("text", ".ini", t->language ? t->language : "en");
-    char name[16], *line = NULL, *level = NULL;
-    struct ini *ini = ini_open(path, d);
+    FREED char *line = NULL, *level = NULL;
+    char name[16];
+    OWN(ini) *ini = ini_open(path, d);
 
     snprintf(name, sizeof name, "name%d", r->level);
     bool fine = ini && ini_text(ini, "texts", key, &line) && ini_text(ini, "levels", name, &level);
@@ -57,9 +57,6 @@ bool narrator_line(const struct narrator *t, const char *key, const struct recor
         fill_text(out, line,
                   (struct fill_value[]){
                       {"id", r->id}, {"number", .number = r->level}, {"level", level}, {0}});
-    free(line);
-    free(level);
-    ini_free(ini);
     return fine;
 }
 

@@ -38,7 +38,7 @@ bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag 
     shelf->blank = true;
     for (int i = 0; fine && i < plan->nsections * plan->versions; i++) {
         const struct section *section = plan->section[i % plan->nsections];
-        struct record r = section->engine->blank(section->recipe);
+        OWN(record) r = section->engine->blank(section->recipe);
         if (whole && !format_can_write(&format_puzzlink, &r, &why))
             fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
                             section->name, why.text);
@@ -48,7 +48,6 @@ bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag 
             r.level = level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
             stock_add_blank(&shelf->stock, &r);
         }
-        record_release(&r);
     }
     return fine;
 }

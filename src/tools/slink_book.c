@@ -14,7 +14,6 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -42,13 +41,12 @@ static void find_file(char **path, const char *folder)
 
     if (!*path || access(*path, F_OK) == 0)
         return;
-    char *found = data_file_path(folder, "", slash ? slash + 1 : *path);
+    FREED char *found = data_file_path(folder, "", slash ? slash + 1 : *path);
     if (access(found, F_OK) == 0) {
         char *held = *path;
         *path = found;
         found = held;
     }
-    free(found);
 }
 
 /* The path of the file that the text names, or else of this one; NULL with a message if there is none. */

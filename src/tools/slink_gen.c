@@ -34,10 +34,8 @@ static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch
     b->low = recipe->difficulty;
     if (!batch_form_finish(&o->batch, b, d))
         return false;
-    struct record example = gen_example(recipe);
-    bool fits = format_can_write(batch_form_format(&o->batch), &example, d);
-    record_release(&example);
-    return fits;
+    OWN(record) example = gen_example(recipe);
+    return format_can_write(batch_form_format(&o->batch), &example, d);
 }
 
 static int gen_run(struct gen_options *o, const struct program *program, struct diag *d)

@@ -7,7 +7,6 @@
 #include "tools/cli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The keys that any section may have. Number and days come before the type, which is set by then. */
@@ -183,11 +182,10 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
     if (asked.seed >= 0)
         plan->seed = asked.seed;
     if (plan->seed < 0 && asked.seed_of) {
-        struct book_plan *other = book_plan_read(asked.seed_of, NULL, d);
+        OWN(book_plan) *other = book_plan_read(asked.seed_of, NULL, d);
         if (!other)
             return false;
         plan->seed = other->seed;
-        book_plan_free(other);
     }
     return cli_seed(program.name, &plan->seed, d);
 }
@@ -267,9 +265,8 @@ static int run(int argc, char **argv)
     } else if (asked.add_seen) {
         fine = add_seen(&d);
     } else {
-        struct book_plan *plan = asked.plan ? plan_of_file(&d) : plan_of_options(&d);
+        OWN(book_plan) *plan = asked.plan ? plan_of_file(&d) : plan_of_options(&d);
         fine = plan && print_plan(plan, &d);
-        book_plan_free(plan);
     }
     return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
 }
@@ -278,10 +275,9 @@ int main(int argc, char **argv)
 {
     OWN(strbuf) types = strbuf_new();
     kinds_list(&types);
-    struct option_row *rows = make_rows(types.text);
+    FREED struct option_row *rows = make_rows(types.text);
     program.rows = rows;
     int status = run(argc, argv);
-    free(rows);
     kind_rows_release(&asked.section);
     return status;
 }

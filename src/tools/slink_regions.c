@@ -347,7 +347,7 @@ static int run(struct job *j)
 {
     bool files = false;
     struct diag d;
-    char *path = j->o.custom ? data_file_path("fields", ".txt", j->o.custom) : NULL;
+    FREED char *path = j->o.custom ? data_file_path("fields", ".txt", j->o.custom) : NULL;
 
     strbuf_init(&j->printed);
     for (int i = 0; i < FILES; i++) {
@@ -370,7 +370,6 @@ static int run(struct job *j)
         strbuf_release(&j->file[i]);
     free(j->forbidden);
     free(j->list);
-    free(path);
     free(j->block);
     free(j->size);
     return j->status == CLI_DONE ? cli_end(j->program, CLI_DONE) : j->status;

@@ -1,7 +1,6 @@
 /* slink-render: draws puzzles or the steps to their solutions, one per page (PDF) or file (SVG,
  * PNG). */
 #include "base/data_file.h"
-#include "base/mem.h"
 #include "base/text.h"
 #include "render/drawing.h"
 #include "render/sheet.h"

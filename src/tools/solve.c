@@ -123,7 +123,7 @@ void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 /* Reads and answers one puzzle; false at the end and after an error. */
 static bool solve_next(struct solving *s, struct format_reader *reader, struct strbuf *out)
 {
-    struct record r = {0};
+    OWN(record) r = {0};
     struct diag d;
     enum format_result result = format_read(reader, &r, &d);
 
@@ -136,7 +136,6 @@ static bool solve_next(struct solving *s, struct format_reader *reader, struct s
         s->from = reader->format;
         s->answer(s, &r, out);
     }
-    record_release(&r);
     return result == FORMAT_RECORD;
 }
 

@@ -73,7 +73,7 @@ static enum sudoku_answer repair_alone(const struct sudoku *s, struct pcg32 *rng
 static enum sudoku_answer search_and_repair(const struct sudoku *s, struct pcg32 *rng,
                                             int *solution)
 {
-    struct sudoku_search *search = sudoku_search_new(s->topology);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     struct fill *fill = fill_new(s->topology, search);
     enum sudoku_answer answer = SUDOKU_LIMIT;
 
@@ -81,7 +81,6 @@ static enum sudoku_answer search_and_repair(const struct sudoku *s, struct pcg32
         answer = fill_random(fill, s->given, steps_of(&by_search[i], s->topology),
                              by_search[i].guesses, rng, solution);
     fill_free(fill);
-    sudoku_search_free(search);
     return answer;
 }
 
@@ -131,14 +130,13 @@ static int make_one(struct sudoku_options *o, const struct sudoku_recipe *r, str
         return CLI_WRONG;
     struct sudoku *s = template_of(r, &rng, d);
     if (s) {
-        struct record record = sudoku_record(s);
+        OWN(record) record = sudoku_record(s);
         int text = filled ? SUDOKU_SOLUTION : SUDOKU_PUZZLE;
         status = filled ? fill_in(s, o->repair, &rng, d) : CLI_DONE;
         if (status == CLI_DONE &&
             !sudoku_output_put(&output, &record, 1 << text | 1 << SUDOKU_GSS | 1 << SUDOKU_RECORDS,
                                d))
             status = CLI_WRONG;
-        record_release(&record);
     }
     if (!sudoku_output_end(&output, status == CLI_DONE, status == CLI_DONE ? d : &other))
         status = CLI_WRONG;
@@ -183,12 +181,11 @@ static void analyze(const struct topology *t)
 
 /* ---- puzzles ---- */
 
-static bool put_puzzle(void *context, const struct record *r, const struct puzzle_key *key,
+static bool put_puzzle(void *context, const struct record *r, const struct puzzle_key *key UNUSED,
                        struct diag *d)
 {
     struct sudoku_output *o = context;
 
-    (void)key;
     return sudoku_output_put(o, r, (1 << SUDOKU_RESULTS) - 1, d) &&
            (!sudoku_output_is_immediate(o) || outfile_flush(stdout, "standard output", d));
 }

@@ -193,9 +193,8 @@ static bool put(struct sudoku_solving *s, const struct record *r, int results)
     return false;
 }
 
-static bool put_solution(struct solving *own, struct record *r, struct strbuf *out)
+static bool put_solution(struct solving *own, struct record *r, struct strbuf *out UNUSED)
 {
-    (void)out;
     return put((struct sudoku_solving *)own, r, 1 << SUDOKU_SOLUTION | 1 << SUDOKU_RECORDS);
 }
 
@@ -225,13 +224,12 @@ static void put_outcome(struct sudoku_solving *s, struct record *r, const struct
 }
 
 /* Solves one puzzle as gss does. */
-static void solve_as_gss(struct solving *own, struct record *r, struct strbuf *out)
+static void solve_as_gss(struct solving *own, struct record *r, struct strbuf *out UNUSED)
 {
     struct sudoku_solving *s = (struct sudoku_solving *)own;
     struct topology *t = sudoku_of(r)->topology;
     struct outcome o = {.end = OPEN, .nelements = t->nelements};
 
-    (void)out;
     if (s->failed)
         return;
     use_topology(s, t);

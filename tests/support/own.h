@@ -17,18 +17,12 @@
 #include "support/boards.h"
 
 OWNABLE(bitmap, bitmap_free)
-OWNABLE(closure, closure_free)
 OWNABLE(lattice, lattice_drop)
-OWNABLE(loop, loop_free)
 OWNABLE(maker, maker_free)
-OWNABLE(puzzle, puzzle_free)
 OWNABLE(random_loop, random_loop_free)
 OWNABLE(regions, regions_free)
-OWNABLE(search, search_free)
 OWNABLE(sudoku, sudoku_free)
-OWNABLE(sudoku_search, sudoku_search_free)
 OWNABLE(topology, topology_drop)
 OWNABLE_VALUE(all_loops, all_loops_release)
 OWNABLE_VALUE(explanation, explanation_release)
 OWNABLE_VALUE(graph, graph_release)
-OWNABLE_VALUE(record, record_release)

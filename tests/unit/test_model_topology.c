@@ -4,8 +4,6 @@
 #include "support/own.h"
 #include "support/topologies.h"
 
-OWNABLE_VALUE(block_list, block_list_release)
-
 /* The 2x2 Latin square. */
 static const int latin[4][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
 

@@ -7,7 +7,6 @@
 
 #include <math.h>
 
-OWNABLE(groups, groups_free)
 OWNABLE(outline, outline_free)
 
 /* A puzzle from rows of letters and dots; every letter's number is its count of cells. */

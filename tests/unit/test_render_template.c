@@ -1,13 +1,10 @@
 
-
 #include "base/ini.h"
 #include "render/book/template.h"
 #include "support/formats.h"
 #include "support/own.h"
 
 #include <math.h>
-
-OWNABLE(ini, ini_free)
 
 #define CLASSIC TEST_DATA "/../../templates/book/classic-7x10.ini"
 

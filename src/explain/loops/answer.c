@@ -106,7 +106,7 @@ enum engine_answer loops_hint(struct record *r, const struct engine_effort *effo
 enum engine_answer loops_solutions(struct record *r, const struct engine_effort *effort,
                                    int64_t most, engine_solution *take, void *context, int64_t *n)
 {
-    struct findings f;
+    OWN(findings) f;
 
     find_solutions(loops_of(r)->puzzle, effort->search_only, (int)most, effort->conflicts, &f);
     for (int i = 0; i < f.n; i++) {
@@ -117,14 +117,13 @@ enum engine_answer loops_solutions(struct record *r, const struct engine_effort 
     }
     enum search_answer answer = f.all || f.n == most ? f.answer : SEARCH_LIMIT;
     *n = f.n;
-    findings_release(&f);
     return (enum engine_answer)answer;
 }
 
 enum engine_answer loops_different(struct record *r, const struct engine_effort *effort,
                                    struct strbuf *out)
 {
-    struct findings f;
+    OWN(findings) f;
 
     find_solutions(loops_of(r)->puzzle, effort->search_only, 2, effort->conflicts, &f);
     if (f.n == 2) {
@@ -133,9 +132,7 @@ enum engine_answer loops_different(struct record *r, const struct engine_effort 
         loops_set_solution(r, f.solution[0]);
         f.solution[0] = NULL;
     }
-    enum search_answer answer = f.answer;
-    findings_release(&f);
-    return (enum engine_answer)answer;
+    return (enum engine_answer)f.answer;
 }
 
 enum { COUNT_MEMORY = 2048 }; /* MB */

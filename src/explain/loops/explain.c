@@ -34,7 +34,7 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     explain_decide(p, limit, e);
     if (e->answer != SEARCH_UNIQUE && e->answer != SEARCH_NONE)
         return;
-    struct loop_path *path = loop_path_new(p, NULL);
+    OWN(loop_path) *path = loop_path_new(p, NULL);
     teller_init(&t, &path->log, e->story);
     tell_internal(&t);
     while (loop_path_next(path))
@@ -47,7 +47,6 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
         tell_end(&t, e->solution);
     e->gaps = t.gaps;
     teller_release(&t);
-    loop_path_free(path);
 }
 
 /* ---- hints ---- */
@@ -128,7 +127,7 @@ static int find_mistake(struct loop_path *path, const unsigned char *drawn,
 
 static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct explanation *e)
 {
-    struct loop_path *path = loop_path_new(p, drawn);
+    OWN(loop_path) *path = loop_path_new(p, drawn);
     struct teller t;
 
     teller_init(&t, &path->log, e->story);
@@ -147,7 +146,6 @@ static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct
     }
     e->gaps = t.gaps;
     teller_release(&t);
-    loop_path_free(path);
 }
 
 void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t limit,

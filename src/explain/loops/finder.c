@@ -5,7 +5,6 @@
 #include "explain/loops/say.h"
 #include "model/level.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -107,12 +107,11 @@ static void say_clues(struct speech *s, const int *clue, int n, const char *form
         char many[32];
         snprintf(many, sizeof many, "numbers.%d", c->number);
         const char *numbers = words_row(s->words, "words", many);
-        struct strbuf where = cells_text(s, cell, cells, "in");
+        OWN(strbuf) where = cells_text(s, cell, cells, "in");
         const struct word word[] = {{"number", number, 1},
                                     {"numbers", numbers ? numbers : number, cells},
                                     {"cell", where.text, cells}};
         speech_phrase(s, cells > 1 ? "clues" : "clue", form, word, 3);
-        strbuf_release(&where);
     }
 }
 

@@ -200,34 +200,29 @@ void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct ratin
         loop_free(decision.solution);
         return;
     }
-    struct loop_path *path = loop_path_new(p, NULL);
+    OWN(loop_path) *path = loop_path_new(p, NULL);
     rating->solution = decision.solution;
     rate_steps(path, p, rating);
-    loop_path_free(path);
     assert(rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH);
 }
 
 bool rate_keeps(const struct puzzle *p, int what_ifs, int chain)
 {
-    struct loop_path *path = loop_path_new(p, NULL);
+    OWN(loop_path) *path = loop_path_new(p, NULL);
     struct way way = {0};
 
     while (way.what_ifs <= what_ifs && way.chain <= chain && loop_path_next(path))
         count_step(path, &way);
-    bool keeps = way.what_ifs <= what_ifs && way.chain <= chain && path->open == 0;
-    loop_path_free(path);
-    return keeps;
+    return way.what_ifs <= what_ifs && way.chain <= chain && path->open == 0;
 }
 
 bool rate_contest(const struct puzzle *p)
 {
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
     uint64_t barred = 0;
 
     for (int rule = 0; rule < RULES; rule++)
         barred |= (uint64_t)!rule_traits((enum rule_number)rule)->contest << rule;
     survey_load_closure(d, p, 2, barred);
-    bool solved = closure_close(d) == CLOSURE_SOLVED;
-    closure_free(d);
-    return solved;
+    return closure_close(d) == CLOSURE_SOLVED;
 }

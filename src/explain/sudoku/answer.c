@@ -15,13 +15,12 @@ _Static_assert((int)ENGINE_NONE == SUDOKU_NONE && (int)ENGINE_UNIQUE == SUDOKU_U
 enum engine_answer sudoku_solve(struct record *r, const struct engine_effort *effort)
 {
     struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     FREED int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
 
     if (answer == SUDOKU_UNIQUE)
         sudoku_set_solution(s, solution);
-    sudoku_search_free(search);
     return (enum engine_answer)answer;
 }
 
@@ -83,12 +82,10 @@ enum engine_answer sudoku_solutions(struct record *r, const struct engine_effort
 {
     struct passing passing = {r, take, context};
     struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    enum sudoku_answer answer =
-        sudoku_search_count(search, s->given, most, effort->conflicts, pass, &passing, n);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
 
-    sudoku_search_free(search);
-    return (enum engine_answer)answer;
+    return (enum engine_answer)sudoku_search_count(search, s->given, most, effort->conflicts, pass,
+                                                   &passing, n);
 }
 
 enum { MOST_COUNTED = 1000000 };
@@ -97,12 +94,11 @@ bool sudoku_count(const struct record *r, const struct engine_effort *effort, st
                   struct diag *why)
 {
     const struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     int64_t n;
     enum sudoku_answer answer =
         sudoku_search_count(search, s->given, MOST_COUNTED + 1, effort->conflicts, NULL, NULL, &n);
 
-    sudoku_search_free(search);
     if (answer == SUDOKU_LIMIT)
         return diag_set(why, "the limit of conflicts is reached");
     if (n > MOST_COUNTED)
@@ -115,10 +111,7 @@ bool sudoku_prove(const struct record *r, enum engine_answer answer,
                   const struct engine_effort *effort, FILE *out)
 {
     const struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    bool done = sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
-                                    effort->conflicts, out);
-
-    sudoku_search_free(search);
-    return done;
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
+    return sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
+                               effort->conflicts, out);
 }

@@ -15,9 +15,8 @@ void sudoku_numbers(const struct record *r, bool solved, int *number)
         number[e] = solved ? s->solution[e] : s->given[e] > 0 ? s->given[e] : NUMBER_NONE;
 }
 
-int sudoku_highest(const struct record *r, int place)
+int sudoku_highest(const struct record *r, int place UNUSED)
 {
-    (void)place;
     return sudoku_of(r)->topology->nsymbols;
 }
 

@@ -95,17 +95,14 @@ static struct strbuf list_of(struct speech *s, const struct block_name *b, int n
 /* One block, or several with names of one key: the row "block.row", or "blocks.row". */
 static void say_alike(struct speech *s, const struct block_name *b, int n, const char *form)
 {
-    struct strbuf number = list_of(s, b, n, -1, form), first = list_of(s, b, n, 0, form),
-                  last = list_of(s, b, n, 1, form);
+    OWN(strbuf) number = list_of(s, b, n, -1, form), first = list_of(s, b, n, 0, form);
+    OWN(strbuf) last = list_of(s, b, n, 1, form);
     const struct word word[] = {
         {"number", number.text, n}, {"cell", first.text, n}, {"last", last.text, n}};
     char row[32];
 
     snprintf(row, sizeof row, "%s.%s", n > 1 ? "blocks" : "block", b->key);
     speech_phrase(s, row, form, word, 3);
-    strbuf_release(&number);
-    strbuf_release(&first);
-    strbuf_release(&last);
 }
 
 static void say_blocks(struct speech *s, const int *block, int n, const char *form)

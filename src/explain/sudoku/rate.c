@@ -23,12 +23,10 @@ enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 60, TO_GUESS = 30, USUAL_SYMBOLS 
 /* How often a search guesses that knows what has been found. */
 static int64_t count_guesses(const struct sudoku_path *p)
 {
-    struct sudoku_search *search = sudoku_search_new(p->t);
+    OWN(sudoku_search) *search = sudoku_search_new(p->t);
 
     sudoku_search_decide(search, p->known, MOST_GUESSES, NULL);
-    int64_t guesses = sudoku_search_guesses(search);
-    sudoku_search_free(search);
-    return guesses;
+    return sudoku_search_guesses(search);
 }
 
 /* How many elements are open in the fullest block of the element; MANY_OPEN stands for more. */

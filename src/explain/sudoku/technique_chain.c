@@ -241,12 +241,11 @@ static bool suppose_each(struct forcing *c, int rounds)
 
 enum { FEW_ROUNDS = 5 };
 
-void look_chain(struct hunt *h, int n)
+void look_chain(struct hunt *h, int n UNUSED)
 {
     const struct topology *t = h->l->t;
     struct forcing c = {.h = h, .removed = &h->scratch[0], .placed = h->work};
 
-    (void)n;
     c.link = h->chain;
     c.needed = h->needed;
     memset(c.placed, 0, (size_t)t->nelements * sizeof *c.placed);

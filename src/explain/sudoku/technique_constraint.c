@@ -131,11 +131,10 @@ static bool take_pair(void *context, int a, int b)
     return true;
 }
 
-void look_constraint(struct hunt *h, int n)
+void look_constraint(struct hunt *h, int n UNUSED)
 {
     const struct constraints *c = h->l->t->constraints;
 
-    (void)n;
     for (int i = 0; c && i < c->n; i++) {
         const struct constraint *at = &c->at[i];
         if (at->kind == CONSTRAINT_NON_CONSECUTIVE)

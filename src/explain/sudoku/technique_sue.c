@@ -7,8 +7,6 @@
 #include "base/ints.h"
 #include "explain/sudoku/technique.h"
 
-#include <assert.h>
-
 enum { MOST_CROSSING = 3, MOST_OTHERS = 2 };
 
 /* Some of the open elements of a part of two blocks, and what they can be. */
@@ -114,12 +112,11 @@ static void add_open(struct crossing *c, int part, int a, int b, bool both)
     }
 }
 
-void look_sue_de_coq(struct hunt *h, int n)
+void look_sue_de_coq(struct hunt *h, int n UNUSED)
 {
     struct crossing c = {.h = h};
     const struct logic *l = h->l;
 
-    (void)n;
     for (int a = 0; a < l->t->nblocks; a++)
         for (int i = l->overlap_start[a]; i < l->overlap_start[a + 1]; i++) {
             int b = l->overlap[i].block;

@@ -7,8 +7,6 @@
 #include "base/ints.h"
 #include "explain/sudoku/technique.h"
 
-#include <assert.h>
-
 enum { CORNERS = 4 };
 
 struct rectangle {
@@ -301,11 +299,10 @@ static bool has_pairs(const struct hunt *h, int element, int symbol)
     return true;
 }
 
-void look_bug(struct hunt *h, int n)
+void look_bug(struct hunt *h, int n UNUSED)
 {
     int three = -1;
 
-    (void)n;
     for (int e = 0; e < h->l->t->nelements; e++) {
         if (h->known[e] || h->l->ncandidates[e] == 2)
             continue;

@@ -46,6 +46,7 @@ struct cells {
 extern const char cells_no_unknown[];
 
 void cells_release(struct cells *cells);
+OWNABLE_VALUE(cells, cells_release)
 
 /* Adds one row of text. False on a syntax error, or if the row's length differs from the first
  * row's or the board is too large. */

@@ -141,12 +141,11 @@ static enum format_result contest_read(struct format_reader *reader, struct reco
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
-static void contest_write(struct strbuf *out, const struct record *r, bool first)
+static void contest_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols;
 
-    (void)first;
     strbuf_format(out, "%d %d\n", rows, cols);
     for (int row = 0; row < rows; row++)
         for (int col = 0; col < cols; col++) {

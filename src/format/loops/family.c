@@ -148,13 +148,12 @@ static unsigned char *turn_edges(const struct lattice *from, const struct lattic
     return turned;
 }
 
-static bool loops_turn(void *body, int transform, struct diag *why)
+static bool loops_turn(void *body, int transform, struct diag *why UNUSED)
 {
     struct loops *own = body;
     struct puzzle *turned = puzzle_turn(own->puzzle, transform);
     const struct lattice *from = own->puzzle->lattice, *to = turned->lattice;
 
-    (void)why;
     if (own->solution)
         own->solution->on = turn_edges(from, to, transform, own->solution->on);
     if (own->other)
@@ -201,9 +200,8 @@ static int fact_count(const void *body)
     return loops(body)->puzzle->lattice->nedges;
 }
 
-static int fact_number(const void *body, struct story_fact fact)
+static int fact_number(const void *body UNUSED, struct story_fact fact)
 {
-    (void)body;
     return fact.place;
 }
 

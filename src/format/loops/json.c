@@ -76,11 +76,10 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
 static struct puzzle *read_board(const struct jsonl *line)
 {
     struct puzzle *p = NULL;
-    struct cells cells = {.unknown = line->unknown};
+    OWN(cells) cells = {.unknown = line->unknown};
 
     if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
         p = cells_puzzle(&cells, line->lattice);
-    cells_release(&cells);
     return p;
 }
 

@@ -153,7 +153,7 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
 static enum format_result knuth_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells = {.unknown = reader->unknown};
+    OWN(cells) cells = {.unknown = reader->unknown};
     bool plain = true;
 
     OWN(strbuf) source = strbuf_new();
@@ -164,7 +164,6 @@ static enum format_result knuth_read(struct format_reader *reader, struct record
         if (plain)
             loops_of(r)->source = mem_copy_text(source.text);
     }
-    cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 

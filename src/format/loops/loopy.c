@@ -144,7 +144,7 @@ static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *s
 static enum format_result loopy_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells = {0};
+    OWN(cells) cells = {0};
     struct slip slip = {0};
     OWN(strbuf) text = strbuf_new();
     bool good = sgt_take(in, "Loopy", &text, d);
@@ -167,16 +167,14 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
     }
-    cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
-static void loopy_write(struct strbuf *out, const struct record *r, bool first)
+static void loopy_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, blanks = 0;
 
-    (void)first;
     strbuf_format(out, "%dx%dt0:", cols, rows);
     for (int i = 0; i < rows * cols; i++) {
         int clue = p->cell_clue[p->lattice->square->face[i]];

@@ -268,15 +268,13 @@ static void mcc_write_form(struct strbuf *out, const struct record *r, bool gene
         }
 }
 
-static void mcc_write(struct strbuf *out, const struct record *r, bool first)
+static void mcc_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
-    (void)first;
     mcc_write_form(out, r, true);
 }
 
-static void mcc_simple_write(struct strbuf *out, const struct record *r, bool first)
+static void mcc_simple_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
-    (void)first;
     mcc_write_form(out, r, false);
 }
 

@@ -12,7 +12,7 @@ enum { MAX_DIGIT = 4, DRAWN = 3 };
 bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struct record *r,
                       struct diag *why)
 {
-    struct cells cells = {.rows = p->rows, .cols = p->cols};
+    OWN(cells) cells = {.rows = p->rows, .cols = p->cols};
     bool good = true;
 
     for (int e = 0; e < p->rows * p->cols && good; e++) {
@@ -38,18 +38,16 @@ bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struc
             }
         loops_take_drawn(loops_of(r), value);
     }
-    cells_release(&cells);
     return good;
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct loops *own = loops_of(r);
     const struct lattice *l = own->puzzle->lattice;
     int rows = l->square->rows, cols = l->square->cols, width = cols + 4;
     OWN(strbuf) numbers = strbuf_new(), loop = strbuf_new();
 
-    (void)first;
     for (int row = 0; row <= rows; row++)
         for (int col = 0; col <= cols; col++) {
             int dot = width * (rows + 5 + row) + 1 + col;

@@ -23,7 +23,7 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
 {
     const struct textin *in = &reader->in;
     struct puzzlink address;
-    struct cells cells = {.unknown = reader->unknown};
+    OWN(cells) cells = {.unknown = reader->unknown};
     struct runs runs = {.no_unknown = reader->unknown ? NULL : cells_no_unknown};
     struct slip slip;
     bool good = puzzlink_find(in->text, in->len, &address, &slip) &&
@@ -42,17 +42,15 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
         *r = loops_record(p, NULL, puzzle_type(p));
     }
     runs_release(&runs);
-    cells_release(&cells);
     return good ? FORMAT_RECORD : format_slip(in, &slip, d);
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, cell = 0;
     FREED int *number = mem_alloc((size_t)p->lattice->ncells, sizeof *number);
 
-    (void)first;
     for (int row = 0; row < rows; row++)
         for (int col = 0; col < cols; col++) {
             int clue = puzzle_clue_of(p, lattice_cell_at(p->lattice, row, col));

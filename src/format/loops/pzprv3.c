@@ -72,7 +72,7 @@ static bool read_edges(struct pzprv3 *file, struct loops *own, struct diag *d)
 bool pzprv3_read_loops(struct pzprv3 *file, struct format_reader *reader, struct record *r,
                        struct diag *d)
 {
-    struct cells cells = {.unknown = reader->unknown};
+    OWN(cells) cells = {.unknown = reader->unknown};
     bool good = pzprv3_side(file, SQUARE_MAX_SIDE, &cells.rows, d) &&
                 pzprv3_side(file, SQUARE_MAX_SIDE, &cells.cols, d) && read_clues(file, &cells, d);
 
@@ -81,7 +81,6 @@ bool pzprv3_read_loops(struct pzprv3 *file, struct format_reader *reader, struct
         *r = loops_record(p, NULL, puzzle_type(p));
         good = pzprv3_over(file) || read_edges(file, r->body, d);
     }
-    cells_release(&cells);
     return good;
 }
 
@@ -100,13 +99,12 @@ static void write_edge(struct strbuf *out, const struct loops *own, int edge)
     strbuf_text(out, value == EDGE_OFF ? "-1 " : value == EDGE_ON ? "1 " : "0 ");
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct loops *own = loops_of(r);
     const struct lattice *l = own->puzzle->lattice;
     int rows = l->square->rows, cols = l->square->cols;
 
-    (void)first;
     strbuf_format(out, "pzprv3\nslither\n%d\n%d\n", rows, cols);
     for (int row = 0; row < rows; row++, strbuf_char(out, '\n'))
         for (int col = 0; col < cols; col++)

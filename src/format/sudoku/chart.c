@@ -108,14 +108,13 @@ static bool add_blocks(const struct chart *s, struct block_list *list)
 
 bool chart_record(const struct chart *s, struct record *r, struct diag *why)
 {
-    struct block_list list;
+    OWN(block_list) list;
 
     block_list_init(&list, s->side);
     bool good = add_blocks(s, &list) ||
                 diag_set(why, "its boxes or fields do not have %d cells each", s->side);
     struct topology *t =
         good ? topology_new(s->side * s->side, s->side, list.block, list.n, NULL, why) : NULL;
-    block_list_release(&list);
     bind_cells(s);
     if (!t || (s->n > 0 && !topology_constrain(t, s->constraint, s->n, why))) {
         topology_drop(t);

@@ -115,9 +115,8 @@ static enum format_result compact_read(struct format_reader *reader, struct reco
                : FORMAT_ERROR;
 }
 
-static void compact_write(struct strbuf *out, const struct record *r, bool first)
+static void compact_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
-    (void)first;
     signs_write(out, sudoku_of(r), sudoku_of(r)->given);
     strbuf_char(out, '\n');
 }

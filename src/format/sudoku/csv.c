@@ -12,7 +12,6 @@
 #include "format/sudoku/family.h"
 #include "format/sudoku/signs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct field {

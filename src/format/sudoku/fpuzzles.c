@@ -9,7 +9,6 @@
  * A field that is not known here is an error unless it changes no rule.
  */
 #include "base/bitset.h"
-#include "base/mem.h"
 #include "format/codec.h"
 #include "format/foreign.h"
 #include "format/format.h"
@@ -373,12 +372,11 @@ static bool fpuzzles_accept(const struct format *format, const struct record *r,
                             format->name);
 }
 
-static void fpuzzles_write(struct strbuf *out, const struct record *r, bool first)
+static void fpuzzles_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     json_t *root = write_object(r);
     FREED char *text = json_dumps(root, JSON_COMPACT | JSON_ENSURE_ASCII);
 
-    (void)first;
     strbuf_text(out, "https://www.f-puzzles.com/?load=");
     codec_write_lz(out, text, strlen(text));
     strbuf_char(out, '\n');

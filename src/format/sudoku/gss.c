@@ -57,7 +57,7 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
          * lines with elements, its columns the columns of bytes where elements begin, unless there
          * are far too many of them. */
         int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
-        size_t *col;
+        FREED size_t *col = NULL;
         int cols = list_columns(found, t->nelements, &col);
 
         for (int e = 0; e < t->nelements; e++) {
@@ -71,7 +71,6 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
         if (row < TOPOLOGY_MAX_SIDE && cols <= TOPOLOGY_MAX_SIDE)
             topology_place(t, (const int(*)[2])at);
         free(at);
-        free(col);
     }
     return s->layout != NULL;
 }
@@ -119,7 +118,7 @@ static int write_tag(struct strbuf *out, const struct topology *t, int b)
     int n = 0;
 
     for (size_t i = 0; n == 0 && i < sizeof tags / sizeof *tags; i++) {
-        struct block_list list;
+        OWN(block_list) list;
         block_list_init(&list, t->nsymbols);
         /* Tags for lists of blocks; the list of <standardblocks> is empty unless it comes first. */
         int side = list.nsymbols, box = topology_box_height(side);
@@ -138,7 +137,6 @@ static int write_tag(struct strbuf *out, const struct topology *t, int b)
             strbuf_format(out, "%s\n", gss_tag_name[tags[i]]);
             n = list.n;
         }
-        block_list_release(&list);
     }
     return n;
 }
@@ -167,13 +165,12 @@ void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymb
     write_text(out, layout, nsymbols, unknown);
 }
 
-static void gss_write(struct strbuf *out, const struct record *r, bool first)
+static void gss_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct sudoku *s = sudoku_of(r);
     const struct topology *t = s->topology;
     struct layout *layout = s->layout ? layout_hold(s->layout) : layout_usual(t);
 
-    (void)first;
     strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
     write_pattern(out, layout);
     bool square = t->nelements == t->nsymbols * t->nsymbols;

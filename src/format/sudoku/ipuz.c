@@ -183,12 +183,11 @@ static bool ipuz_accept(const struct format *format, const struct record *r, str
                             format->name, SIGNS_MOST, SIGNS_MOST);
 }
 
-static void ipuz_write(struct strbuf *out, const struct record *r, bool first)
+static void ipuz_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     OWN(strbuf) charset = strbuf_new();
     struct chart s;
 
-    (void)first;
     chart_of(sudoku_of(r), &s);
     bool boxes = chart_box_height(&s) == topology_box_height(s.side);
     for (int symbol = 1; symbol <= s.side; symbol++)

@@ -25,11 +25,10 @@ static bool may_be(const struct sudoku *s, int e, int symbol)
     return true;
 }
 
-static void sudoku_mcc_write(struct strbuf *out, const struct record *r, bool first)
+static void sudoku_mcc_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct sudoku *s = sudoku_of(r);
 
-    (void)first;
     for (int e = 0; e < s->topology->nelements; e++)
         strbuf_format(out, "e%d ", e + 1);
     for (int b = 0; b < s->topology->nblocks; b++)

@@ -75,12 +75,11 @@ static bool accept(const struct format *format, const struct record *r, struct d
            diag_set(why, "the format %s has only standard sudokus and jigsaws", format->name);
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     struct chart s;
     OWN(strbuf) numbers = strbuf_new(), answers = strbuf_new(), lines = strbuf_new();
 
-    (void)first;
     chart_of(sudoku_of(r), &s);
     int side = s.side, width = side + 4;
     for (int e = 0; e < side * side; e++) {

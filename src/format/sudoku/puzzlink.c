@@ -43,13 +43,12 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
     return good ? FORMAT_RECORD : format_slip(in, &slip, d);
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct sudoku *s = sudoku_of(r);
     int n = s->topology->nelements, side = s->topology->nsymbols;
     FREED int *number = mem_alloc((size_t)n, sizeof *number);
 
-    (void)first;
     for (int e = 0; e < n; e++)
         number[e] = s->given[e] ? s->given[e] : RUNS_BLANK;
     strbuf_format(out, PUZZLINK_BASE "sudoku/%d/%d/", side, side);

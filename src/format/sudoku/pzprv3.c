@@ -80,11 +80,10 @@ static void write_rows(struct strbuf *out, const struct sudoku *s, const int *sy
     }
 }
 
-static void write(struct strbuf *out, const struct record *r, bool first)
+static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct sudoku *s = sudoku_of(r);
 
-    (void)first;
     strbuf_format(out, "pzprv3\nsudoku\n%d\n", s->topology->nsymbols);
     write_rows(out, s, s->given, false);
     write_rows(out, s, s->solution ? s->solution : s->filled, true);

@@ -161,9 +161,8 @@ static bool sdk_fits(const char *text, bool loops)
     return is_puzzle(text) || text_fits(text, USUAL, loops) || text_fits(text, 0, loops);
 }
 
-static bool sdk_sniff(const char *text, size_t len)
+static bool sdk_sniff(const char *text, size_t len UNUSED)
 {
-    (void)len;
     return sdk_fits(text, true);
 }
 
@@ -244,21 +243,18 @@ static enum format_result sdk_read(struct format_reader *reader, struct record *
 {
     struct rows rows = {0};
     struct textin *in = &reader->in;
-    char *title = NULL;
+    FREED char *title = NULL;
     bool good = textin_peek(in, d) != TEXTIN_ERROR;
 
     /* Where blanks are unknowns, the first row does not have the side. */
     if (good && in->peeked && memchr(in->text, ' ', in->len)) {
-        char *text = textin_sample(in, true);
+        FREED char *text = textin_sample(in, true);
         rows.side = text_fits(text, USUAL, true) ? USUAL : 0;
-        free(text);
     }
     while (good && (rows.side == 0 || rows.n < rows.side)) {
         enum textin_result result = textin_next(in, d);
-        if (result == TEXTIN_END && rows.n == 0 && reader->count > 0) {
-            free(title);
+        if (result == TEXTIN_END && rows.n == 0 && reader->count > 0)
             return FORMAT_END;
-        }
         if (result == TEXTIN_END)
             diag_at(d, textin_place(in, in->len + 1), "the text ends after %d of the %d rows",
                     rows.n, rows.side ? rows.side : USUAL);
@@ -270,7 +266,6 @@ static enum format_result sdk_read(struct format_reader *reader, struct record *
             record_note(r, "title", title, strlen(title));
         take_notes(reader->notes.text, r);
     }
-    free(title);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
@@ -279,7 +274,7 @@ static enum format_result sdk_read(struct format_reader *reader, struct record *
 static void sdk_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct sudoku *s = sudoku_of(r);
-    char *author = record_noted(r, "author"), *source = record_noted(r, "source");
+    FREED char *author = record_noted(r, "author"), *source = record_noted(r, "source");
 
     if (!first)
         strbuf_char(out, '\n');
@@ -295,8 +290,6 @@ static void sdk_write(struct strbuf *out, const struct record *r, bool first)
         if (e % s->topology->nsymbols == s->topology->nsymbols - 1)
             strbuf_char(out, '\n');
     }
-    free(author);
-    free(source);
 }
 
 const struct format format_sdk = {

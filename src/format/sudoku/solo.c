@@ -289,9 +289,8 @@ static bool solo_accept(const struct format *format, const struct record *r, str
                     format->name);
 }
 
-static void solo_write(struct strbuf *out, const struct record *r, bool first)
+static void solo_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
-    (void)first;
     write_id(out, sudoku_of(r));
 }
 

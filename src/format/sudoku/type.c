@@ -12,7 +12,6 @@
 #include "model/sudoku/topology_parts.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -53,7 +52,7 @@ static struct puzzle_kind kind_of(const char *name, const char *also, const char
 /* The words of a list, which may be missing, as kinds of constraints. */
 static bool read_wishes(struct ini *ini, unsigned *wished)
 {
-    char *list = NULL;
+    FREED char *list = NULL;
     bool fine = !ini_has(ini, "type", "constraints") || ini_text(ini, "type", "constraints", &list);
 
     *wished = 0;
@@ -65,7 +64,6 @@ static bool read_wishes(struct ini *ini, unsigned *wished)
         word += n;
         word += strspn(word, ", ");
     }
-    free(list);
     return fine;
 }
 
@@ -97,7 +95,7 @@ static struct topology *read_topology(const char *path, struct diag *d)
 /* Adds the type of a file, if it is one. */
 static bool add_type(const char *name, const char *path, struct diag *d)
 {
-    struct ini *ini = ini_open_marked(path, SUDOKU_TYPE_MARK, d);
+    OWN(ini) *ini = ini_open_marked(path, SUDOKU_TYPE_MARK, d);
     struct topology *t = NULL;
     char *also = NULL, *example = NULL, *level = NULL;
     unsigned wished = 0;
@@ -114,7 +112,6 @@ static bool add_type(const char *name, const char *path, struct diag *d)
                     ini_number(ini, "type", "highest", LEVEL_MIN, LEVEL_SEARCH, &highest)) &&
                    ini_text(ini, "type", "example", &example) && ini_all_used(ini, "type"));
     free(example);
-    ini_free(ini);
     if (fine && typed && (t = read_topology(path, d))) {
         const char *own = types.name[types.n] = mem_copy_text(name);
         types.type[types.n] =

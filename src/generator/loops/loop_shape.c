@@ -11,7 +11,6 @@
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -60,7 +59,7 @@ static int shape_orbits(const struct generator *g, struct pcg32 *rng, int *orbit
 static void shape_symmetric(struct generator *g, struct sides *s, struct pcg32 *rng)
 {
     size_t cells = (size_t)g->lattice->ncells;
-    int *orbit = mem_alloc(cells, sizeof *orbit), *member = mem_alloc(cells, sizeof *member);
+    FREED int *orbit = mem_alloc(cells, sizeof *orbit), *member = mem_alloc(cells, sizeof *member);
     FREED int *start = mem_alloc(cells + 2, sizeof *start);
     int norbits = shape_orbits(g, rng, orbit);
 
@@ -72,8 +71,6 @@ static void shape_symmetric(struct generator *g, struct sides *s, struct pcg32 *
         while (k < start[at + 1] && k > start[at])
             sides_flip(s, member[--k]);
     }
-    free(orbit);
-    free(member);
 }
 
 /* ---- channels ---- */

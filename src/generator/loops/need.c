@@ -228,7 +228,7 @@ enum { LETTER_CONFLICTS = 5000 };
 
 int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned char *needed)
 {
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
     int n = 0;
 
     search_prefer(s, solution);
@@ -245,7 +245,6 @@ int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned
         needed[i] = answer == SEARCH_UNIQUE || answer == SEARCH_SEVERAL;
         n += needed[i];
     }
-    search_free(s);
     assert(n <= p->nclues);
     return n;
 }

@@ -245,7 +245,7 @@ static int search_level(struct number_search *s, const struct puzzle *p)
 /* 0 if the groups make a puzzle as wished for; then *loop is its solution. */
 static int search_cost(struct number_search *s, struct loop **loop)
 {
-    struct puzzle *p = search_puzzle(s);
+    OWN(puzzle) *p = search_puzzle(s);
     int cost = NO_LOOP;
 
     s->steps++;
@@ -264,7 +264,6 @@ static int search_cost(struct number_search *s, struct loop **loop)
             cost += SPARE_LETTER * search_spare(p, *loop) + MISSING_DOT * search_missing(s, *loop);
         }
     }
-    puzzle_free(p);
     assert(cost >= 0 && (cost > 0 || *loop));
     return cost;
 }

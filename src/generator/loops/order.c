@@ -5,7 +5,6 @@
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- ranks ---- */
@@ -92,7 +91,8 @@ void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
     const struct square_grid *square = o->puzzle->lattice->square;
     int rows = parts_of_side(square->rows), cols = parts_of_side(square->cols), n = rows * cols;
     FREED int *key = mem_alloc((size_t)(o->n > n ? o->n : n), sizeof *key);
-    int *part = mem_alloc((size_t)n, sizeof *part), *turn = mem_alloc((size_t)n, sizeof *turn);
+    FREED int *part = mem_alloc((size_t)n, sizeof *part),
+              *turn = mem_alloc((size_t)n, sizeof *turn);
 
     order_shuffle(rng, order, o->n);
     for (int i = 0; i < o->n; i++)
@@ -110,6 +110,4 @@ void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
             key[i] = turn[part_of(o, order[i], rows, cols)];
         order_sort(order, o->n, key, n);
     }
-    free(part);
-    free(turn);
 }

@@ -331,9 +331,8 @@ static bool bridge_build(struct mending *m, int end)
     for (int i = n - 1; i >= 0; i--)
         if (!sides_try_flip(&m->sides, m->queue[i])) {
             while (++i < n) {
-                bool back = sides_try_flip(&m->sides, m->queue[i]);
+                bool back UNUSED = sides_try_flip(&m->sides, m->queue[i]);
                 assert(back);
-                (void)back;
             }
             return false;
         }

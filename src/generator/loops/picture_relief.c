@@ -166,7 +166,7 @@ void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2
                        .queued = mem_alloc(faces, 1),
                        .slit = mem_alloc(faces, sizeof *x.slit),
                        .vain = mem_alloc(faces, 1)};
-    struct loop *loop = loop_around(l, inside);
+    OWN(loop) *loop = loop_around(l, inside);
     int cell;
 
     sides_init(&x.sides, l);
@@ -187,7 +187,6 @@ void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2
     }
     memcpy(inside, x.inside, faces);
     sides_release(&x.sides);
-    loop_free(loop);
     free(x.depth);
     free(x.queue);
     free(x.cost);

@@ -85,7 +85,7 @@ struct random_loop *random_loop_new(struct lattice *l)
     r->known = mem_alloc(faces, 1);
     r->part = mem_alloc(faces, sizeof *r->part);
     /* Faces of a part are joined by edges, except through the outside. */
-    int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
+    FREED int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
     forest_init(parent, l->nfaces);
     for (int e = 0; e < l->nedges; e++)
         if (l->edge_cell[e][0] != l->ncells && l->edge_cell[e][1] != l->ncells)
@@ -94,8 +94,6 @@ struct random_loop *random_loop_new(struct lattice *l)
         cells[forest_root(parent, c)]++;
     for (int f = 0; f < l->nfaces; f++)
         r->part[f] = cells[forest_root(parent, f)];
-    free(parent);
-    free(cells);
     r->sweep = lattice_is_full(l) ? loop_sweep_new(l) : NULL;
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;

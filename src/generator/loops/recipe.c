@@ -10,7 +10,6 @@
 #include <assert.h>
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const recipe_loop_name[] = {"random", "uniform", "symmetric", "spiral", "bays", NULL};

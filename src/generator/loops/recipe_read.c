@@ -281,12 +281,11 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
         return false;
     /* Whether some loop has the digits; also if a search cannot decide that. */
     struct lattice *l = recipe_lattice(r);
-    struct puzzle *p = r->givens ? givens_puzzle(l, r->givens) : NULL;
+    OWN(puzzle) *p = r->givens ? givens_puzzle(l, r->givens) : NULL;
     struct decision decision = {.answer = SEARCH_UNIQUE};
     if (p)
         decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
     loop_free(decision.solution);
-    puzzle_free(p);
     lattice_drop(l);
     return decision.answer != SEARCH_NONE ||
            diag_set(d, "%s: no loop has these digits", r->givens_name);

@@ -200,9 +200,8 @@ static bool test_fine(struct reducing *x, int item)
             for (int i = 0; i < x->r->puzzle->nclues; i++)
                 if (x->in[i])
                     x->list[n++] = i;
-            struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
+            OWN(puzzle) *p = puzzle_select(x->r->puzzle, x->list, n);
             bool fine = insight_keeps(x->r->insight, p);
-            puzzle_free(p);
             x->refused += !fine;
             return fine;
         }

@@ -195,10 +195,8 @@ static struct puzzle *generator_grow(struct generator *g, struct puzzle *full, s
     free(task.in);
     if (!*loop)
         return NULL;
-    struct puzzle *grown = puzzle_select(full, g->keep, n);
-    struct puzzle *p = generator_reduce(g, grown, *loop, 0, level, rng);
-    puzzle_free(grown);
-    return p;
+    OWN(puzzle) *grown = puzzle_select(full, g->keep, n);
+    return generator_reduce(g, grown, *loop, 0, level, rng);
 }
 
 /* ---- letters that are needed ---- */
@@ -270,10 +268,9 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
         clueset_dissolve(full, &g->recipe, g->given, loop, dissolve, ngroups);
         /* From the clues of p and the digits nearby, or, if these do not suffice, from all. */
         int nnear = 0;
-        struct puzzle *near = need_near(*full, p, *ngroups, &nnear);
+        OWN(puzzle) *near = need_near(*full, p, *ngroups, &nnear);
         puzzle_free(p);
         p = generator_reduce(g, near, loop, nnear, level, rng);
-        puzzle_free(near);
         if (!p)
             p = generator_reduce(g, *full, loop, *ngroups, level, rng);
     }
@@ -292,10 +289,9 @@ static struct puzzle *generator_thin(struct generator *g, struct puzzle *p, stru
             gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
         clueset_dissolve(full, &g->recipe, g->given, *loop, gone, ngroups);
     }
-    struct puzzle *thinned = generator_walk(g, *full, p, loop, rng);
+    OWN(puzzle) *thinned = generator_walk(g, *full, p, loop, rng);
     puzzle_free(p);
     p = generator_reduce(g, thinned, *loop, generator_letters(thinned), level, rng);
-    puzzle_free(thinned);
     return p && g->need ? generator_need(g, p, full, *loop, ngroups, level, rng) : p;
 }
 

@@ -79,14 +79,10 @@ void sides_of_loop(struct sides *s, const struct loop *loop)
 
 bool sides_bound_a_loop(const struct sides *s)
 {
-    struct loop *loop = loop_around(s->lattice, s->inside);
-    struct puzzle *blank = puzzle_new(s->lattice);
+    OWN(loop) *loop = loop_around(s->lattice, s->inside);
+    OWN(puzzle) *blank = puzzle_new(s->lattice);
     struct diag why;
-    bool fine = verify_solution(blank, loop, &why);
-
-    puzzle_free(blank);
-    loop_free(loop);
-    return fine;
+    return verify_solution(blank, loop, &why);
 }
 
 /* ---- flips ---- */

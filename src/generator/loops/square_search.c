@@ -13,7 +13,6 @@
 #include "generator/loops/group.h"
 #include "generator/loops/loop_walk.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,7 +112,7 @@ static struct puzzle *squares_puzzle(const struct square_search *s)
  * squares larger than the least. 0: the squares decide everything. */
 static int squares_cost(struct square_search *s, int level, struct open_edges *open)
 {
-    struct puzzle *p = squares_puzzle(s);
+    OWN(puzzle) *p = squares_puzzle(s);
     int tiny = 0, large = 0;
 
     for (int i = 0; i < p->nclues; i++) {
@@ -122,7 +121,6 @@ static int squares_cost(struct square_search *s, int level, struct open_edges *o
     }
     int dull = tiny - p->nclues * THINNING_MOST_TINY / 100, few = s->large - large;
     int cost = open_edges_close(open, s->closure, p, NULL, level, s->sides);
-    puzzle_free(p);
     return cost + (dull > 0 ? dull : 0) + (few > 0 ? few : 0);
 }
 
@@ -209,10 +207,8 @@ static struct puzzle *squares_make(struct generator *g, struct loop **loop, stru
         return NULL;
     *loop = loop_around(s->lattice, s->sides->inside);
     closure_set_truth(g->closure, *loop);
-    struct puzzle *full = squares_puzzle(s);
-    struct puzzle *p = generator_drop(g, &full, loop, s->ngroups, rng);
-    puzzle_free(full);
-    return p;
+    OWN(puzzle) *full = squares_puzzle(s);
+    return generator_drop(g, &full, loop, s->ngroups, rng);
 }
 
 const struct strategy strategy_squares = {

@@ -26,9 +26,8 @@ static bool picture_applies(const struct recipe *r)
     return r->picture != NULL;
 }
 
-static struct loop *picture_choose(struct generator *g, struct pcg32 *rng)
+static struct loop *picture_choose(struct generator *g, struct pcg32 *rng UNUSED)
 {
-    (void)rng;
     return loop_around(g->lattice, g->recipe.picture);
 }
 

@@ -69,7 +69,5 @@ int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, i
                                        .missing = missing,
                                        .keeps = level > 1 ? is_of_level : NULL,
                                        .context = &of};
-    int n = givens_add(&board, range, level == 1, rng, b->given);
-
-    return n;
+    return givens_add(&board, range, level == 1, rng, b->given);
 }

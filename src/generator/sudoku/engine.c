@@ -325,7 +325,7 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
 
     marks_rules(&g->marks, w);
     marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng);
-    int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
+    FREED int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
     g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
     memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
     mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
@@ -338,7 +338,6 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
     what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
     what->solution = g->marked.solution;
     bool fine = sudoku_reduce(g->marked.reducer, what, rng, g->marked.given);
-    free(mark);
     if (!fine)
         return false;
     mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);

@@ -179,7 +179,7 @@ void jigsaw_free(struct jigsaw *j)
 static struct topology *jigsaw_topology(const struct jigsaw *j, int nfields)
 {
     FREED int *size = mem_alloc((size_t)nfields, sizeof *size);
-    struct block_list list;
+    OWN(block_list) list;
 
     block_list_init(&list, j->nsymbols);
     for (int i = 0; i < j->lines.n; i++)
@@ -193,9 +193,7 @@ static struct topology *jigsaw_topology(const struct jigsaw *j, int nfields)
         assert(field >= 0 && field < nfields && size[field] < j->nsymbols);
         block[size[field]++] = e;
     }
-    struct topology *t = topology_of_list(j->nelements, &list);
-    block_list_release(&list);
-    return t;
+    return topology_of_list(j->nelements, &list);
 }
 
 struct topology *jigsaw_carve(struct jigsaw *j, struct pcg32 *rng)

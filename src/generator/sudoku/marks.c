@@ -84,7 +84,7 @@ static void add_cages(struct marks *m, const struct topology *t, int largest, co
 {
     const int most[] = {2, 3, largest};
     size_t n = (size_t)t->nelements;
-    int *of = mem_alloc(n, sizeof *of), *order = mem_alloc(2 * n, sizeof *order);
+    FREED int *of = mem_alloc(n, sizeof *of), *order = mem_alloc(2 * n, sizeof *order);
     int(*side)[2] = mem_alloc(2 * n, sizeof *side), nsides = list_sides(t, side);
 
     for (int e = 0; e < t->nelements; e++) {
@@ -107,8 +107,6 @@ static void add_cages(struct marks *m, const struct topology *t, int largest, co
                 of[m->at[m->n - 1].cell[k]] = m->n - 1;
         }
     }
-    free(of);
-    free(order);
     free(side);
 }
 
@@ -210,10 +208,9 @@ static struct topology *constrained(const struct topology *t, const struct const
     struct diag why;
     struct topology *copy =
         topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, &why);
-    bool fine = topology_constrain(copy, list, n, &why);
+    bool fine UNUSED = topology_constrain(copy, list, n, &why);
 
     assert(fine);
-    (void)fine;
     return copy;
 }
 

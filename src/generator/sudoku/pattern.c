@@ -132,7 +132,7 @@ static bool vary(const struct pattern_search *s, const int *place, int n, struct
 bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *solution, int *given)
 {
     size_t n = (size_t)s->topology->nelements, size = n * sizeof *given;
-    int *place = mem_alloc(n, sizeof *place), *other = mem_alloc(n, sizeof *other);
+    FREED int *place = mem_alloc(n, sizeof *place), *other = mem_alloc(n, sizeof *other);
     FREED int *trial = mem_alloc(n, sizeof *trial);
     int places = 0;
 
@@ -153,7 +153,5 @@ bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *soluti
         memcpy(solution, other, size);
         memcpy(given, trial, size);
     }
-    free(place);
-    free(other);
     return left == 0;
 }

@@ -321,11 +321,10 @@ static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, str
 
 static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
 {
-    bool fine = logic_solves(r, r->logic, LOGIC_ALL);
+    bool fine UNUSED = logic_solves(r, r->logic, LOGIC_ALL);
     int reached = logic_level(r->logic);
 
     assert(fine);
-    (void)fine;
     for (int tests = 0; tests < TESTS_OF_EXCHANGES && reached < r->limit && r->n > 1; tests++) {
         swap_items(r, (int)pcg32_below(rng, (uint32_t)r->n), r->n - 1);
         int orbit = r->item[r->n - 1];

@@ -65,9 +65,8 @@ void unavoidable_find(struct unavoidable *u, const int *solution, const int *giv
     memset(u->set, -1, (size_t)t->nelements * (size_t)t->nsymbols * sizeof *u->set);
     if (t->constraints) /* an exchange seldom keeps them */
         return;
-    bool right = kempe_locate(&u->kempe, solution);
+    bool right UNUSED = kempe_locate(&u->kempe, solution);
     assert(right);
-    (void)right;
     for (int e = 0; e < t->nelements; e++)
         for (int other = 1; other <= t->nsymbols; other++)
             if (other != solution[e] && *set_of(u, e, other) < 0) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/own.h"
 #include "model/loops/puzzle.h"
 
 struct loop {
@@ -15,6 +16,7 @@ struct loop {
 struct loop *loop_new(const struct lattice *lattice); /* all off */
 struct loop *loop_copy(const struct loop *from);
 void loop_free(struct loop *loop); /* NULL is fine */
+OWNABLE(loop, loop_free)
 
 /* The border between the faces with inside[face] != 0 and all others. inside has nfaces values;
  * that of the outside is ignored and counts as 0. */

@@ -4,7 +4,6 @@
 #include "base/trace.h"
 #include "model/loops/square.h"
 
-#include <assert.h>
 #include <string.h>
 
 void place_cell_name(struct strbuf *out, const struct lattice *l, int face)

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/loops/lattice.h"
 
 /* A number that is to be found. Such a clue has only its shape: the edges between its cells are
@@ -43,6 +44,7 @@ extern const char *const puzzle_type_name[];
 /* The puzzle holds a reference of its own to the lattice. */
 struct puzzle *puzzle_new(struct lattice *lattice);
 void puzzle_free(struct puzzle *p); /* NULL is fine */
+OWNABLE(puzzle, puzzle_free)
 
 /* Adds a clue without cells, which the caller then adds, and returns its index. Copies the name. */
 int puzzle_add_clue(struct puzzle *p, int number, const char *name);

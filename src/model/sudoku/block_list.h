@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/sudoku/topology.h"
 
 struct block_list {
@@ -15,6 +16,7 @@ struct block_list {
 
 void block_list_init(struct block_list *list, int nsymbols);
 void block_list_release(struct block_list *list);
+OWNABLE_VALUE(block_list, block_list_release)
 
 /* Appends a block and returns its elements, all 0, for the caller to fill in; valid until the next
  * call. */

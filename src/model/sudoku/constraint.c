@@ -45,15 +45,13 @@ static bool not_doubled(int a, int b)
     return a != 2 * b && b != 2 * a;
 }
 
-static bool is_even(int a, int b)
+static bool is_even(int a, int b UNUSED)
 {
-    (void)b;
     return a % 2 == 0;
 }
 
-static bool is_odd(int a, int b)
+static bool is_odd(int a, int b UNUSED)
 {
-    (void)b;
     return a % 2 == 1;
 }
 

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

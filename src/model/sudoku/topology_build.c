@@ -221,7 +221,7 @@ struct topology *topology_of_list(int nelements, const struct block_list *list)
 static struct topology *build(unsigned parts, int nsymbols, int height)
 {
     struct topology *t = NULL;
-    struct block_list list;
+    OWN(block_list) list;
 
     block_list_init(&list, nsymbols);
     if (topology_parts_blocks(parts, height, &list)) {
@@ -231,7 +231,6 @@ static struct topology *build(unsigned parts, int nsymbols, int height)
             most = list.block[i] > most ? list.block[i] : most;
         t = topology_of_list(most + 1, &list);
     }
-    block_list_release(&list);
     return t;
 }
 

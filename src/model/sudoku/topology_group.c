@@ -66,9 +66,8 @@ struct incidence {
 
 /* Nauty calls this if it gets no memory; its own function writes a message and exits with another
  * status. A static library of nauty would bring its own as well, hence weak. */
-__attribute__((weak)) void alloc_error(const char *what)
+__attribute__((weak)) void alloc_error(const char *what UNUSED)
 {
-    (void)what;
     mem_out();
 }
 

@@ -20,7 +20,7 @@ static struct block_name placed(const char *key, int row, int col)
 /* Which block of the list this is, or -1. */
 static int index_in(const struct topology *t, int b, void (*fill)(struct block_list *))
 {
-    struct block_list list;
+    OWN(block_list) list;
     int found = -1;
 
     block_list_init(&list, t->nsymbols);
@@ -29,7 +29,6 @@ static int index_in(const struct topology *t, int b, void (*fill)(struct block_l
     for (int i = 0; i < list.n && found < 0; i++)
         if (topology_find_block(t, block_list_at(&list, i)) == b)
             found = i;
-    block_list_release(&list);
     return found;
 }
 

@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 void partition_phases(const struct partition *p, struct strbuf *out)
 {

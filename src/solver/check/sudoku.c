@@ -11,7 +11,6 @@
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/grid.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

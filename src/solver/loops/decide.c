@@ -32,7 +32,7 @@ static struct search *search_beyond(const struct puzzle *p, struct closure *d)
 /* Closes the board first; then a search for what is still open, or NULL if nothing is. */
 static struct search *find_with_help(struct findings *f, const struct puzzle *p)
 {
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
     struct search *s = NULL;
 
     closure_load(d, p, NULL, LEVEL_CLOSURE);
@@ -48,7 +48,6 @@ static struct search *find_with_help(struct findings *f, const struct puzzle *p)
         f->solution = mem_alloc(1, sizeof *f->solution);
         f->solution[0] = solution;
     }
-    closure_free(d);
     return s;
 }
 
@@ -89,10 +88,10 @@ static void findings_check(const struct findings *f, const struct puzzle *p)
 void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit, struct findings *f)
 {
     assert(want >= 2);
-    struct puzzle *known = NULL;
-    struct search *s = puzzle_has_unknown(p) ? find_unknown(p, &known)
-                       : plain               ? search_new(p)
-                                             : find_with_help(f, p);
+    OWN(puzzle) *known = NULL;
+    OWN(search) *s = puzzle_has_unknown(p) ? find_unknown(p, &known)
+                     : plain               ? search_new(p)
+                                           : find_with_help(f, p);
 
     if (s) {
         f->answer = search_run(s, want, limit);
@@ -102,8 +101,6 @@ void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit,
         for (int i = 0; i < f->n; i++)
             f->solution[i] = loop_copy(search_solution(s, i));
     }
-    search_free(s);
-    puzzle_free(known);
     assert(f->n <= want);
     if (CHECKS)
         findings_check(f, p);
@@ -118,10 +115,8 @@ void findings_release(struct findings *f)
 
 struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t limit)
 {
-    struct findings f;
+    OWN(findings) f;
 
     find_solutions(p, plain, 2, limit, &f);
-    struct decision decision = {f.answer, f.n > 0 ? loop_copy(f.solution[0]) : NULL};
-    findings_release(&f);
-    return decision;
+    return (struct decision){f.answer, f.n > 0 ? loop_copy(f.solution[0]) : NULL};
 }

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "solver/loops/deduce/closure.h"
 #include "solver/loops/search/search.h"
 
@@ -36,6 +37,7 @@ struct findings {
 void find_solutions(const struct puzzle *p, bool plain, int want, int64_t conflict_limit,
                     struct findings *f);
 void findings_release(struct findings *f);
+OWNABLE_VALUE(findings, findings_release)
 
 /* The loop of a closure that solved the board. */
 struct loop *decide_loop(const struct lattice *l, struct closure *d);

@@ -66,7 +66,7 @@ static size_t table_place(const struct proof_text *t, uint64_t key)
 static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
 {
     if (2 * (t->used + 1) > t->size) {
-        struct numbered *old = t->table;
+        FREED struct numbered *old = t->table;
         size_t n = t->size;
         assert(t->used <= n && (n & (n - 1)) == 0);
         t->size = 2 * n;
@@ -74,7 +74,6 @@ static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
         for (size_t i = 0; i < n; i++)
             if (old[i].key != 0)
                 t->table[table_place(t, old[i].key)] = old[i];
-        free(old);
     }
     size_t i = table_place(t, key);
     if (t->table[i].key != 0)

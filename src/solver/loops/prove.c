@@ -13,9 +13,8 @@ static void prove_learnt(void *text, const int *literal, int n)
     proof_text_clause(text, literal, n);
 }
 
-static void prove_dropped(void *text, int number, const int *literal, int n)
+static void prove_dropped(void *text, int number UNUSED, const int *literal, int n)
 {
-    (void)number;
     proof_text_drop(text, literal, n);
 }
 
@@ -33,7 +32,7 @@ bool prove_decision(const struct puzzle *p, const struct decision *decision, int
                     FILE *out)
 {
     struct proof_text *text = proof_text_new(p, out);
-    struct search *search = search_new(p);
+    OWN(search) *search = search_new(p);
     const struct search_sink sink = {prove_learnt, prove_dropped, prove_cut, prove_apart, text};
 
     assert(decision->answer == (decision->solution ? SEARCH_UNIQUE : SEARCH_NONE));
@@ -44,7 +43,6 @@ bool prove_decision(const struct puzzle *p, const struct decision *decision, int
     bool shown = search_run(search, 2, limit) == decision->answer;
     if (shown)
         proof_text_clause(text, NULL, 0);
-    search_free(search);
     proof_text_free(text);
     return shown;
 }

@@ -5,7 +5,6 @@
  */
 #include "solver/sudoku/logic_state.h"
 
-#include "base/mem.h"
 #include "solver/sudoku/sums.h"
 
 #include <assert.h>

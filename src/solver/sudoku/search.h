@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
 
@@ -25,6 +26,7 @@ struct sudoku_search;
 /* The topology must outlive the search. The caller frees it; NULL is fine. */
 struct sudoku_search *sudoku_search_new(const struct topology *t);
 void sudoku_search_free(struct sudoku_search *s);
+OWNABLE(sudoku_search, sudoku_search_free)
 
 /* From the next question on, only the constraints that are heeded[], which is borrowed, count; NULL: all. */
 void sudoku_search_heed(struct sudoku_search *s, const bool *heeded);

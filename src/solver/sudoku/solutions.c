@@ -174,11 +174,9 @@ static void log_learnt(void *context, const int *literal, int n)
     ints_push(&s->line, s->printed);
 }
 
-static void log_dropped(void *context, int number, const int *literal, int n)
+static void log_dropped(void *context, int number, const int *literal UNUSED, int n UNUSED)
 {
     struct solutions *s = context;
-    (void)literal;
-    (void)n;
 
     fprintf(s->out, "d %d\n", s->line.at[number - 1]);
 }

@@ -3,7 +3,6 @@
 #include "base/bitset.h"
 #include "base/ints.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- few cells that differ ----

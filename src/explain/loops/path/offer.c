@@ -4,7 +4,6 @@
 #include "model/level.h"
 #include "model/loops/symmetry.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

@@ -94,11 +94,8 @@ static void keep(void *context)
 }
 
 /* Every step is a goal. */
-static bool apply(void *context, int n, struct path *driver)
+static bool apply(void *context UNUSED, int n UNUSED, struct path *driver UNUSED)
 {
-    (void)context;
-    (void)n;
-    (void)driver;
     return true;
 }
 

@@ -16,6 +16,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "explain/loops/path/offer.h"
 #include "model/path.h"
 
@@ -72,6 +73,7 @@ struct loop_path {
  * enum edge_value), which must be right; NULL: none. Edges within letters are known. */
 struct loop_path *loop_path_new(const struct puzzle *p, const unsigned char *drawn);
 void loop_path_free(struct loop_path *p); /* NULL is fine */
+OWNABLE(loop_path, loop_path_free)
 
 /* Takes the next step. False: no technique has one. */
 bool loop_path_next(struct loop_path *p);

@@ -209,8 +209,7 @@ static size_t blank_states(int width, int lines)
             words[open] = sum < many ? sum : many;
         }
     }
-    size_t states = words[0];
-    return states;
+    return words[0];
 }
 
 /* The bytes that frontier_count() certainly needs at the same time for a blank rectangle: a lower
@@ -284,7 +283,7 @@ enum frontier_answer frontier_count_closed(const struct frontier_request *q, boo
     assert(!q->edges);
     if (plain || q->sets || q->puzzle->nclues == 0)
         return frontier_count(q, count, stats);
-    struct closure *d = closure_new(q->puzzle->lattice);
+    OWN(closure) *d = closure_new(q->puzzle->lattice);
     closure_load(d, q->puzzle, NULL, LEVEL_REASONING);
     if (closure_close(d) == CLOSURE_CONTRADICTION) {
         mpz_set_ui(count, 0);
@@ -294,6 +293,5 @@ enum frontier_answer frontier_count_closed(const struct frontier_request *q, boo
         closed.edges = closure_edges(d);
         answer = frontier_count(&closed, count, stats);
     }
-    closure_free(d);
     return answer;
 }

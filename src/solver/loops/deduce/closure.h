@@ -16,6 +16,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
 #include "model/loops/step.h"
@@ -27,6 +28,7 @@ struct closure;
 
 struct closure *closure_new(struct lattice *lattice);
 void closure_free(struct closure *c); /* NULL is fine */
+OWNABLE(closure, closure_free)
 
 /*
  * Begins with a puzzle on the same lattice, which must outlive its use here. All closures until the

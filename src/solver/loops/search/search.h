@@ -11,6 +11,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/loops/loop.h"
 #include "model/loops/step.h"
 
@@ -32,6 +33,7 @@ struct search;
 /* A search on one puzzle, which must outlive it. The caller frees it; NULL is fine. */
 struct search *search_new(const struct puzzle *p);
 void search_free(struct search *s);
+OWNABLE(search, search_free)
 
 /* Starts again on another puzzle on the same lattice, as search_new() would. Allocates nothing and
  * keeps what depends on the lattice alone. */

@@ -80,35 +80,32 @@ static pattern_set letter_known(const void *square, int dot)
     return s->letters.patterns[s->letters.around[dot]][square_dot_set(s, s->letters.dot[dot])];
 }
 
-static bool letter_conclude(void *square, struct origin from, int edge, enum edge_value value)
+static bool letter_conclude(void *square, struct origin from UNUSED, int edge,
+                            enum edge_value value)
 {
     struct square *s = square;
     struct square_side side = s->letters.side[edge];
 
-    (void)from;
     if (edge_is_open(s, side.way, side.place))
         s->letters.found =
             square_decide(s, side.way, side.place, value == EDGE_ON) || s->letters.found;
     return true;
 }
 
-static bool letter_filter(void *square, struct origin from, int dot, pattern_set patterns)
+static bool letter_filter(void *square, struct origin from UNUSED, int dot, pattern_set patterns)
 {
     struct square *s = square;
     struct square_letters *t = &s->letters;
     unsigned forbidden = 0;
 
-    (void)from;
     for (unsigned p = 0; p < DOT_PATTERNS; p++)
         forbidden |= (unsigned)!(patterns & t->patterns[t->around[dot]][1 << p]) << p;
     t->found = square_forbid_dot(s, t->dot[dot], forbidden) || t->found;
     return true;
 }
 
-static bool letter_fail(void *square, enum step_clash clash, int at)
+static bool letter_fail(void *square, enum step_clash clash UNUSED, int at UNUSED)
 {
-    (void)clash;
-    (void)at;
     ((struct square *)square)->fact.wrong = true;
     return false;
 }

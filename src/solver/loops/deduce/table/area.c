@@ -149,11 +149,10 @@ static bool area_look(struct board *b, int area, const int n[2])
            area_side(b, way) == SIDE_UNKNOWN || area_has_line(b, area) || area_closes(b, area);
 }
 
-bool area_all(struct board *b, int place)
+bool area_all(struct board *b, int place UNUSED)
 {
     int n[SIDE_UNKNOWN + 1] = {0};
 
-    (void)place;
     if (b->count->closed)
         return true;
     areas_find(b);

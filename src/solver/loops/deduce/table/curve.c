@@ -31,11 +31,10 @@ static bool cut_line(struct board *b, bool row, int at, int n)
     return board_set_edge(b, last, on % 2 ? EDGE_ON : EDGE_OFF);
 }
 
-bool cut_all(struct board *b, int place)
+bool cut_all(struct board *b, int place UNUSED)
 {
     const struct square_grid *g = b->lattice->square;
 
-    (void)place;
     assert(!b->conflict);
     for (int r = 0; g && r < g->rows; r++)
         if (!cut_line(b, true, r, g->cols + 1))

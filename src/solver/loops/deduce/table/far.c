@@ -30,12 +30,11 @@ static int connect_block(const struct net *g, const int *top, int e)
     return g->depth[one] < 0 ? -1 : top[g->depth[one] > g->depth[two] ? one : two];
 }
 
-bool far_connect(struct board *b, int place)
+bool far_connect(struct board *b, int place UNUSED)
 {
     struct net *g = &b->net;
     int *top = g->scratch;
 
-    (void)place;
     if (b->count->paths == 0 || b->count->closed)
         return true;
     const struct lattice *l = b->lattice;
@@ -122,9 +121,8 @@ static bool isolate_side(struct board *b, enum rule_number rule, enum side side)
     return true;
 }
 
-bool far_isolate(struct board *b, int place)
+bool far_isolate(struct board *b, int place UNUSED)
 {
-    (void)place;
     return b->count->closed || (isolate_side(b, RULE_FAR_INSIDE, SIDE_INSIDE) &&
                                 isolate_side(b, RULE_FAR_OUTSIDE, SIDE_OUTSIDE));
 }

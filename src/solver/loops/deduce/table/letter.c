@@ -111,11 +111,10 @@ bool letter_ring(struct board *b, int clue)
     return letter_along(b, clue, RING_EXACT);
 }
 
-bool letter_beside_all(struct board *b, int place)
+bool letter_beside_all(struct board *b, int place UNUSED)
 {
     bool fine = true;
 
-    (void)place;
     for (int c = 0; c < b->puzzle->nclues && fine; c++)
         fine = b->puzzle->clue[c].ncells == 1 || letters_beside(&b->letters, c);
     return fine;

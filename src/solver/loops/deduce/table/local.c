@@ -154,13 +154,12 @@ static bool corner_exchange(struct board *b)
     return true;
 }
 
-bool corner_all(struct board *b, int place)
+bool corner_all(struct board *b, int place UNUSED)
 {
     const struct schedule *now = b->now;
     bool gathering = b->gather.on;
     int mark = b->trail_length;
 
-    (void)place;
     board_step(b, RULE_CORNER_MASKS, FOCUS_BOARD, 0);
     b->now = &b->nothing;
     b->gather.on = false;

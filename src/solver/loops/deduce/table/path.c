@@ -7,9 +7,8 @@
 #include <assert.h>
 
 /* The loop is closed: whatever is still open is off, or there is a contradiction. */
-bool path_finish(struct board *b, int place)
+bool path_finish(struct board *b, int place UNUSED)
 {
-    (void)place;
     assert(b->count->closed);
     if (b->count->paths > 0 || !board_is_satisfied(b, -1))
         return board_fail(b, CLASH_CLOSED, 0);
@@ -113,12 +112,11 @@ static bool threes_beside(struct board *b, int edge, bool *pending)
 }
 
 /* Looks at all threes if some are new or were left open. */
-bool path_adjacent_threes(struct board *b, int place)
+bool path_adjacent_threes(struct board *b, int place UNUSED)
 {
     bool pending = false;
     size_t before = b->gather.n;
 
-    (void)place;
     for (int e = 0; e < b->lattice->nedges && b->count->threes_pending; e++)
         if (!threes_beside(b, e, &pending))
             return false;

@@ -121,17 +121,15 @@ static bool suppose_all(struct board *b, const struct schedule *means, enum rule
     return true;
 }
 
-bool ahead_all(struct board *b, int place)
+bool ahead_all(struct board *b, int place UNUSED)
 {
     int mark = b->trail_length;
 
-    (void)place;
     ahead_begin(b);
     return suppose_all(b, &b->ahead, RULE_EARLY_LOOP_AHEAD, mark);
 }
 
-bool lookahead_all(struct board *b, int place)
+bool lookahead_all(struct board *b, int place UNUSED)
 {
-    (void)place;
     return suppose_all(b, &b->inner, RULE_LOOKAHEAD, b->trail_length);
 }
