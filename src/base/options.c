@@ -165,6 +165,7 @@ static const struct {
 } usual[] = {
     {"difficulty", "level"},
     {"level", "difficulty"},
+    {"levels", "level"},
     {"levels", "difficulty"},
     {"size", "rows"},
     {"size", "template"},

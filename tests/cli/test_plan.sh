@@ -97,7 +97,7 @@ sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
 # What is searched in the wrong program, or under another name.
-for wish in difficulty:level size:rows language:lang resum:resume previe:preview dpi:dpi \
+for wish in levels:level size:rows language:lang resum:resume previe:preview dpi:dpi \
     hints:steps bleed:profile color:cover-colours font:template notes:plan answers:key output:out; do
     tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
 done
