@@ -15,7 +15,7 @@ enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
 static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
 /* Between two pictures, and below one at least and usually, in sizes of the running text. */
-static const double gutter = 1.5, least_gap = 0.6, below = 1;
+static const double gutter = 1.5, least_gap = 1, below = 1.3;
 
 /* The least width of a column, in sizes of its sentences: of about 24 letters. */
 static const double least_column = 11;
@@ -282,6 +282,17 @@ static int find_end(struct flow trial, const struct book_part *part, const struc
 }
 
 /* On a new page if the last one is half full, or if all has room on a page, but not on this one. */
+/* Whether a page ends between the heading and the first pictures. */
+static bool parts_head(struct flow f, const struct book_part *part, const struct teaching *t)
+{
+    f.layout = NULL;
+    flow_head(&f, part, t);
+    int page = f.page;
+    struct step_rows p = choose_picture(&f, t);
+    flow_keep(&f, p.height + measure_words(&f, &p).row[0]);
+    return f.page > page;
+}
+
 void steps_flow(struct flow *f, const struct book_part *part)
 {
     const struct teaching *t = &f->b->taught.teaching[part->of];
@@ -292,7 +303,7 @@ void steps_flow(struct flow *f, const struct book_part *part)
         fresh.layout = NULL;
         flow_page(&fresh);
         int end = find_end(fresh, part, t);
-        if (end == fresh.page && end == find_end(*f, part, t))
+        if (parts_head(*f, part, t) || (end == fresh.page && end == find_end(*f, part, t)))
             flow_begin(f, 0);
     }
     flow_head(f, part, t);
