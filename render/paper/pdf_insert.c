@@ -51,7 +51,8 @@ static bool is_of_size(const struct pdf_box *box, const double size[2])
 }
 
 /* A page that is turned or has another unit would need another matrix; makers can save it upright. */
-static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
+static bool check_page(qpdf_data q, const char *path, int from, const struct pdf_measure *m,
+                       struct diag *d)
 {
     qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
     struct pdf_box box;
@@ -60,6 +61,9 @@ static bool check_page(qpdf_data q, const char *path, int from, struct diag *d)
         return diag_set(d, "%s: page %d is turned; please save it upright", path, from + 1);
     if (pdf_file_unit(q, page) != 1)
         return diag_set(d, "%s: page %d has a UserUnit; please save it without", path, from + 1);
+    if (m->unknown)
+        return diag_set(d, "%s: page %d has content that cannot be read; please save it again",
+                        path, from + 1);
     return find_box(q, page, &box) || diag_set(d, "%s: page %d has no size", path, from + 1);
 }
 
@@ -75,26 +79,22 @@ static bool check_margin(const struct pdf_box *box, const struct pdf_box *ink, c
                     from + 1, fmax(0, least / 72), margin / 72);
 }
 
-/* What spoils the whole book for its printer. A page's own group for transparency is left out. */
+/* What spoils the whole book for its printer. */
 static bool check_print(qpdf_data q, const char *path, int from, const struct profile *profile,
-                        const double size[2], struct pdf_fonts *fonts, struct diag *d)
+                        const double size[2], const struct pdf_measure *m, struct diag *d)
 {
     const enum profile_wish *wish = profile->wish;
-    qpdf_oh page = qpdf_get_page_n(q, (size_t)from);
     struct pdf_box box;
-    struct pdf_measure m;
 
-    qpdf_oh_remove_key(q, page, "/Group");
-    pdf_measure(q, page, fonts, &m);
-    if (*m.unembedded)
+    if (*m->unembedded)
         return diag_set(d, "%s: page %d: the font %s is not embedded", path, from + 1,
-                        m.unembedded);
-    if (m.colour && wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN)
+                        m->unembedded);
+    if (m->colour && wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN)
         return diag_set(d, "%s: page %d has colours; please save it in grey", path, from + 1);
-    if (m.transparent && wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN)
+    if (m->transparent && wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN)
         return diag_set(d, "%s: page %d has transparency; please save it without", path, from + 1);
-    return !find_box(q, page, &box) || !is_of_size(&box, size) ||
-           check_margin(&box, &m.ink, path, from, profile->margin, d);
+    return !find_box(q, qpdf_get_page_n(q, (size_t)from), &box) || !is_of_size(&box, size) ||
+           check_margin(&box, &m->ink, path, from, profile->margin, d);
 }
 
 int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
@@ -104,12 +104,15 @@ int pdf_insert_pages(const char *path, const struct profile *profile, const doub
     int n = q ? qpdf_get_num_pages(q) : 0;
     struct pdf_fonts fonts = {0};
 
-    for (int i = 0; q && i < n; i++)
-        if (!check_page(q, path, i, d) ||
-            (profile && !check_print(q, path, i, profile, size, &fonts, d))) {
+    for (int i = 0; q && i < n; i++) {
+        qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
+        struct pdf_measure m;
+        qpdf_oh_remove_key(q, page, "/Group"); /* its own group for transparency is left out */
+        pdf_measure(q, page, &fonts, &m);
+        if (!check_page(q, path, i, &m, d) ||
+            (profile && !check_print(q, path, i, profile, size, &m, d)))
             n = 0;
-            break;
-        }
+    }
     pdf_fonts_release(&fonts);
     pdf_file_close(q);
     return n;

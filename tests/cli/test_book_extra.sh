@@ -283,6 +283,9 @@ printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Arial>>endobj
 trailer<</Root 1 0 R>>\n' >red.pdf
 sed 's/1 0 0 rg 100 100 9 9 re f %and the text/BT \/F 9 Tf 99 99 Td (a) Tj ET %and the t/' red.pdf >arial.pdf
+sed 's/1 0 0 rg 100 100 9 9 re f/\/F Do                   /; s/Font/XObject/; s/^5 0 obj.*/5 0 obj<<\/Subtype\/Form\/BBox[0 0 9 9]\/Resources<<\/XObject<<\/F 5 0 R>>>>\/Length 5>>stream\n\/F Do\nendstream endobj/' \
+    red.pdf >itself.pdf
+spoilt pdf itself.pdf 'page 1 has content that cannot be read; please save it again'
 sed "s/^pages = .*/pages = pdf:red.pdf/" held.ini >red.ini
 tells colours_in_print 2 'red.pdf: page 1 has colours; please save it in grey' slink-book --plan red.ini --dry-run
 sed "s/^pages = .*/pages = pdf:arial.pdf/" held.ini >arial.ini
