@@ -30,7 +30,7 @@ static const double words_size = 0.9;
 static const double most_share = 0.4;
 
 /* Of small numbers in boards, in points, where no printer wants larger ones. */
-static const double least_small = 5;
+static const double least_small = 6;
 
 /* The sentences name numbers, and letters of groups. */
 static struct style style_of(const struct flow *f, const struct steps *s)
