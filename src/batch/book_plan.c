@@ -14,8 +14,10 @@
 #include "model/level.h"
 #include "model/record.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- texts ---- */
 
@@ -224,6 +226,9 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     plan->text[which] = file                    ? plan_find_file(folder, value, *own ? ".ini" : "")
                         : which == PLAN_SYMBOLS ? find_symbols(folder, value)
                                                 : mem_copy_text(value);
+    if (file && !*own && access(plan->text[which], R_OK) != 0)
+        return diag_set(d, "--%s: %s: %s", plan_text[which].name, plan->text[which],
+                        strerror(errno));
     return !(file || which == PLAN_SYMBOLS) ||
            plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
 }

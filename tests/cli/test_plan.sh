@@ -96,6 +96,8 @@ runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symme
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
+tells a_picture_that_is_not_there 2 'none.png: No such file' slink-plan --front-picture none.png
+
 # What is searched in the wrong program, or under another name.
 for wish in levels:level size:rows language:lang resum:resume previe:preview dpi:dpi \
     hints:steps bleed:profile color:cover-colours font:template notes:plan answers:key output:out; do
