@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs tests, unit programs and scripts (*.sh), against the programs in BUILD/bin, as many at a time as there are
 # processors. Each is reported when it ends: a line in a log, a counter on a terminal, and what failed or was
-# skipped on both. The totals are at the end, and the output of all is left in BUILD/test.log.
+# skipped on both. The totals are at the end, and the output of all is left in BUILD/test.log. The processor time of
+# each, which other work on the machine hardly changes, is in BUILD/test.times, longest first.
 # Usage: tests/run.sh BUILD TEST...
 set -u
 LC_ALL=C
@@ -43,6 +44,7 @@ if [ "$1" = --one ]; then
     *) "$test" ;;
     esac >"$name.log" 2>&1 </dev/null
     status=$?
+    times >"$name.times"
     case $test in
     *.sh) [ "$status" -eq 0 ] || grep -q '^not ok' "$name.log" || echo 'not ok script' >>"$name.log" ;;
     esac
@@ -62,7 +64,7 @@ log=$build/test.log
 logs=$build/test
 
 # Those that take longest start first, so that none of them is still running alone at the end.
-longest='check_slow.sh check_makebook_jobs.sh check_makebook_parts.sh check_makebook.sh check_makebook_names.sh check_readme.sh
+longest='test_work.sh check_slow.sh check_makebook_jobs.sh check_makebook_parts.sh check_makebook.sh check_makebook_names.sh check_readme.sh
     check_makebook_work.sh check_book_limits.sh test_makebook.sh test_book.sh test_generator_groups test_format_fuzz test_generator
     test_generator_thinning test_cross test_sudoku_paper.sh test_start.sh test_sudoku_make.sh test_plan.sh test_memory.sh
     test_convert.sh test_book_extra.sh test_book_check.sh test_rate test_solver_deduce'
@@ -79,6 +81,12 @@ in_order "$@" | awk '!seen[$0]++' | tr '\n' '\0' | xargs -0 -n 1 -P "$(nproc)" "
 [ ! -t 1 ] || echo
 
 cat "$logs"/*.log >"$log"
+# The second line of each is the time of the test: 0m1.25s 0m0.31s, in programs and in the system.
+for took in "$logs"/*.times; do
+    awk -v name="$(basename "$took" .times)" -F '[ms ]+' 'NR == 2 { printf "%.1f %s\n", 60 * ($1 + $3) + $2 + $4, name }' "$took"
+done | sort -rn >"$build/test.times"
+awk '{ all += $1 } NR <= 5 { longest = longest ", " $2 " " $1 }
+    END { printf "processor time: %.0f s%s\n", all, longest }' "$build/test.times"
 failed=$(cat "$logs"/*.status | grep -vcx 0)
 unit_ok=$(grep -c '^\[       OK' "$log")
 unit_bad=$(grep -c '^\[  FAILED  \] [a-z_0-9]*$' "$log")
