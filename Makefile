@@ -67,7 +67,7 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libn
               libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev \
               libjpeg-dev liblcms2-dev librsvg2-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
-DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools libxml2-utils python3-jsonschema dropbear-bin openssh-client libnss-wrapper
+DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools libxml2-utils python3-jsonschema dropbear-bin openssh-client libnss-wrapper valgrind
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
@@ -200,9 +200,10 @@ TESTS   := $(strip $(if $(T),$(NAMED),$(SCRIPTS) $(if $(filter check,$(MAKECMDGO
 ifneq ($(and $(T),$(if $(TESTS),,none)),)
 $(error no test is called $(T))
 endif
-# Texts and scripts, and memory that runs out, have nothing for sanitizers.
+# Texts and scripts, memory that runs out, and counts of instructions have nothing for sanitizers.
+PLAIN := $(addprefix tests/cli/test_,lists.sh memory.sh scripts.sh work.sh)
 ifneq ($(SAN),)
-TESTS := $(filter-out $(addprefix tests/cli/test_,lists.sh memory.sh scripts.sh),$(TESTS))
+TESTS := $(filter-out $(PLAIN),$(TESTS))
 endif
 TESTED  := $(PROGRAMS) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
            $(filter $(UNITS),$(TESTS))
