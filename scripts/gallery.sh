@@ -1,6 +1,6 @@
 #!/bin/sh
-# gallery.sh FOLDER: draws the pictures of docs/gallery.md into the folder, from books made anew. The
-# programs are found on PATH, or otherwise in build/bin.
+# gallery.sh FOLDER: draws the pictures of README.md and docs/gallery.md into the folder, from books made
+# anew, and writes the words on each into words.txt. The programs are found on PATH, or otherwise in build/bin.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -16,7 +16,9 @@ cd "$work"
 
 # picture NAME BOOK PAGE: a page of a book.
 picture() {
-    pdftoppm -r 54 -f "$3" -l "$3" -png -singlefile "$2" "$folder/$1"
+    pdftoppm -r 72 -f "$3" -l "$3" -png -singlefile "$2" "$folder/$1"
+    printf '== %s\n' "$1" >>"$folder/words.txt"
+    pdftotext -f "$3" -l "$3" -layout -nopgbrk "$2" - | tr -s ' \n' >>"$folder/words.txt"
 }
 
 # page_of BOOK WORDS: the first page after the contents that has the words.
@@ -33,6 +35,7 @@ page_of() {
 "$here/makebook.sh" -n 24 -l 2-5 --seed 2026 --best-of 5 --quiet -o classic
 "$here/makebook.sh" -n 12 -l 1-2 --seed 7 --template large-print-8.5x11 --quiet -o large
 "$here/makebook.sh" -n 4 -t cube --seed 3 --quiet -o cube
+: >"$folder/words.txt"
 puzzle=$(page_of classic.pdf 'Puzzle 13')
 picture left classic.pdf $((puzzle / 2 * 2))
 picture right classic.pdf $((puzzle / 2 * 2 + 1))
@@ -45,3 +48,7 @@ picture solutions classic.pdf "$(page_of classic.pdf '^Solutions')"
 picture large large.pdf "$(page_of large.pdf 'Puzzle 8')"
 picture steps classic.pdf "$(page_of classic.pdf '^Step by step')"
 picture cube cube.pdf "$(page_of cube.pdf 'Puzzle 3')"
+
+slink-gen --rows 7 --cols 7 --difficulty 3 --seed 5 --format json >one.jsonl
+slink-render --format png -o "$folder/puzzle.png" one.jsonl
+slink-render --format png --solution -o "$folder/solution.png" one.jsonl

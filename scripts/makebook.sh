@@ -69,6 +69,9 @@ words= # the options of the plan, quoted
 usage() {
     echo 'Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
+
+    makebook.sh -n 50 -t std -o sudokus
+    makebook.sh -n 24 -l 2-5 --template classic-6x9 --target print --cover -o loops
 '
     slink-plan --help | awk -v own=' --seed-of --shown --puzzles --command --shards --shard-size --add-seen --arguments ' '
         /^ +-/ {

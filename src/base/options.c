@@ -348,6 +348,8 @@ void options_help(const struct program *program, struct strbuf *out)
 {
     strbuf_format(out, "Usage: %s [OPTION...]%s%s\n%s\n\n", program->name,
                   program->operands[0] ? " " : "", program->operands, program->purpose);
+    if (program->examples)
+        strbuf_format(out, "%s\n", program->examples);
     for (const struct option_row *row = program->rows; row->name; row++)
         option_help(out, row);
     for (const struct option_row *row = every_program; row->name; row++)

@@ -42,6 +42,7 @@ struct option_elsewhere {
 struct program {
     const char *name;
     const char *purpose;           /* one line */
+    const char *examples;          /* whole commands, a line each; may be NULL */
     const char *operands;          /* after "[OPTION...]" in the usage line, "" for none */
     int max_operands;              /* -1 for any number */
     const struct option_row *rows; /* ends with a row whose name is NULL */

@@ -66,6 +66,8 @@ int main(int argc, char **argv)
     const struct program program = {
         .name = "slink-gen",
         .purpose = "Makes SuperSlitherlink, Slitherlink and Slink puzzles with one solution each.",
+        .examples = "    slink-gen --rows 8 --cols 8 --difficulty 3\n"
+                    "    slink-gen --type slitherlink -n 10 --format json -o ten.jsonl\n",
         .operands = "",
         .max_operands = 0,
         .rows = rows,

@@ -25,6 +25,9 @@ int main(int argc, char **argv)
     const struct program program = {
         .name = "slink-sudoku",
         .purpose = "Solves, checks, rates, explains and makes sudokus of any topology.",
+        .examples =
+            "    slink-sudoku -t killer --level 2 --number 10 --format json -o killers.jsonl\n"
+            "    slink-sudoku --explain killers.jsonl\n",
         .operands = "[FILE...]",
         .max_operands = -1,
         .rows = rows,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The tour of README.md: every line runs as it is pasted, in one shell, after `make`.
+# The tour of README.md: every line runs as it is pasted, in one shell, after `make`; and so do the examples of --help.
 . "$(dirname "$0")/lib.sh"
 ln -s "$root/tests" "$root/scripts" .
 ln -s "$build" build
@@ -21,4 +21,12 @@ check ten_are_unique [ "$(grep -hcx unique out_* | sort -n | tail -n 1)" -eq 10 
 check a_proof_is_verified grep -qx 'verified: unique' out_*
 check a_book_is_there [ -s my-book.pdf ]
 check pictures_are_there [ -s pages/010.svg ]
+
+# A book of sudokus, which most come for, is among the first lines; --help begins with whole commands, which run.
+check sudokus_stand_at_the_top sh -c 'head -n 3 tour | grep -qx "makebook.sh -n 50 -t std -o sudokus  *#.*"'
+for program in makebook.sh slink-gen slink-sudoku; do
+    "$program" --help | sed -n 's/^    \(slink-\|makebook\)/\1/p' | head -n 2 >examples
+    is "help_of_${program}_has_examples" "$(grep -c "^$program " examples)" 2
+    runs "examples_of_$program" 0 sh -e ./examples
+done
 finish
