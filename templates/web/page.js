@@ -71,7 +71,8 @@ function card(puzzle) {
 
 /* Puzzles of days by months, others by levels: a list of [heading, puzzles]. */
 function sections() {
-  const day = puzzle => /^\d{4}-\d\d-\d\d$/.test(puzzle.title), days = puzzles.every(day), groups = new Map();
+  const day = puzzle => /^\d{4}-\d\d-\d\d$/.test(puzzle.title) && !Number.isNaN(Date.parse(puzzle.title));
+  const days = puzzles.every(day), groups = new Map();
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   for (const puzzle of days ? puzzles : [...puzzles].sort((a, b) => (a.level ?? 0) - (b.level ?? 0))) {
     const heading = days ? month.format(new Date(puzzle.title)) : levelOf(puzzle.level);
@@ -250,8 +251,17 @@ function tick() {
   document.getElementById('clock').textContent = settings.clock ? clockOf(game.time) : '';
 }
 
+/* What the address names after its #; an escape that is none names nothing. */
+function named() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 async function show() {
-  const name = decodeURIComponent(location.hash.slice(1));
+  const name = named();
   const puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name);
   save();
   game = null;

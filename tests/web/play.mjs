@@ -268,6 +268,10 @@ async function days(b) {
     const sections = [...document.querySelectorAll('.index section')];
     return sections.length && sections.map(s => s.querySelector('h2').textContent + ': ' + s.querySelectorAll('.card').length)`),
   ['January 2027: 2', 'February 2027: 1']);
+  for (const address of ['noday.html', 'page.html#%']) {
+    await b.open(page.replace('page.html', address));
+    is(`${address}_shows_its_cards`, await b.until(`return document.querySelectorAll('.card').length > 0`), true);
+  }
 }
 
 async function printed(b) {

@@ -28,4 +28,6 @@ trap 'exit 1' HUP INT TERM
 for day in 2027-01-30 2027-01-31 2027-02-01; do
     sed -n "2s/\"id\":\"[^\"]*\"/&,\"title\":\"$day\"/p" "$work/puzzles.jsonl"
 done | "$bin/slink-convert" --to html -o "$work/days.html"
+# A title that looks like a day and is none.
+sed -n '2,3s/"id":"[^"]*"/&,"title":"2027-99-99"/p' "$work/puzzles.jsonl" | "$bin/slink-convert" --to html -o "$work/noday.html"
 node "$here/play.mjs" "$work" "$pictures"
