@@ -26,7 +26,7 @@ static bool add_address(const struct book *b, int i, struct strbuf *out, struct 
                         book_puzzle_number(b, i), why.text);
     strbuf_text(out, b->order->qr);
     if (r->id)
-        strbuf_text(out, r->id);
+        strbuf_address(out, r->id);
     else
         strbuf_format(out, "%d", book_puzzle_number(b, i));
     return true;

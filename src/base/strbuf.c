@@ -98,6 +98,26 @@ void strbuf_shell(struct strbuf *b, const char *word)
     strbuf_char(b, '\'');
 }
 
+void strbuf_address(struct strbuf *b, const char *text)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~";
+
+    for (; *text; text++)
+        strbuf_format(b, strchr(plain, *text) ? "%c" : "%%%02X", (unsigned char)*text);
+}
+
+void strbuf_line(struct strbuf *b, const char *text)
+{
+    for (text += strspn(text, " \t\r\n"); *text; text++) {
+        const unsigned char *c = (const unsigned char *)text;
+        bool two = c[0] == 0xc2 && c[1] < 0xa0,
+             three = strncmp(text, "\u2028", 3) == 0 || strncmp(text, "\u2029", 3) == 0;
+        text += three ? 2 : two;
+        strbuf_char(b, two || three || c[0] < ' ' || c[0] == 127 ? ' ' : *text);
+    }
+}
+
 void strbuf_xml(struct strbuf *s, const char *text)
 {
     for (const char *c = text; *c; c++)

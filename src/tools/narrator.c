@@ -49,14 +49,16 @@ bool narrator_line(const struct narrator *t, const char *key, const struct recor
     FREED char *path = data_file_path("text", ".ini", t->language ? t->language : "en");
     FREED char *line = NULL, *level = NULL;
     char name[16];
+    OWN(strbuf) id = strbuf_new();
     OWN(ini) *ini = ini_open(path, d);
 
     snprintf(name, sizeof name, "name%d", r->level);
+    strbuf_line(&id, r->id ? r->id : "");
     bool fine = ini && ini_text(ini, "texts", key, &line) && ini_text(ini, "levels", name, &level);
     if (fine)
         fill_text(out, line,
                   (struct fill_value[]){
-                      {"id", r->id}, {"number", .number = r->level}, {"level", level}, {0}});
+                      {"id", id.text}, {"number", .number = r->level}, {"level", level}, {0}});
     return fine;
 }
 

@@ -41,8 +41,11 @@ static bool can_ask(struct solving *s, struct record *r, enum engine_answer abou
 static void begin(struct solving *s, const struct record *r, struct strbuf *out)
 {
     solve_begin_drawing(s, out);
-    if (r->id)
-        strbuf_format(out, "Puzzle %s\n", r->id);
+    if (r->id) {
+        strbuf_text(out, "Puzzle ");
+        strbuf_line(out, r->id);
+        strbuf_char(out, '\n');
+    }
 }
 
 /* Lists what was found, in place of a puzzle of level `own`; reports if a limit was reached, or with

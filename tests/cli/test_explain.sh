@@ -14,6 +14,10 @@ grep '^Puzzle' out >names
 sed 's/.*"id":"\([^"]*\).*/Puzzle \1 (level 3, medium)/' two.json >want
 same 'each begins with its name and level' names want
 
+sed 's/"id":"[^"]*"/"id":"a\\u001b[31m\\nb"/' two.json >strange.json
+runs 'ids do nothing to a terminal' 0 slink-solve --explain strange.json
+check 'an id is one line' grep -q '^Puzzle a \[31m b (level 3, medium)$' out
+
 runs 'tells the key moments' 0 slink-solve --explain --brief "$golden/diagonal.txt"
 grep -e '^[0-9]*\. Corner marks' -e '^[0-9]*\. Around a' -e '^[^0-9]' -e '^  [0-9]' "$golden/diagonal.story" >medium
 same 'the key moments are the steps of the highest level' out medium

@@ -271,6 +271,15 @@ static enum format_result sdk_read(struct format_reader *reader, struct record *
 
 /* ---- writing ---- */
 
+static void write_note(struct strbuf *out, const char *mark, const char *text)
+{
+    if (!text)
+        return;
+    strbuf_text(out, mark);
+    strbuf_line(out, text);
+    strbuf_char(out, '\n');
+}
+
 static void sdk_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct sudoku *s = sudoku_of(r);
@@ -278,12 +287,9 @@ static void sdk_write(struct strbuf *out, const struct record *r, bool first)
 
     if (!first)
         strbuf_char(out, '\n');
-    if (author)
-        strbuf_format(out, "#A%s\n", author);
-    if (r->title)
-        strbuf_format(out, "#D%s\n", r->title);
-    if (source)
-        strbuf_format(out, "#S%s\n", source);
+    write_note(out, "#A", author);
+    write_note(out, "#D", r->title);
+    write_note(out, "#S", source);
     strbuf_text(out, "[Puzzle]\n");
     for (int e = 0; e < s->topology->nelements; e++) {
         strbuf_char(out, sign_of(s->given[e]));
