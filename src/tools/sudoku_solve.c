@@ -129,9 +129,9 @@ static void add_outcome(const struct sudoku_solving *s, const struct outcome *o,
     case BY_GUESSING:
         strbuf_format(out, " is solved by %s, ", o->end == BY_LOGIC ? "logic" : "guessing");
         if (o->level == LOGIC_ABOVE && o->level < s->topology->nsymbols)
-            strbuf_format(out, "level above %d", LOGIC_EXACT);
+            strbuf_format(out, "gss level above %d", LOGIC_EXACT);
         else
-            strbuf_format(out, "level %d", o->level);
+            strbuf_format(out, "gss level %d", o->level);
         break;
     case NOT_UNIQUE:
         strbuf_format(out, " has %d solutions%s", o->nsolutions,

@@ -51,20 +51,20 @@ if command -v asy >/dev/null; then
     slink-sudoku -q -s solution.asy "$sudokus/appendix-a.gss"
     runs asymptote 0 asy -f eps solution.asy
 fi
-tells plain 0 'figure1.gss: puzzle 1 is solved by logic, level 4' slink-sudoku "$sudokus/figure1.gss"
+tells plain 0 'figure1.gss: puzzle 1 is solved by logic, gss level 4' slink-sudoku "$sudokus/figure1.gss"
 slink-sudoku -q -p - "$sudokus/figure1.gss" >puzzle
 cat puzzle "$sudokus/figure1.solution" >both
 same puzzle_and_solution both out
 gives standard_input both sh -c "slink-sudoku <'$sudokus/figure1.gss'"
 gives standard_input_by_name both sh -c "slink-sudoku - <'$sudokus/figure1.gss'"
-tells verbose 0 'is solved by logic, level 4; 57 of 81 elements are unknown' slink-sudoku -v -s - "$sudokus/figure1.gss"
+tells verbose 0 'is solved by logic, gss level 4; 57 of 81 elements are unknown' slink-sudoku -v -s - "$sudokus/figure1.gss"
 cat "$sudokus/figure1.solution" "$sudokus/figure2-nrc.solution" >both
 gives two_files both slink-sudoku -q -s - "$sudokus/figure1.gss" "$sudokus/figure2-nrc.gss"
 
 # ---- strategies and levels --------------------------------------------------------------------
 
-tells guessing 0 'is solved by guessing, level 9' slink-sudoku -S brute -s - "$sudokus/figure1.gss"
-tells limited 0 'is solved by guessing, level 9' slink-sudoku --limit-level 1 -s - "$sudokus/figure1.gss"
+tells guessing 0 'is solved by guessing, gss level 9' slink-sudoku -S brute -s - "$sudokus/figure1.gss"
+tells limited 0 'is solved by guessing, gss level 9' slink-sudoku --limit-level 1 -s - "$sudokus/figure1.gss"
 same limited_is_the_same "$sudokus/figure1.solution" out
 refused limit_word "--limit-level: 'gentle' is not a number from 1 to 128" --limit-level gentle one
 tells without_search 1 'figure1.gss: puzzle 1 is not solved by these strategies' \

@@ -84,13 +84,13 @@ makes level_number numbered named slink-sudoku --level 2 -t std --seed 4 -p numb
 for level in 1 2 any; do
     runs "level_$level" 0 slink-sudoku -g $level -t std --seed 4 -p puzzle -s solution -G puzzle.gss
     runs "level_${level}_is_unique" 0 slink-sudoku -p puzzle.again -s solution.again puzzle.gss
-    [ $level = any ] || says "level_${level}_is_exact" "is solved by logic, level $level"
+    [ $level = any ] || says "level_${level}_is_exact" "is solved by logic, gss level $level"
     same "level_${level}_puzzle" puzzle puzzle.again
     same "level_${level}_solution" solution solution.again
 done
 for type in x nrc linked cube 3dcube parq jigsaw torus std-6x6; do
     runs "type_$type" 0 slink-sudoku -g 1 -t $type --seed 2 -G made-$type.gss
-    tells "type_${type}_is_unique" 0 'is solved by logic, level 1' slink-sudoku -s /dev/null made-$type.gss
+    tells "type_${type}_is_unique" 0 'is solved by logic, gss level 1' slink-sudoku -s /dev/null made-$type.gss
 done
 runs plain 0 slink-sudoku -g 1 -t std --seed 4
 slink-sudoku -g 1 -t std --seed 4 -p - -s solution >puzzle 2>err
