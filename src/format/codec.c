@@ -140,8 +140,10 @@ static void add_utf8(struct strbuf *out, const uint16_t *unit, size_t n)
         uint32_t c = unit[i];
         if (c >> 10 == 0x36 && i + 1 < n && unit[i + 1] >> 10 == 0x37)
             c = 0x10000 + ((c & 0x3ff) << 10) + (unit[++i] & 0x3ff);
+        else if (c >> 11 == 0x1b) /* half a character */
+            c = 0xfffd;
         int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-        strbuf_char(out, (char)(more ? (0xf00 >> more & 0xff) | c >> 6 * more : c));
+        strbuf_char(out, (char)(more ? (0xff80 >> more & 0xff) | c >> 6 * more : c));
         while (more-- > 0)
             strbuf_char(out, (char)(0x80 | (c >> 6 * more & 0x3f)));
     }

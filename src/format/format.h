@@ -48,6 +48,7 @@ struct format {
     bool shapes;     /* can carry boards with missing cells */
     bool only_full;  /* can carry only boards with a digit in every cell */
     int max_digit;   /* the largest digit that a cell may have */
+    int min_side;    /* the fewest rows and columns of a board; 0: any */
 
     /* Whether a text may be of this dialect: from its first line of `len` bytes, not blank and no
      * comment, on, with the next lines up to TEXTIN_SAMPLE bytes or, if the line begins with '{',

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 bool slip_set(struct slip *slip, size_t col, const char *format, ...)
 {
@@ -26,6 +27,21 @@ size_t line_blanks(const char *text, size_t len, size_t from)
 bool line_is_blank(const char *text, size_t len)
 {
     return line_blanks(text, len, 0) == len;
+}
+
+size_t line_address(const char *text, size_t len, const char *ends, size_t *end)
+{
+    size_t at = line_blanks(text, len, 0);
+
+    for (size_t i = at; i < len; i++)
+        if (strncmp(text + i, "http://", 7) == 0 || strncmp(text + i, "https://", 8) == 0) {
+            at = i;
+            break;
+        }
+    for (*end = at; *end < len && !strchr(ends, text[*end]); ++*end)
+        if (text[*end] == '/' && text[*end + 1] == '@')
+            break;
+    return at;
 }
 
 struct line_char line_show(char c)

@@ -169,7 +169,7 @@ bool penpa_open(struct penpa *p, const char *text, struct diag *why)
 
     *p = (struct penpa){0};
     if (found) {
-        codec_percent(&plain, at + 2, strcspn(at + 2, "&\" \t"));
+        codec_percent(&plain, at + 2, strcspn(at + 2, "&@" LINE_ADDRESS_ENDS));
         at = codec_base64(&packed, plain.text, plain.len) &&
                      codec_inflate(&lines, packed.text, packed.len)
                  ? lines.text

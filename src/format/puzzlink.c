@@ -71,9 +71,8 @@ static bool find_page(struct puzzlink *address)
 
 bool puzzlink_find(const char *text, size_t len, struct puzzlink *address, struct slip *slip)
 {
-    *address = (struct puzzlink){.text = text, .at = line_blanks(text, len, 0), .end = len};
-    while (address->end > address->at && line_is_blank_char(text[address->end - 1]))
-        address->end--;
+    *address = (struct puzzlink){.text = text};
+    address->at = line_address(text, len, LINE_ADDRESS_ENDS, &address->end);
     if (find_page(address))
         return true;
     if (!skip_past(address, "?"))

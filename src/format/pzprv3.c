@@ -122,18 +122,22 @@ bool pzprv3_grid(struct pzprv3 *file, int rows, int cols, pzprv3_value *meaning,
 
 /* ---- the format ---- */
 
-/* Where the word of the format is in a line; len if it is not there. */
-static size_t find_head(const char *line, size_t len)
+/* Where the word of the format is in a line; len if it is not there. *end: of the file, if it is an address. */
+static size_t find_head(const char *line, size_t len, size_t *end)
 {
-    const char *query = memchr(line, '?', len);
-    size_t at = query ? (size_t)(query + 1 - line) : line_blanks(line, len, 0);
+    size_t at = line_address(line, len, "\"`<>)#", end);
+    const char *query = memchr(line + at, '?', len - at);
+
+    at = query ? (size_t)(query + 1 - line) : at;
 
     return line[0] != '{' && strncmp(line + at, "pzprv3", 6) == 0 ? at : len;
 }
 
 static bool pzprv3_sniff(const char *line, size_t len)
 {
-    return find_head(line, len) < len;
+    size_t end;
+
+    return find_head(line, len, &end) < len;
 }
 
 static bool read_head(struct pzprv3 *file, struct format_reader *reader, struct record *r,
@@ -141,11 +145,13 @@ static bool read_head(struct pzprv3 *file, struct format_reader *reader, struct 
 {
     struct textin *in = file->in;
     const char *word;
-    size_t n, head = find_head(in->text, in->len);
+    size_t n, end, head = find_head(in->text, in->len, &end);
 
     if (head == in->len)
         return diag_at(d, textin_place(in, 1), "\"pzprv3\" is expected here");
     file->slashed = strchr(in->text + head, '/') != NULL;
+    if (file->slashed)
+        in->text[in->len = end] = 0;
     begin_line(file, head);
     take_word(file, &word, &n);
     file->colours = n == 8 && memcmp(word, "pzprv3.1", n) == 0;

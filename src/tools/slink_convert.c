@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DROP_SUPERCLUES, DROP_SOLUTION, DROP_META, DROPS };
-static const char *const drop_names[] = {"superclues", "solution", "meta", NULL};
+enum { DROP_SUPERCLUES, DROP_SOLUTION, DROP_META, DROP_UNKNOWN, DROPS };
+static const char *const drop_names[] = {"superclues", "solution", "meta", "unknown", NULL};
 
 enum { SORT_LEVEL, SORT_SCORE, SORT_SIZE };
 static const char *const sort_names[] = {"level", "score", "size", NULL};
@@ -82,7 +82,8 @@ static bool read_drop(const char *list, bool *drop, struct diag *d)
         while (i < DROPS && (strlen(drop_names[i]) != n || strncmp(drop_names[i], at, n) != 0))
             i++;
         if (i == DROPS)
-            return diag_set(d, "--drop: '%.*s' is not superclues, solution or meta", (int)n, at);
+            return diag_set(d, "--drop: '%.*s' is not superclues, solution, meta or unknown",
+                            (int)n, at);
         drop[i] = true;
         at += n + (at[n] == ',');
     }
@@ -172,15 +173,16 @@ static int convert_solve(struct record *r, bool way, struct diag *why)
     return answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
 }
 
-/* Leaves only the digits, and what is true of them: the loop. */
-static void drop_superclues(struct record *r)
+/* Leaves only the clues that are not to be dropped, and what is true of them: the loop. */
+static void drop_clues(const bool *drop, struct record *r)
 {
     struct loops *own = loops_of(r);
     FREED int *keep = mem_alloc((size_t)own->puzzle->nclues, sizeof *keep);
     int n = 0;
 
     for (int i = 0; i < own->puzzle->nclues; i++)
-        if (!own->puzzle->clue[i].name)
+        if (!(drop[DROP_SUPERCLUES] && own->puzzle->clue[i].name) &&
+            own->puzzle->clue[i].number != CLUE_UNKNOWN)
             keep[n++] = i;
     if (n < own->puzzle->nclues) {
         struct puzzle *digits = puzzle_select(own->puzzle, keep, n);
@@ -229,10 +231,11 @@ static void note_link(const struct converting *c, struct record *r)
 {
     OWN(strbuf) url = strbuf_new();
 
+    strbuf_text(&url, c->o.link_base);
     if (r->id)
-        strbuf_format(&url, "%s%s", c->o.link_base, r->id);
+        strbuf_address(&url, r->id);
     else
-        strbuf_format(&url, "%s%d", c->o.link_base, c->written.n + 1);
+        strbuf_format(&url, "%d", c->written.n + 1);
     record_note(r, "url", url.text, url.len);
     if (c->o.language)
         record_note(r, "language", c->o.language, strlen(c->o.language));
@@ -258,8 +261,8 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
 {
     if (!convert_turn(r, c->o.transform, why))
         return CLI_WRONG;
-    if (c->drop[DROP_SUPERCLUES] && r->family == &loops_family)
-        drop_superclues(r);
+    if ((c->drop[DROP_SUPERCLUES] || c->drop[DROP_UNKNOWN]) && r->family == &loops_family)
+        drop_clues(c->drop, r);
     int status = c->o.fill || c->o.solution ? convert_solve(r, false, why) : CLI_DONE;
 
     if (status != CLI_DONE)
@@ -358,6 +361,7 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
 
     if (!format_open(&reader, path, from, d))
         return CLI_WRONG;
+    reader.unknown = c->drop[DROP_UNKNOWN];
     if (c->o.fill)
         reader.only = &loops_family;
     while (status == CLI_DONE && (result = format_read(&reader, &r, d)) != FORMAT_END) {
@@ -415,7 +419,7 @@ int main(int argc, char **argv)
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
          &c.o.solution},
         {OPTION_TEXT, 0, "drop", "WHAT",
-         "leave out what the format lacks: superclues, solution or meta, with commas between them",
+         "leave out superclues, solution, meta or unknown ('?'), with commas between them",
          &c.o.drop},
         {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
          &c.o.select},

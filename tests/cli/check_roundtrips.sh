@@ -95,8 +95,8 @@ kind jigsaw-7 'gss solo penpa fpuzzles ipuz' sudoku --level 1 --jigsaw 7
 kind x 'gss solo fpuzzles' sudoku --level 2 -t x
 kind nrc gss sudoku --level 2 -t nrc
 kind cube gss sudoku --level 1 -t cube
-kind killer 'solo fpuzzles ipuz' sudoku --level 2 -t killer
-kind jigsaw-killer 'solo fpuzzles ipuz' sudoku --level 2 -t jigsaw-killer
+kind killer 'fpuzzles ipuz' sudoku --level 2 -t killer
+kind jigsaw-killer 'fpuzzles ipuz' sudoku --level 2 -t jigsaw-killer
 for type in anti-knight anti-king non-consecutive thermo even-odd kropki; do
     kind $type fpuzzles sudoku --level 1-3 -t $type
 done

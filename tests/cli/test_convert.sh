@@ -155,7 +155,11 @@ slink-convert --to knuth --drop solution made.json >board
 gives both_dropped board slink-convert --to knuth --drop solution,meta titled.json
 grep -v '!' board | tr 'A-Za-z' . >digits
 gives superclues_dropped digits slink-convert --to knuth --drop solution,superclues made.json
-refused no_such_drop "--drop: 'all' is not superclues, solution or meta" --drop all made.json
+refused no_such_drop "--drop: 'all' is not superclues, solution, meta or unknown" --drop all made.json
+echo 'https://puzz.link/p?slither/3/2/1.g2g' >asked
+printf '1..\n2..\n' >want
+gives clues_without_a_number_are_dropped want slink-convert --drop unknown asked
+refused clues_without_a_number_are_told 'asked:1:34: '"'?' is a number to be found" asked
 shows titles_stay '"title":"T".*"author":"A"' slink-convert --to json titled.json
 lacks loops_alone_have_no_answer board '"solution"'
 shows the_answer_is_found '"solution":\[' slink-convert --to json --solution board
@@ -167,6 +171,9 @@ sed 's/"id":/"title":"A \& <b>","id":/; s/"id":"[^"]*"/"id":"x"/' made.json >tit
 shows feed_texts_are_escaped '^<title>A &#38; &#60;b&#62; · SuperSlitherlink · medium</title>' \
     slink-convert --to rss --link-base http://x/ titled.json
 lacks no_date_no_day out pubDate
+sed 's/"id":"[^"]*"/"id":"a b\/..\/é#\\n"/' made.json >strange.json
+shows ids_are_parts_of_addresses '^<link>http://x/a%20b%2F..%2F%C3%A9%23%0A</link>' \
+    slink-convert --to rss --link-base http://x/ strange.json
 refused feed_without_links 'titled.json: puzzle 1: the format json-feed needs its address: --link-base' --to json-feed titled.json
 refused no_link_base "--link-base: 'x.org' is not the beginning of an address" --link-base x.org titled.json
 

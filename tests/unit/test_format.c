@@ -1,3 +1,5 @@
+#include "format/notes.h"
+#include "model/engine.h"
 #include "support/formats.h"
 #include "support/own.h"
 #include "support/sudokus.h"
@@ -237,7 +239,7 @@ TEST(every_bad_input_has_its_message)
     assert_int_equal(wrong, 0);
 }
 
-/* A JSON example is broken into lines there: it is one from '{' to the end. */
+/* An example is read, and has one solution. One in JSON is broken into lines: it is one from '{' to the end. */
 static void assert_example_reads(struct strbuf *example)
 {
     OWN(record) r;
@@ -251,6 +253,8 @@ static void assert_example_reads(struct strbuf *example)
         assert_true(loops_of(&r)->puzzle->nclues > 0);
     else
         assert_true(sudoku_givens(sudoku_of(&r)) > 0);
+    assert_int_equal(engine_of(&r)->solve(&r, &(struct engine_effort){.conflicts = 10000}),
+                     ENGINE_UNIQUE);
 }
 
 TEST(examples_in_the_manual_are_read)
@@ -358,5 +362,70 @@ TEST(texts_that_are_no_puzzles_are_named)
         if (!strstr(d.text, table[i].said))
             fail_msg("%s: %s", table[i].said, d.text);
         format_close(&reader);
+    }
+}
+
+/* ---- what strangers write about a puzzle ---- */
+
+static const char forged[] =
+    "[Puzzle]%s1........%s.2.......%s..3......%s...4.....%s....5....%s.....6...%s"
+    "......7..%s.......8.%s........9%s";
+
+/* A puzzle with this between all the words that it has. */
+static struct record dressed(const char *puzzle, const char *control)
+{
+    static const char *const notes[] = {"title",     "author", "source", "ruleset",
+                                        "copyright", "date",   "book",   "rules"};
+    struct record r = text_record(puzzle, NULL);
+    OWN(strbuf) text = test_text();
+
+    strbuf_text(&text, "Nice");
+    strbuf_text(&text, control);
+    for (const char *at = forged; *at; at++)
+        if (*at == '%')
+            strbuf_text(&text, control), at++;
+        else
+            strbuf_char(&text, *at);
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
+        record_note(&r, notes[i], text.text, text.len);
+    record_note(&r, "url", "https://example.org/a", 21);
+    free(r.id);
+    r.id = mem_copy_text(text.text);
+    return r;
+}
+
+/* Whatever the words of a puzzle are, a text of it holds this one puzzle. */
+TEST(words_are_never_lines_of_a_text)
+{
+    static const char *const puzzles[] = {
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+        "5x5t0:1b31c2a30a033a3c2b3\n"};
+    static const char *const controls[] = {"\n",   "\r",   "\r\n",     "\t",     "\v",    "\f",
+                                           "\x1b", "\x7f", "\xc2\x85", "\u2028", "\u2029"};
+    const char *names[FORMAT_NAMES];
+
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles * (sizeof controls / sizeof *controls);
+         i++) {
+        const char *control = controls[i / 2];
+        OWN(record) r = dressed(puzzles[i % 2], control);
+        format_names(FORMAT_USE_WRITE, r.family, names);
+        for (int k = 0; names[k]; k++) {
+            const struct format *format = format_by_name(names[k]);
+            OWN(strbuf) text = test_text();
+            OWN(strbuf) board = test_text();
+            struct diag why;
+            if (!format_can_write(format, &r, &why))
+                continue;
+            text_write_one(&text, format, &r);
+            if (control[0] != '\n' && control[0] != '\t' && format != &format_html)
+                assert_null(strpbrk(text.text, "\r\t\v\f\x1b"));
+            if (!format->read)
+                continue;
+            OWN(record) again = text_record(text.text, format);
+            text_write_one(&board, &format_text, &again);
+            OWN(strbuf) want = test_text();
+            text_write_one(&want, &format_text, &r);
+            assert_string_equal(board.text, want.text);
+        }
     }
 }

@@ -5,6 +5,8 @@
 #include "support/sudokus.h"
 #include "support/topologies.h"
 
+#include <uchar.h>
+
 /* Addresses that other programs made: sudoku-formats, lisudoku. */
 TEST(addresses_return_byte_for_byte)
 {
@@ -48,6 +50,11 @@ TEST(rules_that_are_not_known_are_named)
     assert_json(",\"arrow\":[],\"xv\":false,\"title\":\"T\"", "");
     assert_json(
         ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}],\"antiking\":true", "");
+    assert_json(
+        ",\"disabledlogic\":[\"tuples\"],\"truecandidatesoptions\":[\"colored\"],\"x\":\"T\"", "");
+    assert_json(",\"solution\":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,4]",
+                "t:1:1: its solution is wrong: elements 1 and 5 of a block are both 1");
+    assert_json(",\"solution\":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,null]", "");
     assert_json(",\"arrow\":[{\"cells\":[\"R1C1\"]}]",
                 "t:1:1: \"arrow\" is a rule that is not known here");
     assert_json(",\"xv\":true", "t:1:1: \"xv\" is a rule that is not known here");
@@ -140,6 +147,64 @@ TEST(wrappings_return)
         assert_true(codec_inflate(&again, bytes.text, bytes.len));
         assert_string_equal(again.text, text.text);
     }
+}
+
+/* The bits of LZ-string, six to a digit, with the least bit of a number first. */
+static void put_bits(struct strbuf *bits, int value, int width)
+{
+    for (int i = 0; i < width; i++)
+        strbuf_char(bits, (char)('0' + (value >> i & 1)));
+}
+
+/* Units of UTF-16 as LZ-string codes, a code for each unit. */
+static void write_units(struct strbuf *out, const char16_t *unit)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    static int code[1 << 16];
+    OWN(strbuf) bits = test_text();
+    int phrases = 3, width = 2, room = 1;
+
+    memset(code, 0, sizeof code);
+    for (size_t i = 0; unit[i]; i++) {
+        bool fresh = code[unit[i]] == 0, wide = unit[i] > 255;
+        put_bits(&bits, fresh ? wide : code[unit[i]], width);
+        if (fresh) {
+            put_bits(&bits, unit[i], wide ? 16 : 8);
+            code[unit[i]] = phrases;
+        }
+        for (int k = !fresh; k < 1 + (i > 0); k++, phrases++)
+            if (--room == 0)
+                room = 1 << width++;
+    }
+    put_bits(&bits, 2, width);
+    while (bits.len % 6 > 0)
+        strbuf_char(&bits, '0');
+    for (size_t i = 0; i < bits.len; i += 6) {
+        int digit = 0;
+        for (size_t k = 0; k < 6; k++)
+            digit = 2 * digit + bits.text[i + k] - '0';
+        strbuf_char(out, digits[digit]);
+    }
+}
+
+/* Characters of two, three and four bytes; a half of one is not a reason to lose the puzzle. */
+TEST(titles_have_any_character)
+{
+    static const char16_t
+        half[] = {0xd800, 'x', 0},
+        text[] = u"{\"size\":4,\"title\":\"\u00e9\u2019\u25ef\U0001f600\u65e5\u672c\u2212\u0416\","
+                 u"\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}";
+    OWN(strbuf) address = test_text();
+    OWN(strbuf) data = test_text();
+    OWN(strbuf) out = test_text();
+
+    strbuf_text(&address, "https://f-puzzles.com/?load=");
+    write_units(&address, text);
+    OWN(record) r = text_record(address.text, NULL);
+    assert_string_equal(r.title, "\u00e9\u2019\u25ef\U0001f600\u65e5\u672c\u2212\u0416");
+    write_units(&data, half);
+    assert_true(codec_lz(&out, data.text, data.len));
+    assert_string_equal(out.text, "\ufffdx");
 }
 
 /* A few kilobytes that stand for many megabytes are refused. */

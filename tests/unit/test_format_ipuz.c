@@ -30,6 +30,7 @@ TEST(cells_have_several_spellings)
     static const char *const text[] = {
         HEAD "," ROWS "}\n",
         "{\n \"kind\": \"http://ipuz.org/sudoku#1\",\n" ROWS ",\"saved\":[[1]]}\n",
+        "{\"kind\":[\"http://ipuz.org/sudoku\"]," ROWS "}\n",
         HEAD
         ",\"charset\":\"ABCD\",\"puzzle\":[[\"A\",0,0,0],[0,0,0,\"B\"],[\"C\",0,0,0],[0,0,0,0]]}\n"};
 
@@ -56,6 +57,8 @@ TEST(what_ipuz_may_say_is_read_or_refused)
                 "t:1:1: the cell R1C2 in \"puzzle\" is no symbol");
     assert_ipuz(",\"solution\":[[5,0,0,0],[],[],[]]",
                 "t:1:1: the cell R1C1 in \"solution\" is no symbol");
+    assert_ipuz(",\"solution\":[[1,2,3,4],[1,2,3,4],[1,2,3,4],[1,2,3,4]]",
+                "t:1:1: its solution is wrong: element 8 is given as 2 and has 4");
     assert_slip(
         NULL, "{\"kind\":[\"http://ipuz.org/crossword#1\"]}\n",
         "t:1:1: a puzzle of ipuz of the kind \"crossword#1\"; only \"sudoku#1\" can be read");
@@ -151,6 +154,9 @@ TEST(rules_of_sudokupad_are_read_or_refused)
     assert_pad_has(",\"cages\":[{\"value\":\"antiking: true\"}]", "anti-king");
     assert_pad(",\"metadata\":{\"disjointgroups\":true}",
                "t:1:1: \"disjointgroups\" may be a rule, which is not known here");
+    assert_pad(",\"metadata\":{\"solution\":\"1212\"}",
+               "t:1:1: its solution is wrong: elements 1 and 3 of a block are both 1");
+    assert_pad(",\"metadata\":{\"solution\":\"12\"}", "");
     assert_pad(",\"underlays\":[{}]",
                "t:1:1: \"underlays\" may be a rule, which is not known here");
     assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]",

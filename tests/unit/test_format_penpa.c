@@ -59,12 +59,18 @@ TEST(jigsaws_return_by_their_lines)
     OWN(strbuf) text = test_text();
 
     text_write_one(&text, penpa, &r);
-    OWN(record) again = text_record(text.text, NULL);
+    strbuf_cut(&text, text.len - 1);
+    OWN(strbuf) dressed = test_text();
+    strbuf_format(&dressed, "[A jigsaw?](%s)\n", text.text);
+    OWN(record) again = text_record(dressed.text, NULL);
     assert_true(topology_equal(sudoku_of(&r)->topology, sudoku_of(&again)->topology));
     OWN(record) x = sudoku_record(sudoku_new(topology_named("x", 9)));
     struct diag why;
     assert_false(format_can_write(penpa, &x, &why));
-    assert_string_equal(why.text, "the format penpa has only standard sudokus and jigsaws");
+    assert_string_equal(why.text, "the format penpa has only standard sudokus, and jigsaws whose "
+                                  "fields are in one piece each");
+    OWN(record) torus = sudoku_record(sudoku_new(topology_named("torus", 9)));
+    assert_false(format_can_write(penpa, &torus, &why));
 }
 
 /* The lines of an address: a grid of 2x2, and what is shown on it. */

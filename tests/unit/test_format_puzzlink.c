@@ -45,6 +45,30 @@ TEST(all_spellings_are_read)
         board);
 }
 
+/* As people post addresses. */
+TEST(addresses_stand_in_words)
+{
+    static const char *const dressed[][2] = {{"<https://puzz.link/p?", ">"},
+                                             {"[p](https://puzz.link/p?", ")"},
+                                             {"[why?](http://pzv.jp/p.html?", ") by A"},
+                                             {"https://puzz.link/p?", "/@name"},
+                                             {"https://puzz.link/p?", "#1"},
+                                             {"\"https://puzz.link/p?", "\","}};
+
+    for (size_t i = 0; i < sizeof dressed / sizeof *dressed; i++) {
+        OWN(strbuf) loop = test_text();
+        OWN(strbuf) sudoku = test_text();
+        OWN(strbuf) file = test_text();
+        strbuf_format(&loop, "%sslither/3/2/g7g8%s", dressed[i][0], dressed[i][1]);
+        strbuf_format(&sudoku, "%ssudoku/4/4/1z%s", dressed[i][0], dressed[i][1]);
+        strbuf_format(&file, "%spzprv3/slither/2/3/. 2 . /. 3 . /%s", dressed[i][0], dressed[i][1]);
+        assert_board(loop.text, ".2.\n.3.\n");
+        assert_board(file.text, ".2.\n.3.\n");
+        OWN(record) r = text_record(sudoku.text, NULL);
+        assert_written(&r, &format_compact, "1...............\n");
+    }
+}
+
 TEST(columns_come_first_except_in_a_pencil_box)
 {
     assert_board("slither/3/2/g7g8", ".2.\n.3.\n");
@@ -68,7 +92,7 @@ TEST(unknown_clues_need_their_reader)
     assert_slip(
         puzzlink, "slither/2/2/1.",
         "t:1:14: '?' is a number to be found: `slink-solve FILE` prints those that work, to "
-        "put in its place");
+        "put in its place; or `slink-convert --drop unknown` leaves it out");
     text_open(&reader, "slither/2/2/1.", 14, NULL);
     reader.unknown = true;
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);

@@ -76,6 +76,25 @@ TEST(unfinished_answers_are_kept)
         "0,2],[3,0,0,0],[0,0,3,0]],\"filled\":[[2,0,4,0],[0,0,0,0],[0,0,0,0],[1,2,0,3]]}\n");
 }
 
+/* Pencil marks stand behind '.' or the number. */
+TEST(pencil_marks_are_skipped)
+{
+    OWN(record)
+    r = text_record("pzprv3\nsudoku\n4\n1 . . . \n. . . . \n. . . . \n. . . . \n"
+                    ". .[2,3,,] 4[,3] . \n. +[1] . . \n. . . . \n. . . . \n",
+                    NULL);
+
+    assert_int_equal(sudoku_of(&r)->filled[2], 4);
+    assert_int_equal(sudoku_of(&r)->filled[1] + sudoku_of(&r)->filled[5], 0);
+}
+
+TEST(wrong_answers_are_errors)
+{
+    assert_slip(NULL,
+                "pzprv3/sudoku/4/1 . . ./. . . ./. . . ./. . . ./. 2 3 4/1 2 3 4/1 2 3 4/1 2 3 4",
+                "t:1: its solution is wrong: elements 1 and 5 of a block are both 1");
+}
+
 TEST(a_solution_travels)
 {
     struct format_reader reader;

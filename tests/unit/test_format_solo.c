@@ -69,7 +69,7 @@ TEST(random_loops_return)
 
     for (int k = 0; k < 200; k++) {
         struct puzzle *p =
-            random_puzzle(&rng, 1 + (int)pcg32_below(&rng, 12), 1 + (int)pcg32_below(&rng, 12), 0);
+            random_puzzle(&rng, 3 + (int)pcg32_below(&rng, 12), 3 + (int)pcg32_below(&rng, 12), 0);
         OWN(record) r = loops_record(p, NULL, puzzle_type(p));
         OWN(strbuf) text = test_text();
         text_write_one(&text, &format_loopy, &r);
@@ -78,14 +78,79 @@ TEST(random_loops_return)
     }
 }
 
-TEST(only_squares_with_sums_are_carried)
+static void assert_not_carried(struct record *r, const struct format *format, const char *message)
 {
-    OWN(record) nrc = sudoku_record(sudoku_new(topology_named("nrc", 9)));
-    OWN(record) x = sudoku_record(sudoku_new(topology_named("x", 9)));
     struct diag why;
 
-    assert_false(format_can_write(&format_solo, &nrc, &why));
-    assert_string_equal(why.text, "the format solo has standard sudokus, jigsaws, diagonals and "
-                                  "killers");
-    assert_true(format_can_write(&format_solo, &x, &why));
+    assert_false(format_can_write(format, r, &why));
+    assert_string_equal(why.text, message);
+}
+
+TEST(only_what_solo_takes_is_carried)
+{
+    static const struct {
+        const char *type;
+        int side;
+        const char *message; /* NULL: carried */
+    } look[] = {
+        {"nrc", 9, "Solo has standard sudokus, jigsaws, diagonals and killers"},
+        {"torus", 9, "Solo's fields are in one piece each"},
+        {"std", 36, "Solo's boards are up to 31x31, killers up to 9x9"},
+        {"x", 9, NULL},
+        {"std", 25, NULL},
+    };
+
+    for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
+        OWN(record) r = sudoku_record(sudoku_new(topology_named(look[i].type, look[i].side)));
+        OWN(strbuf) message = test_text();
+        struct diag why;
+        strbuf_format(&message, "the format solo cannot carry it: %s", look[i].message);
+        if (look[i].message)
+            assert_not_carried(&r, &format_solo, message.text);
+        else
+            assert_true(format_can_write(&format_solo, &r, &why));
+    }
+}
+
+/* Solo refuses cells without a cage, cages of one cell or in pieces; two cages of one cell cannot be written. */
+TEST(cages_of_solo_cover_the_board)
+{
+    static const char *const cages[] = {
+        "1,2;3,4;5,6;7,8;9,10;11,12;13,14", "1,2;3,4;5,6;7,8;9,10;11,12;13,14;15;16",
+        "1,3;2,4;5,6;7,8;9,10;11,12;13,14;15,16", "1,2;2,3;3,4;5,6;7,8;9,10;11,12;13,14;15,16",
+        "1,2;3,4;5,6;7,8;9,10;11,12;13,14;15,16"};
+
+    for (size_t i = 0; i < sizeof cages / sizeof *cages; i++) {
+        OWN(strbuf) text = test_text();
+        strbuf_text(&text,
+                    "{\"family\":\"sudoku\",\"type\":\"killer\",\"symbols\":4,\"constraints\":[");
+        for (const char *at = cages[i]; *at; at += strcspn(at, ";"), at += *at == ';')
+            strbuf_format(&text, "%s{\"kind\":\"cage\",\"cells\":[%.*s],\"number\":4}",
+                          at > cages[i] ? "," : "", (int)strcspn(at, ";"), at);
+        strbuf_text(&text, "],\"givens\":[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n");
+        OWN(record) r = text_record(text.text, NULL);
+        if (i + 1 < sizeof cages / sizeof *cages)
+            assert_not_carried(&r, &format_solo,
+                               "the format solo cannot carry it: Solo's cages cover the board, "
+                               "each in one piece of two cells or more");
+        else
+            assert_written(&r, &format_solo, "2x2k:p,abbba____________,4a4a4a4a4a4a4a4a\n");
+    }
+}
+
+/* Solo refuses boxes of one row: rows that are fields are those of a jigsaw. */
+TEST(rows_may_be_fields)
+{
+    static const char id[] = "4j:2c3a1b3a1c4,l____________\n";
+    OWN(record) r = text_record(id, &format_solo);
+
+    assert_written(&r, &format_solo, id);
+}
+
+/* Loopy's boards have three rows and three columns. */
+TEST(small_boards_are_not_loopys)
+{
+    OWN(record) r = text_record("....\n....\n", NULL);
+
+    assert_not_carried(&r, &format_loopy, "the format loopy has boards from 3x3 on");
 }

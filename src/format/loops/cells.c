@@ -11,7 +11,8 @@
 enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
 
 const char cells_no_unknown[] =
-    "'?' is a number to be found: `slink-solve FILE` prints those that work, to put in its place";
+    "'?' is a number to be found: `slink-solve FILE` prints those that work, to put in its place; "
+    "or `slink-convert --drop unknown` leaves it out";
 
 void cells_release(struct cells *cells)
 {

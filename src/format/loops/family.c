@@ -90,6 +90,9 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
             return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
                             format->name, l->square->cell_at[c][1] + 1,
                             l->square->cell_at[c][0] + 1);
+    if (l->square->rows < format->min_side || l->square->cols < format->min_side)
+        return diag_set(why, "the format %s has boards from %dx%d on", format->name,
+                        format->min_side, format->min_side);
     return true;
 }
 

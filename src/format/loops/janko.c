@@ -2,7 +2,7 @@
  * Slitherlinks as texts of janko.at: lines of a word and a value (puzzle, title, author, source and
  * others, which are skipped), and sections, a word alone, perhaps in brackets: `problem` with the rows of a
  * plain grid, `solution` with rows of 'x' for the cells within the loop and '-' for others, `moves`, which
- * are skipped, and `end`. A solution that is wrong is left out.
+ * are skipped, and `end`. A whole solution must be right.
  */
 #include "base/mem.h"
 #include "format/format.h"
@@ -110,20 +110,25 @@ static bool take_lines(struct janko *j, struct textin *in, struct diag *d)
            (j->cells.rows > 0 || diag_at(d, textin_place(in, 0), "there is no problem"));
 }
 
-/* The loop around the solution's cells, if it is right. */
-static void take_solution(const struct janko *j, struct record *r)
+/* Takes the loop around the solution's cells, if there are all of them; false if it is wrong. */
+static bool take_solution(const struct janko *j, struct record *r, struct textin *in,
+                          struct diag *d)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     FREED unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
     struct diag why;
 
-    for (size_t c = 0; c < j->cells.count && j->inside.len == j->cells.count; c++)
+    if (j->inside.len != j->cells.count)
+        return true;
+    for (size_t c = 0; c < j->cells.count; c++)
         inside[p->lattice->square->face[c]] = j->inside.text[c] == 'x';
     struct loop *loop = loop_around(p->lattice, inside);
-    if (verify_solution(p, loop, &why))
+    if (verify_solution(p, loop, &why)) {
         loops_set_solution(r, loop);
-    else
-        loop_free(loop);
+        return true;
+    }
+    loop_free(loop);
+    return diag_at(d, textin_place(in, 0), "its solution is wrong: %s", why.text);
 }
 
 static enum format_result janko_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -134,9 +139,9 @@ static enum format_result janko_read(struct format_reader *reader, struct record
     if (good) {
         struct puzzle *p = cells_puzzle(&j.cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
-        take_solution(&j, r);
         r->title = j.notes.title;
         r->notes = j.notes.notes;
+        good = take_solution(&j, r, &reader->in, d);
     } else {
         free(j.notes.title);
         free(j.notes.notes);

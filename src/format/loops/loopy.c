@@ -193,6 +193,7 @@ const struct format format_loopy = {
     .title = "Loopy's game ids and save files",
     .family = &loops_family,
     .max_digit = 4,
+    .min_side = 3,
     .accept = loops_accept,
     .sniff = loopy_sniff,
     .read = loopy_read,

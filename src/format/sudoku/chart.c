@@ -1,6 +1,7 @@
 #include "format/sudoku/chart.h"
 
 #include "base/mem.h"
+#include "base/unionfind.h"
 #include "format/foreign.h"
 #include "model/sudoku/block_list.h"
 
@@ -122,10 +123,12 @@ bool chart_record(const struct chart *s, struct record *r, struct diag *why)
     }
     struct sudoku *sudoku = sudoku_new(t);
     memcpy(sudoku->given, s->given, (size_t)t->nelements * sizeof *s->given);
-    if (s->solution[0] && sudoku_verify(sudoku, s->solution, why))
-        sudoku_set_solution(sudoku, s->solution);
-    *r = sudoku_record(sudoku);
-    return true;
+    if (sudoku_take_answer(sudoku, s->solution, why)) {
+        *r = sudoku_record(sudoku);
+        return true;
+    }
+    sudoku_free(sudoku);
+    return false;
 }
 
 /* Whether the elements of a block are so far apart, one by one. */
@@ -203,6 +206,35 @@ bool chart_of(const struct sudoku *s, struct chart *chart)
     }
     bind_cells(chart);
     return true;
+}
+
+int chart_number(int cells, int *parent, int *class)
+{
+    FREED int *name = mem_alloc((size_t)cells, sizeof *name);
+    int n = 0;
+
+    for (int e = 0; e < cells; e++) {
+        int root = forest_root(parent, e);
+        name[root] = name[root] ? name[root] : ++n;
+        class[e] = name[root] - 1;
+    }
+    return n;
+}
+
+bool chart_is_joined(const struct chart *s, const int *class)
+{
+    int side = s->side, pieces = side * side, classes = 0;
+    FREED int *parent = mem_alloc((size_t)pieces, sizeof *parent);
+
+    forest_init(parent, pieces);
+    for (int e = 0; e < side * side; e++) {
+        if (e % side > 0 && class[e] == class[e - 1])
+            pieces -= forest_join(parent, e, e - 1);
+        if (e >= side && class[e] == class[e - side])
+            pieces -= forest_join(parent, e, e - side);
+        classes = class[e] >= classes ? class[e] + 1 : classes;
+    }
+    return pieces == classes;
 }
 
 int chart_box_height(const struct chart *s)

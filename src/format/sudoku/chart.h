@@ -37,8 +37,8 @@ bool chart_places(struct chart *s, const struct json_t *list, bool column_first)
 /* Makes all constraints so far the fields; false if there are not as many as the side. */
 bool chart_fields(struct chart *s);
 
-/* The record; false with the reason: fields of other sizes, a wrong cage. A solution that is wrong is
- * left out. */
+/* The record; false with the reason: fields of other sizes, a wrong cage or solution. A solution that lacks
+ * symbols is left out. */
 bool chart_record(const struct chart *s, struct record *r, struct diag *why);
 
 /* The description of a sudoku; false, with nothing to release, if it has other blocks, or another place
@@ -47,3 +47,9 @@ bool chart_of(const struct sudoku *s, struct chart *chart);
 
 /* The height of the boxes if the fields are boxes, else 0. */
 int chart_box_height(const struct chart *s);
+
+/* Numbers the classes of a forest over the cells from 0, in the order of their first cells; returns how many. */
+int chart_number(int cells, int *parent, int *class);
+
+/* Whether each class of cells, numbered from 0, is in one piece, so that borders alone show it. */
+bool chart_is_joined(const struct chart *s, const int *class);

@@ -30,6 +30,19 @@ struct record sudoku_standard_record(struct format_reader *reader, int side, con
     return sudoku_record(s);
 }
 
+bool sudoku_take_answer(struct sudoku *s, const int *symbol, struct diag *why)
+{
+    struct diag fault;
+
+    for (int e = 0; e < s->topology->nelements; e++)
+        if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
+            return true;
+    if (!sudoku_verify(s, symbol, &fault))
+        return diag_set(why, "its solution is wrong: %s", fault.text);
+    sudoku_set_solution(s, symbol);
+    return true;
+}
+
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
 {
     return !sudoku_of(r)->topology->constraints ||

@@ -19,6 +19,11 @@ static inline struct sudoku *sudoku_of(const struct record *r)
     return r->body;
 }
 
+/* Takes the symbols of all elements for the solution, nothing if some are missing. False if they are wrong: that
+ * is the best sign of a rule that was not read. */
+struct diag;
+bool sudoku_take_answer(struct sudoku *s, const int *symbol, struct diag *why);
+
 /* A record of a standard sudoku with given[side * side]; 0 for unknown. It shares its topology with the
  * last sudoku of the text if that has the same. */
 struct format_reader;

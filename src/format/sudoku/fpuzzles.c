@@ -44,19 +44,11 @@ static const struct rule {
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
-static const char *const harmless[] = {"size",
-                                       "grid",
-                                       "solution",
-                                       "title",
-                                       "author",
-                                       "ruleset",
-                                       "copyright",
-                                       "url",
-                                       "date",
-                                       "activeConstraints",
-                                       "highlightConflicts",
-                                       "metadata",
-                                       "truecandidatesoptions"};
+/* Of no rule, like all texts: the board, and settings of editors and solvers. */
+static const char *const harmless[] = {"size",          "grid",
+                                       "solution",      "activeConstraints",
+                                       "metadata",      "highlightConflicts",
+                                       "disabledlogic", "truecandidatesoptions"};
 
 static bool take_cell(struct chart *s, const json_t *value)
 {
@@ -125,7 +117,7 @@ static bool take_rules(struct chart *s, json_t *root, struct diag *why)
 
     json_object_foreach(root, field, value)
     {
-        bool known = foreign_is_empty(value);
+        bool known = foreign_is_empty(value) || json_is_string(value);
         for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !known; i++)
             known = strcmp(field, harmless[i]) == 0;
         for (int i = 0; i < RULES && good && !known; i++)

@@ -108,7 +108,7 @@ static bool ipuz_take(json_t *root, struct record *r, struct diag *why)
     bool boxes = !json_is_false(json_object_get(root, "boxes"));
     struct chart s;
 
-    if (!kind || strcmp(kind, KIND) != 0)
+    if (!kind || (strcmp(kind, KIND) != 0 && strcmp(kind, "sudoku") != 0))
         return diag_set(why, "a puzzle of ipuz of the kind \"%s\"; only \"%s\" can be read",
                         kind ? kind : "", KIND);
     if (side < 2 || side > TOPOLOGY_MAX_SYMBOLS)

@@ -7,35 +7,24 @@
 #include "format/sudoku/chart.h"
 #include "model/sudoku/topology_parts.h"
 
-#include <stdlib.h>
-
 enum { BOX_LINE = 1, THICK = 2, GIVEN = 1, ANSWER = 2 /* styles of lines and numbers */ };
 
 /* The fields, if lines part them. */
 static void take_fields(const struct penpa *p, struct chart *s)
 {
-    int side = s->side, n = 0, *parent = mem_alloc((size_t)(side * side), sizeof *parent);
+    int side = s->side, n = side * side;
+    FREED int *parent = mem_alloc((size_t)n, sizeof *parent);
 
-    forest_init(parent, side * side);
+    forest_init(parent, n);
     for (int e = 0; e < side * side; e++) {
         int row = e / side, col = e % side, dot = p->dot + row * p->width + col;
         if (col + 1 < side && !penpa_line(p->shown, dot + 1, dot + 1 + p->width, BOX_LINE))
-            forest_join(parent, e, e + 1);
+            n -= forest_join(parent, e, e + 1);
         if (row + 1 < side && !penpa_line(p->shown, dot + p->width, dot + p->width + 1, BOX_LINE))
-            forest_join(parent, e, e + side);
+            n -= forest_join(parent, e, e + side);
     }
-    for (int e = 0; e < side * side; e++)
-        n += forest_root(parent, e) == e;
-    if (n > 1) {
-        FREED int *name = mem_alloc((size_t)(side * side), sizeof *name);
-        int next = 0;
-        for (int e = 0; e < side * side; e++) {
-            int root = forest_root(parent, e);
-            name[root] = name[root] ? name[root] : ++next;
-            s->field[e] = name[root] - 1;
-        }
-    }
-    free(parent);
+    if (n > 1)
+        chart_number(side * side, parent, s->field);
 }
 
 bool penpa_take_sudoku(const struct penpa *p, struct record *r, struct diag *why)
@@ -68,11 +57,14 @@ static bool accept(const struct format *format, const struct record *r, struct d
     bool good = chart_of(sudoku_of(r), &s);
 
     if (good) {
-        good = s.n == 0 && !s.falling && !s.rising;
+        good = s.n == 0 && !s.falling && !s.rising && chart_is_joined(&s, s.field);
         chart_release(&s);
     }
     return good ||
-           diag_set(why, "the format %s has only standard sudokus and jigsaws", format->name);
+           diag_set(why,
+                    "the format %s has only standard sudokus, and jigsaws whose fields are in one "
+                    "piece each",
+                    format->name);
 }
 
 static void write(struct strbuf *out, const struct record *r, bool first UNUSED)

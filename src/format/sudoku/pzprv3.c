@@ -18,10 +18,13 @@ static bool given_meaning(const char *word, size_t n, int most, int *value)
     return sign || pzprv3_number(word, n, 1, most, value);
 }
 
-/* Candidates, as in [1,2,,], and marks at numbers leave the cell open. */
+/* Candidates, as in [1,2,,], may stand behind the answer. Alone they leave the cell open, as do marks. */
 static bool answer_meaning(const char *word, size_t n, int most, int *value)
 {
+    const char *marks = memchr(word, '[', n);
     bool mark = n > 0 && strchr("[+-=%", *word);
+
+    n = marks ? (size_t)(marks - word) : n;
 
     if (mark)
         *value = 0;
@@ -29,23 +32,21 @@ static bool answer_meaning(const char *word, size_t n, int most, int *value)
 }
 
 /* The answers complete the givens to a solution, or are what a solver has found so far. */
-static void add_answers(struct sudoku *s, int *answer)
+static bool add_answers(struct sudoku *s, int *answer, struct diag *why)
 {
     int n = s->topology->nelements, filled = 0, open = 0;
-    struct diag why;
 
     for (int e = 0; e < n; e++) {
         filled += answer[e] > 0 && !s->given[e];
         answer[e] = s->given[e] ? s->given[e] : answer[e];
         open += answer[e] == 0;
     }
-    if (open == 0 && sudoku_verify(s, answer, &why)) {
-        sudoku_set_solution(s, answer);
-    } else if (filled > 0) {
+    if (open > 0 && filled > 0) {
         s->filled = mem_alloc((size_t)n, sizeof *s->filled);
         for (int e = 0; e < n; e++)
             s->filled[e] = s->given[e] ? 0 : answer[e];
     }
+    return sudoku_take_answer(s, answer, why);
 }
 
 bool pzprv3_read_sudoku(struct pzprv3 *file, struct format_reader *reader, struct record *r,
@@ -63,9 +64,9 @@ bool pzprv3_read_sudoku(struct pzprv3 *file, struct format_reader *reader, struc
         *r = sudoku_standard_record(reader, side, value);
         good = pzprv3_over(file) || pzprv3_grid(file, side, side, answer_meaning, side, value, d);
     }
-    if (good)
-        add_answers(sudoku_of(r), value);
-    return good;
+    struct diag why;
+    return good && (add_answers(sudoku_of(r), value, &why) ||
+                    diag_at(d, textin_place(file->in, 0), "%s", why.text));
 }
 
 static void write_rows(struct strbuf *out, const struct sudoku *s, const int *symbol, bool answers)

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-enum { RUN = 25 };
+enum { RUN = 25, MOST_SIDE = 31, MOST_KILLER = 9 };
 
 struct solo {
     const char *text;
@@ -98,7 +98,7 @@ static bool take_grid(struct solo *id, int cells, int most, int *number, struct 
 /* The classes of cells that borders part; numbers[] from 0 in the order of their first cells. */
 static bool take_borders(struct solo *id, int side, int *class, struct slip *slip)
 {
-    int cells = side * side, inner = side * (side - 1), at = 0, n = 0;
+    int cells = side * side, inner = side * (side - 1), at = 0;
     FREED int *parent = mem_alloc((size_t)cells, sizeof *parent);
     bool good = take_char(id, ',');
 
@@ -116,15 +116,7 @@ static bool take_borders(struct solo *id, int side, int *class, struct slip *sli
         at += c != 'z';
     }
     good = good && (at == 2 * inner || at == 2 * inner + 1);
-    for (int e = 0; good && e < cells; e++)
-        class[e] = -1;
-    for (int e = 0; good && e < cells; e++) {
-        int root = forest_root(parent, e);
-        if (class[root] < 0)
-            class[root] = n++;
-        if (e != root && class[e] < 0)
-            class[e] = class[root];
-    }
+    chart_number(cells, parent, class);
     return good || slip_set(slip, id->at + 1, "the borders of fields or cages are wrong");
 }
 
@@ -233,34 +225,53 @@ static void write_borders(struct strbuf *out, int side, const int *class)
     }
 }
 
-/* The cage of each cell, which may be one of its own without a sum, and its sum at its first cell; false
- * if there are other constraints. */
-static bool cages_of(const struct chart *s, int *cage, int *sum)
+/* The cage of each cell, and its sum at its first cell; false if there are other constraints. */
+static bool cages_of(const struct chart *s, int *cage, int *sum, struct diag *why)
 {
-    for (int e = 0; e < s->side * s->side; e++)
-        cage[e] = s->n + e;
+    int cells = s->side * s->side, covered = 0;
+    bool good = true;
+
+    for (int e = 0; e < cells; e++)
+        cage[e] = s->n;
     for (int i = 0; i < s->n; i++) {
         const struct constraint *c = &s->constraint[i];
         if (c->kind != CONSTRAINT_CAGE || c->number == 0)
-            return false;
+            return diag_set(why, "Solo has boxes, fields, two diagonals, and cages with sums");
         sum[c->cell[0]] = c->number;
-        for (int k = 0; k < c->ncells; k++)
+        good = good && c->ncells > 1;
+        for (int k = 0; k < c->ncells; k++, covered++) {
+            good = good && cage[c->cell[k]] == s->n;
             cage[c->cell[k]] = i;
+        }
     }
-    return true;
+    return s->n == 0 || (good && covered == cells && chart_is_joined(s, cage)) ||
+           diag_set(why, "Solo's cages cover the board, each in one piece of two cells or more");
 }
 
-/* The id; false if it has none. */
-static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
+/* Whether Solo takes such a board. */
+static bool is_fit(const struct chart *s, struct diag *why)
+{
+    if (s->falling != s->rising || (s->falling && s->side < 4))
+        return diag_set(why, "Solo has two diagonals or none, from 4x4 on");
+    if (s->side > (s->n > 0 ? MOST_KILLER : MOST_SIDE))
+        return diag_set(why, "Solo's boards are up to %dx%d, killers up to %dx%d", MOST_SIDE,
+                        MOST_SIDE, MOST_KILLER, MOST_KILLER);
+    return chart_is_joined(s, s->field) || diag_set(why, "Solo's fields are in one piece each");
+}
+
+/* The id; false with the reason if it has none. */
+static bool write_id(struct strbuf *out, const struct sudoku *sudoku, struct diag *why)
 {
     struct chart s;
 
     if (!chart_of(sudoku, &s))
-        return false;
+        return diag_set(why, "Solo has standard sudokus, jigsaws, diagonals and killers");
     int cells = s.side * s.side, height = chart_box_height(&s);
     FREED int *cage = mem_alloc((size_t)cells, sizeof *cage),
               *sum = mem_alloc((size_t)cells, sizeof *sum);
-    bool good = cages_of(&s, cage, sum) && s.falling == s.rising;
+    bool good = cages_of(&s, cage, sum, why) && is_fit(&s, why);
+    if (height == 1 || height == s.side) /* rows or columns are fields */
+        height = 0;
     if (height > 0)
         strbuf_format(out, "%dx%d", height, s.side / height);
     else
@@ -282,16 +293,17 @@ static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
 static bool solo_accept(const struct format *format, const struct record *r, struct diag *why)
 {
     OWN(strbuf) text = strbuf_new();
-    bool good = write_id(&text, sudoku_of(r));
+    struct diag reason;
 
-    return good ||
-           diag_set(why, "the format %s has standard sudokus, jigsaws, diagonals and killers",
-                    format->name);
+    return write_id(&text, sudoku_of(r), &reason) ||
+           diag_set(why, "the format %s cannot carry it: %s", format->name, reason.text);
 }
 
 static void solo_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
-    write_id(out, sudoku_of(r));
+    struct diag unused;
+
+    write_id(out, sudoku_of(r), &unused);
 }
 
 const struct format format_solo = {
