@@ -80,7 +80,7 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 
 /* ---- the object ---- */
 
-enum { DEEPEST = 100 };
+enum { DEEPEST = 100, MOST_FIELDS = 1000 };
 
 /* How files of ipuz may begin, which then end with ')'. */
 #define CALL "ipuz("
@@ -203,6 +203,10 @@ enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, 
     if (!jsonl_take(line, reader, at, d))
         return FORMAT_ERROR;
     line->root = json_loadb(line->text.text, line->text.len, JSON_REJECT_DUPLICATES, &error);
+    if (line->root && json_object_size(line->root) > MOST_FIELDS) {
+        diag_at(d, line->from, "not JSON of a puzzle: it has more than %d fields", MOST_FIELDS);
+        return FORMAT_ERROR;
+    }
     if (line->root)
         return FORMAT_RECORD;
     /* The library's position is the number of bytes it has read, which is the column of the last

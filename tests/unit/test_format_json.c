@@ -346,6 +346,19 @@ TEST(deep_and_endless_json_is_refused)
     assert_string_equal(d.text, "t:1:1: not JSON of a puzzle: it is too deep or too long");
 }
 
+/* A small file of millions of fields would take long and fill the memory. */
+TEST(unknown_fields_are_few)
+{
+    OWN(strbuf) text = test_text();
+
+    strbuf_text(&text, "{\"family\":\"loop\"");
+    for (int i = 0; i < 1000; i++)
+        strbuf_format(&text, ",\"x%d\":1", i);
+    strbuf_text(&text, "}\n");
+    assert_slip(&format_json, text.text,
+                "t:1:1: not JSON of a puzzle: it has more than 1000 fields");
+}
+
 TEST(unknown_fields_survive)
 {
     static const char text[] =
