@@ -39,6 +39,7 @@ void textin_close(struct textin *in)
         fclose(in->stream);
     unzip_free(in->zip);
     free(in->ahead);
+    free(in->first);
     free(in->text);
     *in = (struct textin){0};
 }
@@ -65,34 +66,23 @@ static bool textin_grow(struct textin *in)
 
 /* ---- bytes ---- */
 
-static bool is_line_end(char c)
+/* Reads ahead up to n bytes; returns how many there are. A zero byte ends the text, so no more is needed. */
+static size_t textin_ahead(struct textin *in, size_t n)
 {
-    return c == '\n' || c == '\r';
-}
-
-/* Reads ahead n bytes, or up to an empty line if not `all`, or to the end; returns how many. */
-static size_t textin_ahead(struct textin *in, size_t n, bool all)
-{
-    size_t i = 0;
-    char last = in->after_cr ? '\r' : '\n';
-
-    if (!in->ahead)
-        in->ahead = mem_alloc(TEXTIN_SAMPLE, 1);
-    memmove(in->ahead, in->ahead + in->ahead_at, in->ahead_end - in->ahead_at);
-    in->ahead_end -= in->ahead_at;
-    in->ahead_at = 0;
-    for (bool empty = false; i < n && !empty; i++) {
-        if (i == in->ahead_end) {
-            int byte = in->zip ? unzip_byte(in->zip) : getc_unlocked(in->stream);
-            if (byte < 0)
-                break;
-            in->ahead[in->ahead_end++] = (char)byte;
-        }
-        char c = in->ahead[i];
-        empty = !all && is_line_end(c) && is_line_end(last) && !(last == '\r' && c == '\n');
-        last = c;
+    if (!in->first && in->ahead_at > 0) {
+        memmove(in->ahead, in->ahead + in->ahead_at, in->ahead_end - in->ahead_at);
+        in->ahead_end -= in->ahead_at;
+        in->ahead_at = 0;
     }
-    return i;
+    while (in->ahead_end - in->ahead_at < n &&
+           (in->line == 0 || in->ahead_end == in->ahead_at || in->ahead[in->ahead_end - 1] != 0)) {
+        int byte = in->zip ? unzip_byte(in->zip) : getc_unlocked(in->stream);
+        if (byte < 0)
+            break;
+        in->ahead = mem_reserve(in->ahead, in->ahead_end + 1, &in->ahead_capacity, 1);
+        in->ahead[in->ahead_end++] = (char)byte;
+    }
+    return in->ahead_end - in->ahead_at;
 }
 
 static int textin_byte(struct textin *in)
@@ -130,7 +120,7 @@ static const struct {
 /* At the beginning of a file. */
 static bool textin_begin(struct textin *in, struct diag *d)
 {
-    size_t n = textin_ahead(in, 6, true);
+    size_t n = textin_ahead(in, 6);
     const char *head = in->ahead;
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -211,6 +201,7 @@ enum textin_result textin_peek(struct textin *in, struct diag *d)
         return TEXTIN_LINE;
     enum textin_result result = textin_read(in, d);
     in->peeked = result == TEXTIN_LINE;
+    in->failed = in->failed || result == TEXTIN_ERROR;
     return result;
 }
 
@@ -227,20 +218,48 @@ void textin_keep(struct textin *in, size_t used)
     in->peeked = true;
 }
 
-char *textin_sample(struct textin *in, bool all)
+char *textin_sample(struct textin *in, size_t most)
 {
     struct strbuf out = strbuf_new();
+    size_t n = textin_ahead(in, most + 1);
+    bool cut = n > most;
 
     assert(in->peeked);
     strbuf_add(&out, in->text, in->len);
     strbuf_char(&out, '\n');
-    size_t n = textin_ahead(in, TEXTIN_SAMPLE, all);
-    for (size_t i = 0; i < n && in->ahead[i] != 0; i++) {
-        char before = i > 0 ? in->ahead[i - 1] : in->after_cr ? '\r' : 0;
-        if (in->ahead[i] != '\n' || before != '\r')
-            strbuf_char(&out, in->ahead[i] == '\r' ? '\n' : in->ahead[i]);
+    for (size_t i = 0; i < n - cut && in->ahead[in->ahead_at + i] != 0; i++) {
+        const char *at = in->ahead + in->ahead_at + i;
+        char before = i > 0 ? at[-1] : in->after_cr ? '\r' : 0;
+        if (*at != '\n' || before != '\r')
+            strbuf_char(&out, *at == '\r' ? '\n' : *at);
     }
+    if (!cut && out.text[out.len - 1] != '\n')
+        strbuf_char(&out, '\n');
+    if (cut && out.text[out.len - 1] == '\n')
+        strbuf_cut(&out, out.len - 1);
     return out.text;
+}
+
+bool textin_load(struct textin *in)
+{
+    assert(in->peeked && !in->first);
+    textin_ahead(in, 0);
+    in->first = mem_copy_text(in->text);
+    in->first_line = in->line;
+    in->first_cr = in->after_cr;
+    return textin_ahead(in, TEXTIN_LOADED + 1) <= TEXTIN_LOADED;
+}
+
+void textin_rewind(struct textin *in)
+{
+    in->len = strlen(in->first);
+    memcpy(in->text, in->first, in->len + 1);
+    in->line = in->first_line;
+    in->after_cr = in->first_cr;
+    in->ahead_at = 0;
+    in->used = 0;
+    in->peeked = true;
+    in->failed = false;
 }
 
 struct place textin_place(const struct textin *in, size_t col)

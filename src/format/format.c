@@ -1,7 +1,6 @@
 #include "format/format.h"
 
 #include "base/mem.h"
-#include "base/text.h"
 #include "format/line.h"
 #include "model/family.h"
 #include "model/loops/lattice.h"
@@ -10,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 const struct format *const formats[] = {
     &format_knuth, &format_json,    &format_contest,  &format_gss,
@@ -51,7 +49,7 @@ const struct format *format_usual(const struct family *family)
     return &format_json;
 }
 
-static bool format_allows(const struct format *format, int uses, const struct family *family)
+bool format_allows(const struct format *format, int uses, const struct family *family)
 {
     return (!(uses & FORMAT_USE_READ) || format->read) &&
            (!(uses & FORMAT_USE_WRITE) || format->write) &&
@@ -74,7 +72,7 @@ void format_names(int uses, const struct family *family, const char **names)
 bool format_open(struct format_reader *reader, const char *path, const struct format *format,
                  struct diag *d)
 {
-    *reader = (struct format_reader){.format = format};
+    *reader = (struct format_reader){.format = format, .lines = format && format->lines};
     return textin_open(&reader->in, path, d);
 }
 
@@ -95,7 +93,10 @@ void format_close(struct format_reader *reader)
     reader->topology = NULL;
 }
 
-enum { MOST_NOTES = 4096 };
+enum {
+    MOST_NOTES = 4096,
+    MOST_BAD = 20 /* lines more than good ones: then the text ends */
+};
 
 /* Skips blank and comment lines; the next line can then be peeked. Comments are kept as notes. */
 static enum textin_result format_skip(struct format_reader *reader, struct diag *d)
@@ -119,110 +120,13 @@ static enum textin_result format_skip(struct format_reader *reader, struct diag 
     }
 }
 
-static const struct format *format_sniff(const char *text, size_t len, const struct family *only)
-{
-    for (size_t i = sizeof formats / sizeof *formats - 1; i-- > 0;)
-        if (format_allows(formats[i], FORMAT_USE_READ, only) && formats[i]->sniff(text, len))
-            return formats[i];
-    for (int i = 0; only && formats[i]; i++)
-        if (formats[i]->sniff_alone && formats[i]->family == only && formats[i]->sniff_alone(text))
-            return formats[i];
-    return NULL;
-}
-
-/* The format whose reader tells what is wrong with a text that none claims, or NULL. */
-static const struct format *format_nearly(const char *text, const struct family *only)
-{
-    for (int i = 0; formats[i]; i++)
-        if (formats[i]->nearly && format_allows(formats[i], FORMAT_USE_READ, only) &&
-            formats[i]->nearly(text))
-            return formats[i];
-    return NULL;
-}
-
-/* What a text that no format claims may be; NULL: no idea. */
-static const char *format_seems(const char *text)
-{
-    /* Scripts by the first two or three bytes of their digits. */
-    static const char *const digits[][2] = {
-        {"\xd9\xa0", "Arabic digits"},         {"\xdb\xb0", "Persian digits"},
-        {"\xe0\xa5\xa6", "Devanagari digits"}, {"\xe0\xa7\xa6", "Bengali digits"},
-        {"\xe0\xb9\x90", "Thai digits"},       {"\xef\xbc\x90", "fullwidth digits"}};
-    size_t n = strlen(text);
-
-    for (const char *at = text; *at; at++)
-        for (size_t i = 0; i < sizeof digits / sizeof *digits; i++) {
-            size_t last = strlen(digits[i][0]) - 1;
-            if (strncmp(at, digits[i][0], last) == 0 && at[last] >= digits[i][0][last] &&
-                at[last] < digits[i][0][last] + 10)
-                return digits[i][1];
-        }
-    if (strncasecmp(text, "<!doctype html", 14) == 0 || strncasecmp(text, "<html", 5) == 0)
-        return "a web page";
-    if (strncmp(text, "<?xml", 5) == 0 || strncmp(text, "<svg", 4) == 0)
-        return "XML";
-    /* The sample may end within a character. */
-    return utf8_length(text, n) + 4 < n ? "a text in another encoding than UTF-8, or no text"
-                                        : NULL;
-}
-
-/* Finds the format by a part of the text; *other is the one that claims it. */
-static void format_try(struct format_reader *reader, const char *text, const struct format **other)
-{
-    size_t len = reader->in.len;
-
-    *other = format_sniff(text, len, NULL);
-    if (!*other || (*other)->weak || format_allows(*other, 0, reader->only))
-        reader->format = format_sniff(text, len, reader->only);
-}
-
-/* Finds the format of a text whose first line has been peeked; false with a message. */
-static bool format_find_of(struct format_reader *reader, struct diag *d)
-{
-    struct textin *in = &reader->in;
-    const struct format *other;
-    char *text = in->text[0] == '{' ? mem_copy_text(in->text) : textin_sample(in, false);
-
-    /* A first puzzle that looks like a loop decides, so that its answer can come at once; another
-     * text needs a longer look. */
-    format_try(reader, text, &other);
-    if (!reader->format ||
-        (reader->format == formats[0] && strcspn(text, "56789") < strcspn(text, "!"))) {
-        free(text);
-        text = textin_sample(in, true);
-        format_try(reader, text, &other);
-    }
-    const char *seems = reader->format || other ? NULL : format_seems(text);
-    const struct format *nearly = format_nearly(text, reader->only);
-    bool unclaimed = !other || other->weak;
-    if (!reader->format && unclaimed && !seems)
-        reader->format = reader->otherwise;
-    if ((!reader->format || reader->format->weak) && unclaimed && nearly)
-        reader->format = nearly;
-    if (!reader->format && other) {
-        diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
-                other->title, reader->only->name);
-    } else if (!reader->format) {
-        const char *names[FORMAT_NAMES];
-        OWN(strbuf) list = strbuf_new();
-        format_names(FORMAT_USE_READ, reader->only, names);
-        for (int i = 0; names[i]; i++)
-            strbuf_format(&list, "%s%s", i ? ", " : "", names[i]);
-        diag_at(d, textin_place(in, 0), "%s%s%s; tried: %s", seems ? "this is " : "",
-                seems ? seems : "no puzzle is recognised in this text",
-                seems ? ", not a puzzle that can be read" : "", list.text);
-    }
-    free(text);
-    return reader->format != NULL;
-}
-
 /* The text is over, by its end or by the dialect's end mark. */
 static enum format_result format_finish(const struct format_reader *reader, bool marked,
                                         struct diag *d)
 {
     const struct textin *in = &reader->in;
 
-    if (reader->count == 0 && !(marked && reader->may_be_empty)) {
+    if (reader->count == 0 && reader->bad == 0 && !(marked && reader->may_be_empty)) {
         diag_at(d, (struct place){.file = in->name}, "it contains no puzzle");
         return FORMAT_ERROR;
     }
@@ -245,20 +149,22 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     case TEXTIN_ERROR:
         return FORMAT_ERROR;
     case TEXTIN_END:
+        reader->ended = true;
         return format_finish(reader, false, d);
     case TEXTIN_LINE:
         break;
     }
-    /* Before it is read, what the first line of a text in a named format looks like. */
-    const struct format *seems =
-        reader->format && reader->count == 0 ? format_sniff(in->text, in->len, NULL) : NULL;
-    if (!reader->format && !format_find_of(reader, d))
+    if (!reader->format && !format_recognise(reader, d))
         return FORMAT_ERROR;
+    /* Before it is read, what the first line of a text in a named format looks like. */
+    struct guess seems[2] = {{0}};
+    if (!reader->recognised && reader->count == 0)
+        format_guess(formats, NULL, in->text, in->len, seems);
     enum format_result result = reader->format->read(reader, r, d);
-    if (result == FORMAT_ERROR && seems && seems != reader->format && !seems->weak &&
-        seems != &format_contest) {
+    if (result == FORMAT_ERROR && seems[0].sure >= SURE_WHOLE &&
+        seems[0].format != reader->format) {
         size_t n = strlen(d->text);
-        snprintf(d->text + n, sizeof d->text - n, "; this looks like %s", seems->title);
+        snprintf(d->text + n, sizeof d->text - n, "; this looks like %s", seems[0].format->title);
     }
     if (result == FORMAT_END) {
         /* Only blank lines and comments may follow the end mark. */
@@ -284,13 +190,41 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     return result;
 }
 
+/* Reads what belongs to a puzzle in further parts. */
+static enum format_result format_rest(struct format_reader *reader, struct record *r,
+                                      struct diag *d)
+{
+    enum format_result result = FORMAT_RECORD;
+
+    for (int k = 1; k < reader->group && result == FORMAT_RECORD; k++) {
+        struct record part = {0};
+        result = format_next(reader, &part, d);
+        reader->count -= result == FORMAT_RECORD;
+        if (result == FORMAT_RECORD)
+            reader->format->completes(r, &part);
+        record_release(&part);
+    }
+    return result;
+}
+
 enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
+    struct textin *in = &reader->in;
+    struct diag ignored;
+
     *r = (struct record){0};
     if (reader->ended)
         return FORMAT_END;
+    long line = in->line + !in->peeked;
     enum format_result result = format_next(reader, r, d);
-    reader->ended = result != FORMAT_RECORD;
+    if (result == FORMAT_RECORD)
+        result = format_rest(reader, r, d);
+    reader->bad += result == FORMAT_ERROR;
+    bool goes_on = result == FORMAT_ERROR && reader->lines && !reader->ended && !in->failed &&
+                   reader->bad <= reader->count + MOST_BAD;
+    if (goes_on && in->peeked && (in->used > 0 || in->line <= line))
+        textin_next(in, &ignored);
+    reader->ended = reader->ended || (result != FORMAT_RECORD && !goes_on);
     return result;
 }
 

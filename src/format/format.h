@@ -1,10 +1,11 @@
 /*
  * Text formats of puzzles, one per file, behind one table.
  *
- * A reader streams records from a text, one at a time, in constant memory; a writer streams them
- * out. The caller names a format, or the first line decides (sniffing). In all formats, lines that
- * begin with '#' and blank lines before a puzzle are ignored. slink-formats(5) describes the
- * formats.
+ * A reader streams records from a text, one at a time; a writer streams them out. The caller names a
+ * format, or the text is recognised: each format says how sure it is of the text, and the surest reads
+ * it. Unless each line says by itself what it is, the whole text is then read once before its first
+ * puzzle is passed on. In all formats, lines that begin with '#' and blank lines before a puzzle are
+ * ignored. slink-formats(5) describes the formats.
  */
 #pragma once
 
@@ -38,7 +39,7 @@ struct format {
     bool titles;                 /* titles and authors */
     bool single;                 /* a text holds one puzzle, no more */
     bool story;                  /* carries the way to the solution, and is little without */
-    bool weak;                   /* its sniff() takes texts that may be of another family */
+    bool lines;                  /* a puzzle is a line, or may be one */
 
     /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
     const struct format *const *parts;
@@ -50,10 +51,11 @@ struct format {
     int max_digit;   /* the largest digit that a cell may have */
     int min_side;    /* the fewest rows and columns of a board; 0: any */
 
-    /* Whether a text may be of this dialect: from its first line of `len` bytes, not blank and no
-     * comment, on, with the next lines up to TEXTIN_SAMPLE bytes or, if the line begins with '{',
-     * without them; ended by a zero byte. */
-    bool (*sniff)(const char *text, size_t len);
+    /* How sure the format is, from 0 to SURE_MOST (below), that a text is its own: from its first line of
+     * `len` bytes on, not blank and no comment, with about 64 kB of what follows. Each line ends with
+     * "\n", except that the text may end within a line if more follows. For formats of lines, also the
+     * first line alone. */
+    int (*recognise)(const char *text, size_t len);
 
     /*
      * Reads the next puzzle. Blank lines and lines that begin with '#' have been skipped, so
@@ -63,11 +65,11 @@ struct format {
      */
     enum format_result (*read)(struct format_reader *reader, struct record *r, struct diag *d);
 
-    /* Of texts that no format claims where puzzles of its family may stand: whether it is one of this
-     * dialect if others of the family alone are read, and whether it is so nearly one that its reader tells
-     * best what is wrong. NULL: never. */
-    bool (*sniff_alone)(const char *text);
-    bool (*nearly)(const char *text);
+    /* Of a text that was recognised, once all of it is read. Whether `next` is no puzzle but the solution
+     * or the fields of the one before it, which then has them; and whether a puzzle cannot be meant as
+     * one, with the reason. NULL: never. */
+    bool (*completes)(struct record *r, const struct record *next);
+    bool (*doubts)(const struct record *r, struct diag *why);
 
     /* The message for a missing end mark; NULL if the text may end without one. */
     const char *missing_end;
@@ -90,11 +92,37 @@ extern const struct format format_knuth, format_json, format_contest, format_loo
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
     format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko;
 extern const struct format format_mcc, format_mcc_simple, format_text, format_html, format_rss,
-    format_json_feed; /* only written: no sniff, no read */
+    format_json_feed; /* only written: no recognise, no read */
 
-/* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
- * because the first one takes most texts. */
+/* All dialects that are read, in the order of --help, NULL-terminated. */
 extern const struct format *const formats[];
+
+/* ---- recognition ---- */
+
+/* How sure a format is of a text. */
+enum {
+    SURE_MARK =
+        100, /* it has a mark that no other format has, or its parts fit each other throughout */
+    SURE_WHOLE =
+        90, /* all lines are as they should be, and hardly any other format has such lines */
+    SURE_FITS = 70,  /* all lines are as they should be, but other formats have such lines, too */
+    SURE_LEAST = 50, /* less is not enough to read it: the reader only tells best what is wrong */
+    SURE_NEARLY = 40,
+    SURE_MOST = 100,
+    SURE_APART = 10 /* the surest format must be surer than the next by so much */
+};
+
+struct guess {
+    const struct format *format; /* NULL: none */
+    int sure;
+};
+
+/* The surest format of a list that ends with NULL, and the next one. Only those that are read and carry the
+ * family (NULL: any). */
+void format_guess(const struct format *const *list, const struct family *only, const char *text,
+                  size_t len, struct guess best[2]);
+
+/* ---- names ---- */
 
 const struct format *format_by_name(const char *name); /* NULL when there is none */
 
@@ -111,23 +139,27 @@ enum format_use { FORMAT_USE_READ = 1, FORMAT_USE_WRITE = 2 };
  * the family (NULL: any), in the order of --help. */
 void format_names(int uses, const struct family *family, const char **names);
 
+/* ---- reading and writing ---- */
+
 /* Reads a text: opened files stay with the reader until format_close. */
 struct format_reader {
     struct textin in;
     const struct format *format; /* NULL until the first line was seen */
-    bool ended;                  /* by an end mark */
-    bool array;                  /* of JSON: between its '[' and ']' */
-    int count;                   /* records read */
-    struct strbuf notes;         /* the comments before the puzzle, or what a reader keeps there */
-    struct lattice *lattice;     /* of the last loop, for the next one to share; or NULL */
-    struct topology *topology;   /* likewise of the last sudoku */
-    bool unknown;                /* set if clues may have '?' for a number to be found */
-    bool may_be_empty;           /* set if an end mark alone is accepted as a text */
-    const struct family *only;   /* puzzles of other families are errors; NULL: read all */
-    const struct format *otherwise; /* what a text is that no format claims; NULL: an error */
+    bool recognised;             /* it was not named */
+    bool lines;                  /* each line is a puzzle: a bad one does not end the text */
+    int group;                 /* parts of a puzzle that follow each other, as completes() found */
+    bool ended;                /* nothing more is read */
+    bool array;                /* of JSON: between its '[' and ']' */
+    int count, bad;            /* records read; errors */
+    struct strbuf notes;       /* the comments before the puzzle, or what a reader keeps there */
+    struct lattice *lattice;   /* of the last loop, for the next one to share; or NULL */
+    struct topology *topology; /* likewise of the last sudoku */
+    bool unknown;              /* set if clues may have '?' for a number to be found */
+    bool may_be_empty;         /* set if an end mark alone is accepted as a text */
+    const struct family *only; /* puzzles of other families are errors; NULL: read all */
 };
 
-/* format NULL: sniff. path as for textin_open. */
+/* format NULL: recognise it. path as for textin_open. */
 bool format_open(struct format_reader *reader, const char *path, const struct format *format,
                  struct diag *d);
 
@@ -136,7 +168,8 @@ bool format_open_text(struct format_reader *reader, const char *name, const char
 
 /*
  * Fills *r, which the caller releases. A text without any puzzle is an error, unless may_be_empty.
- * After the end and after an error it returns only FORMAT_END.
+ * After the end and after an error it returns only FORMAT_END. But where a text surely has a puzzle a
+ * line, an error is about one line and the next call goes on behind it: reader->ended is false.
  */
 enum format_result format_read(struct format_reader *reader, struct record *r, struct diag *d);
 
@@ -158,6 +191,12 @@ bool format_write_after(const struct format *format, const struct record *r,
 /* The part for a family, or NULL; and accept() of a format in parts. */
 const struct format *format_part(const struct format *format, const struct family *family);
 bool format_parts_accept(const struct format *format, const struct record *r, struct diag *why);
+
+/* Whether it allows all these uses and carries the family (NULL: any). */
+bool format_allows(const struct format *format, int uses, const struct family *family);
+
+/* Finds the format of a text whose first line has been peeked; false with a message. */
+bool format_recognise(struct format_reader *reader, struct diag *d);
 
 /* A message about a line that was read, at its slip; returns FORMAT_ERROR. */
 struct slip;

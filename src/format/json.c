@@ -18,11 +18,12 @@
 
 enum { MAX_COUNT = 999999999, MAX_FAMILIES = 8 };
 
-static bool json_sniff(const char *text, size_t len)
+static int json_recognise(const char *text, size_t len)
 {
     size_t at = line_blanks(text, len, 0);
+    bool is = text[at] == '{' || (text[at] == '[' && strchr("{[]\" \t\n", text[at + 1]));
 
-    return at < len && (text[at] == '{' || (text[at] == '[' && strchr("{[]\" \t\n", text[at + 1])));
+    return !is ? 0 : strstr(text, "\"family\"") ? SURE_MARK : SURE_FITS;
 }
 
 /* ---- reading the head ---- */
@@ -211,7 +212,8 @@ const struct format format_json = {
     .name = "json",
     .title = "JSON lines",
     .metadata = true,
-    .sniff = json_sniff,
+    .lines = true,
+    .recognise = json_recognise,
     .read = json_read,
     .write = json_write,
 };

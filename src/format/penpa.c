@@ -212,11 +212,13 @@ bool penpa_line(const json_t *part, int from, int to, int least)
 
 /* ---- the format ---- */
 
-static bool penpa_sniff(const char *text, size_t len)
+static int penpa_recognise(const char *text, size_t len)
 {
     const char *mode = strstr(text, "m=edit&p="), *solve = strstr(text, "m=solve&p=");
 
-    return text[0] != '{' && ((mode && mode < text + len) || (solve && solve < text + len));
+    return text[0] != '{' && ((mode && mode < text + len) || (solve && solve < text + len))
+               ? SURE_MARK
+               : 0;
 }
 
 static enum format_result penpa_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -316,7 +318,8 @@ const struct format format_penpa = {
     .solutions = true,
     .titles = true,
     .accept = format_parts_accept,
-    .sniff = penpa_sniff,
+    .lines = true,
+    .recognise = penpa_recognise,
     .read = penpa_read,
     .write = penpa_write_format,
 };

@@ -155,7 +155,7 @@ bool puzzlink_rows(struct puzzlink *address, int cols, int least, int largest, s
 
 static const struct format *const parts[] = {&format_loops_puzzlink, &format_sudoku_puzzlink, NULL};
 
-/* The part that reads the line: a part sniffs the kind. NULL with the reason. */
+/* The part that reads the line: a part recognises the kind. NULL with the reason. */
 static const struct format *part_of(const char *line, size_t len, struct slip *slip)
 {
     struct puzzlink address;
@@ -163,7 +163,7 @@ static const struct format *part_of(const char *line, size_t len, struct slip *s
     if (!puzzlink_find(line, len, &address, slip))
         return NULL;
     for (int i = 0; parts[i]; i++)
-        if (parts[i]->sniff(address.kind, address.n))
+        if (parts[i]->recognise(address.kind, address.n) > 0)
             return parts[i];
     slip_set(slip, (size_t)(address.kind - line) + 1,
              "puzzles of the kind '%.*s' cannot be read, only slither and sudoku",
@@ -171,13 +171,16 @@ static const struct format *part_of(const char *line, size_t len, struct slip *s
     return NULL;
 }
 
-static bool puzzlink_sniff(const char *line, size_t len)
+static int puzzlink_recognise(const char *line, size_t len)
 {
     struct slip slip;
     size_t at = line_blanks(line, len, 0);
 
-    return strncmp(line + at, "http://", 7) == 0 || strncmp(line + at, "https://", 8) == 0 ||
-           (line[at] != '{' && part_of(line, len, &slip));
+    if (line[at] != '{' && part_of(line, len, &slip))
+        return SURE_MARK;
+    return strncmp(line + at, "http://", 7) == 0 || strncmp(line + at, "https://", 8) == 0
+               ? SURE_NEARLY + 8
+               : 0;
 }
 
 static enum format_result puzzlink_read(struct format_reader *reader, struct record *r,
@@ -202,7 +205,8 @@ const struct format format_puzzlink = {
     .title = "addresses of puzz.link and its relatives",
     .parts = parts,
     .accept = format_parts_accept,
-    .sniff = puzzlink_sniff,
+    .lines = true,
+    .recognise = puzzlink_recognise,
     .read = puzzlink_read,
     .write = puzzlink_write,
 };

@@ -133,11 +133,11 @@ static size_t find_head(const char *line, size_t len, size_t *end)
     return line[0] != '{' && strncmp(line + at, "pzprv3", 6) == 0 ? at : len;
 }
 
-static bool pzprv3_sniff(const char *line, size_t len)
+static int pzprv3_recognise(const char *line, size_t len)
 {
     size_t end;
 
-    return find_head(line, len, &end) < len;
+    return find_head(line, len, &end) < len ? SURE_MARK : 0;
 }
 
 static bool read_head(struct pzprv3 *file, struct format_reader *reader, struct record *r,
@@ -178,6 +178,7 @@ static bool skip_extras(struct pzprv3 *file, struct diag *d)
 {
     struct textin *in = file->in;
     bool extra = false;
+    size_t end;
 
     if (file->slashed) {
         size_t at = file->end + (file->end < in->len);
@@ -187,7 +188,7 @@ static bool skip_extras(struct pzprv3 *file, struct diag *d)
     for (enum textin_result result; (result = textin_peek(in, d)) != TEXTIN_END;) {
         if (result == TEXTIN_ERROR)
             return false;
-        if (pzprv3_sniff(in->text, in->len) || in->text[0] == '#')
+        if (find_head(in->text, in->len, &end) < in->len || in->text[0] == '#')
             return true;
         extra = extra || is_extra(in->text);
         if (!extra && !line_is_blank(in->text, in->len))
@@ -222,7 +223,7 @@ const struct format format_pzprv3 = {
     .single = true,
     .solutions = true,
     .accept = format_parts_accept,
-    .sniff = pzprv3_sniff,
+    .recognise = pzprv3_recognise,
     .read = pzprv3_read,
     .write = pzprv3_write,
 };

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-/* Whether the text, as a format's sniff() gets it, is a save file of this game; and its id then. */
+/* Whether the text, as a format's recognise() gets it, is a save file of this game; and its id then. */
 bool sgt_saved(const char *text, const char *game);
 
 /* The next id, from the next line or a whole save file of the game, into *id. */

@@ -152,7 +152,6 @@ static bool solve_file(struct solving *s, const char *path)
     }
     reader.may_be_empty = s->contest;
     reader.only = s->only;
-    reader.otherwise = s->otherwise;
     reader.unknown = s->unknown;
     s->file = reader.in.name;
     s->number = 0;

@@ -50,11 +50,10 @@ struct solving {
     struct engine_effort effort;
 
     /* What is read. */
-    const struct format *format;    /* NULL: it is detected */
-    const struct family *only;      /* puzzles of other families are errors; NULL: read all */
-    const struct format *otherwise; /* what a text is that no format claims; NULL: an error */
-    bool unknown;                   /* clues may have '?' for a number to be found */
-    bool contest;                   /* a file may be empty, and messages number sets, not puzzles */
+    const struct format *format; /* NULL: it is detected */
+    const struct family *only;   /* puzzles of other families are errors; NULL: read all */
+    bool unknown;                /* clues may have '?' for a number to be found */
+    bool contest;                /* a file may be empty, and messages number sets, not puzzles */
 
     /* How each puzzle is answered: *out goes to standard output. And the end of a file, or NULL. */
     void (*answer)(struct solving *s, struct record *r, struct strbuf *out);

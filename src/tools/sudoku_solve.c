@@ -301,7 +301,6 @@ int sudoku_solve_files(const struct sudoku_options *o, const struct program *pro
             .o = o->solve,
             .effort = {.conflicts = o->conflicts, .techniques = o->techniques, .unique = o->unique},
             .format = o->native ? &format_gss : NULL,
-            .otherwise = o->compact ? &format_compact : NULL,
             .only = &sudoku_family,
             .answer = solve_record,
             .show = mode == SOLVE_SOLUTIONS ? put_solution : NULL}};

@@ -71,9 +71,7 @@ printf 'unique\nunique\n' >want
 same good_bad_good_answers want out
 
 printf '33\n\n3?\n\n33\n' >broken
-runs broken_within 2 slink-solve --check broken
-printf 'unique\n' >want
-same broken_within_answers_up_to_there want out
+refused broken_within 'broken:3:2:' --check broken
 says broken_within_names_the_place 'slink-solve: broken:3:2:'
 runs largest_status 2 slink-solve --check several no-such unique
 runs status_of_unique_and_several 1 slink-solve --check unique several unique
@@ -189,8 +187,8 @@ refused contest_of_letters "$data/piday.ssl:1:1:" --contest "$data/piday.ssl"
 
 # ---- where it goes ----------------------------------------------------------------------------
 
-# Each answer is there as soon as its puzzle is.
-{ printf '33\n\n33\n\n'; awaits early && printf '33\n'; } | slink-solve --check | {
+# Each answer is there as soon as its puzzle is, where each line says what it is.
+{ printf '2x1t0:33\n2x1t0:33\n'; awaits early && printf '2x1t0:33\n'; } | slink-solve --check | {
     read -r answer && echo "$answer" >early
     cat >rest
 }

@@ -88,15 +88,36 @@ TEST(a_sample_shows_the_next_lines)
     test_file("t", text, sizeof text - 1);
     assert_true(textin_open(&in, test_path("t"), &d));
     assert_int_equal(textin_peek(&in, &d), TEXTIN_LINE);
-    FREED char *first = textin_sample(&in, false);
-    FREED char *all = textin_sample(&in, true);
-    assert_string_equal(first, "one\ntwo\n\n");
+    FREED char *first = textin_sample(&in, 5);
+    FREED char *all = textin_sample(&in, 100);
+    assert_string_equal(first, "one\ntwo");
     assert_string_equal(all, "one\ntwo\n\nthree\n");
     next_is(&in, "one", 1);
     next_is(&in, "two", 2);
     next_is(&in, "", 3);
     next_is(&in, "three", 4);
     assert_int_equal(textin_next(&in, &d), TEXTIN_END);
+    textin_close(&in);
+}
+
+/* A text in memory can be read twice, from a line on. */
+TEST(a_loaded_text_is_read_again)
+{
+    static const char text[] = "one\r\ntwo\r\n\r\nlast";
+    struct textin in;
+
+    test_file("t", text, sizeof text - 1);
+    assert_true(textin_open(&in, test_path("t"), &d));
+    next_is(&in, "one", 1);
+    assert_int_equal(textin_peek(&in, &d), TEXTIN_LINE);
+    assert_true(textin_load(&in));
+    for (int i = 0; i < 2; i++) {
+        next_is(&in, "two", 2);
+        next_is(&in, "", 3);
+        next_is(&in, "last", 4);
+        assert_int_equal(textin_next(&in, &d), TEXTIN_END);
+        textin_rewind(&in);
+    }
     textin_close(&in);
 }
 

@@ -6,7 +6,7 @@
 
 #include <dirent.h>
 
-static const struct format *sniffed(const char *text)
+static const struct format *recognised(const char *text)
 {
     struct format_reader reader;
     struct record r;
@@ -20,26 +20,26 @@ static const struct format *sniffed(const char *text)
     return format;
 }
 
-TEST(first_line_tells_the_dialect)
+TEST(texts_are_recognised)
 {
-    assert_ptr_equal(sniffed("# {\n\n{\"family\""), &format_json);
-    assert_ptr_equal(sniffed(" \t{}"), &format_json);
-    assert_ptr_equal(sniffed("5x5t0:y"), &format_loopy);
-    assert_ptr_equal(sniffed("7x7t3dh:x"), &format_loopy);
-    assert_ptr_equal(sniffed("\n3 4\n"), &format_contest);
-    assert_ptr_equal(sniffed(" 10\t10 \r\n"), &format_contest);
-    assert_ptr_equal(sniffed("slither/2/1/a"), &format_puzzlink);
-    assert_ptr_equal(sniffed(" puzz.link/p?sudoku/4/4/g1\r\n"), &format_puzzlink);
-    assert_ptr_equal(sniffed("https://example.com/\n"), &format_puzzlink);
-    assert_ptr_equal(sniffed("pzprv3\nslither\n"), &format_pzprv3);
-    assert_ptr_equal(sniffed("https://puzz.link/p?pzprv3/slither/1/"), &format_pzprv3);
-    assert_ptr_equal(sniffed("34\n"), &format_knuth);
-    assert_ptr_equal(sniffed("3\n"), &format_knuth);
-    assert_ptr_equal(sniffed("3xt\n"), &format_knuth);
-    assert_null(sniffed("3 4 5\n"));
-    assert_null(sniffed("59\n"));
-    assert_ptr_equal(sniffed("[g1]\n"), &format_knuth);
-    assert_ptr_equal(sniffed("???\n"), &format_knuth);
+    assert_ptr_equal(recognised("# {\n\n{\"family\""), &format_json);
+    assert_ptr_equal(recognised(" \t{}"), &format_json);
+    assert_ptr_equal(recognised("5x5t0:y"), &format_loopy);
+    assert_ptr_equal(recognised("7x7t3dh:x"), &format_loopy);
+    assert_ptr_equal(recognised("\n3 4\n"), &format_contest);
+    assert_ptr_equal(recognised(" 10\t10 \r\n"), &format_contest);
+    assert_ptr_equal(recognised("slither/2/1/a"), &format_puzzlink);
+    assert_ptr_equal(recognised(" puzz.link/p?sudoku/4/4/g1\r\n"), &format_puzzlink);
+    assert_ptr_equal(recognised("https://example.com/\n"), &format_puzzlink);
+    assert_ptr_equal(recognised("pzprv3\nslither\n"), &format_pzprv3);
+    assert_ptr_equal(recognised("https://puzz.link/p?pzprv3/slither/1/"), &format_pzprv3);
+    assert_ptr_equal(recognised("34\n"), &format_knuth);
+    assert_ptr_equal(recognised("3\n"), &format_knuth);
+    assert_ptr_equal(recognised("3xt\n"), &format_knuth);
+    assert_null(recognised("3 4 5\n"));
+    assert_null(recognised("59\n"));
+    assert_ptr_equal(recognised("[g1]\n"), &format_knuth);
+    assert_ptr_equal(recognised("???\n"), &format_knuth);
 }
 
 TEST(dialects_have_names)
@@ -122,13 +122,80 @@ TEST(after_an_error_comes_the_end)
     struct record r;
     struct diag d;
 
-    text_open(&reader, text, strlen(text), NULL);
+    text_open(&reader, text, strlen(text), &format_knuth);
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
     record_release(&r);
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);
     assert_int_equal(reader.count, 1);
     format_close(&reader);
+}
+
+/* Unless a format is named, nothing comes of a text that ends in an error. */
+TEST(the_whole_text_is_looked_at_first)
+{
+    static const char text[] = "12\n\n1?\n\n12\n";
+    struct format_reader reader;
+    struct record r;
+    struct diag d;
+
+    text_open(&reader, text, strlen(text), NULL);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
+    assert_memory_equal(d.text, "t:3:2: ", 7);
+    assert_int_equal(format_read(&reader, &r, &d), FORMAT_END);
+    format_close(&reader);
+}
+
+/* Shuffles a list that ends with NULL. */
+static void shuffle(const struct format **list, struct pcg32 *rng)
+{
+    uint32_t n = 0;
+
+    while (list[n])
+        n++;
+    for (; n > 1; n--) {
+        uint32_t k = pcg32_below(rng, n);
+        const struct format *format = list[k];
+        list[k] = list[n - 1];
+        list[n - 1] = format;
+    }
+}
+
+/* The surest and the next of all texts in the folder are the same in tables of another order. */
+TEST(the_order_of_formats_means_nothing)
+{
+    static const char *const folders[] = {"golden/format", "sudoku", "loopy", "contest"};
+    const struct format *list[FORMAT_NAMES];
+    struct pcg32 rng = test_stream(20301);
+    int texts = 0;
+
+    memset(list, 0, sizeof list);
+    for (int i = 0; formats[i]; i++)
+        list[i] = formats[i];
+    for (size_t k = 0; k < sizeof folders / sizeof *folders; k++) {
+        struct dirent **entry;
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%s", TEST_DATA, folders[k]);
+        int n = scandir(path, &entry, NULL, alphasort);
+        for (int i = 0; i < n; i++) {
+            snprintf(path, sizeof path, "%s/%s/%s", TEST_DATA, folders[k], entry[i]->d_name);
+            FREED char *text =
+                entry[i]->d_type == DT_REG ? file_bytes(path, NULL) : mem_copy_text("");
+            struct guess want[2], got[2];
+            format_guess(formats, NULL, text, strcspn(text, "\n"), want);
+            for (int turn = 0; turn < 4 && *text; turn++, texts++) {
+                shuffle(list, &rng);
+                format_guess(list, NULL, text, strcspn(text, "\n"), got);
+                for (int g = 0; g < 2; g++) {
+                    assert_ptr_equal(got[g].format, want[g].format);
+                    assert_int_equal(got[g].sure, want[g].sure);
+                }
+            }
+            free(entry[i]);
+        }
+        free(entry);
+    }
+    assert_true(texts > 100);
 }
 
 TEST(dialects_refuse_what_they_cannot_carry)

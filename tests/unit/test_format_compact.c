@@ -59,22 +59,29 @@ TEST(unknowns_have_many_signs)
     assert_memory_equal(out.text, puzzle, 81);
 }
 
-/* Which first lines are taken for this format without its name. */
-TEST(lines_of_81_are_sniffed)
+static int recognised(const char *text)
+{
+    return format_compact.recognise(text, strcspn(text, "\n"));
+}
+
+/* Which texts are taken for this format without its name. */
+TEST(lines_of_81_are_recognised)
 {
     OWN(strbuf) text = test_text();
 
-    assert_true(format_compact.sniff(puzzle, 81));
-    assert_false(format_compact.sniff(puzzle, 80));
-    strbuf_format(&text, "%s # easy", puzzle);
-    assert_true(format_compact.sniff(text.text, text.len));
+    strbuf_format(&text, "%s\n", puzzle);
+    assert_int_equal(recognised(text.text), SURE_WHOLE);
+    assert_true(recognised(text.text + 1) < SURE_LEAST);
+    strbuf_format(&text, "%s # easy\n", puzzle);
+    assert_int_equal(recognised(text.text), SURE_WHOLE);
     strbuf_clear(&text);
-    strbuf_format(&text, "%s1", puzzle);
-    assert_false(format_compact.sniff(text.text, text.len));
+    strbuf_format(&text, "%s1\n", puzzle);
+    assert_true(recognised(text.text) < SURE_LEAST);
     strbuf_clear(&text);
     for (int i = 0; i < 81; i++)
         strbuf_char(&text, ".01234"[i % 6]);
-    assert_false(format_compact.sniff(text.text, text.len));
+    strbuf_char(&text, '\n');
+    assert_int_equal(recognised(text.text), 0);
 }
 
 TEST(only_standard_squares_are_carried)

@@ -95,7 +95,7 @@ static void read_again_in_every_dialect(const struct record *r, struct strbuf *s
     assert_true(dialects > 0);
 }
 
-/* Reads the bytes in the dialect (NULL: sniffed); returns whether they were good. */
+/* Reads the bytes in the dialect (NULL: recognised); returns whether they were good. */
 static bool try_bytes(const char *bytes, size_t n, const struct format *format, struct strbuf *seen)
 {
     struct format_reader reader;

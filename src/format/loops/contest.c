@@ -43,22 +43,6 @@ static bool contest_number(struct contest_line *line, int max, const char *what,
     return true;
 }
 
-static bool contest_sniff(const char *text, size_t len)
-{
-    struct contest_line line = {text, len, 0};
-
-    for (int i = 0; i < 2; i++) {
-        if (contest_over(&line))
-            return false;
-        size_t from = line.at;
-        while (line.at < len && line_is_digit(text[line.at]))
-            line.at++;
-        if (line.at == from)
-            return false;
-    }
-    return contest_over(&line);
-}
-
 /* The line `r c`, or the end mark `0 0`, which sets both to 0. */
 static bool contest_head(struct contest_line *line, int *rows, int *cols, struct slip *slip)
 {
@@ -96,6 +80,39 @@ static bool contest_row(struct cells *cells, struct contest_line *line, struct s
     if (!contest_over(line))
         return slip_set(slip, line->at + 1, "more than %d numbers in the row", cells->cols);
     return true;
+}
+
+/* Lines of two numbers, with so many rows of so many numbers below each, up to the end mark. */
+static int contest_recognise(const char *text, size_t len)
+{
+    struct cells cells = {0};
+    struct slip slip;
+    int row = 0, sure = 0;
+
+    for (; text[len]; text += len + 1, len = strcspn(text, "\n")) {
+        struct contest_line line = {text, len, 0};
+        if (row == cells.rows && (line_is_blank(text, len) || text[0] == '#'))
+            continue;
+        if (row == cells.rows) {
+            row = 0;
+            cells.count = 0;
+            if (!contest_head(&line, &cells.rows, &cells.cols, &slip))
+                break;
+            sure = SURE_WHOLE;
+            if (cells.rows == 0)
+                break;
+        } else if (!contest_row(&cells, &line, &slip))
+            break;
+        else
+            row++;
+    }
+    bool ended = cells.rows == 0 && sure > 0;
+    cells_release(&cells);
+    bool numbers = strspn(text, "0123456789 \t") >= len;
+    return ended                 ? SURE_MARK
+           : !text[len] || !sure ? sure
+           : row > 0 || numbers  ? SURE_NEARLY + 1
+                                 : 0;
 }
 
 static bool contest_rows(struct textin *in, struct cells *cells, struct diag *d)
@@ -162,7 +179,7 @@ const struct format format_contest = {
     .only_full = true,
     .max_digit = CONTEST_MAX_DIGIT,
     .accept = loops_accept,
-    .sniff = contest_sniff,
+    .recognise = contest_recognise,
     .read = contest_read,
     .missing_end = "the text ends without the closing line \"0 0\"",
     .write = contest_write,

@@ -78,28 +78,41 @@ static size_t count_cells(const char *line, size_t len, bool *plain, bool *full)
     return n;
 }
 
-/* At least two rows of one length, which Knuth's text would not have; or the line above with a row, but not
- * digits with blanks between them, which would be a contest's. */
-static bool grid_sniff(const char *text, size_t len)
+/* The line above with its rows, but not digits with blanks between them, which would be a contest's. */
+static int recognise_headed(const char *text, int rows, int cols)
+{
+    bool plain = true, full = true;
+    int row = 0;
+
+    for (size_t len; row < rows && *text; text += len + (text[len] != 0)) {
+        len = strcspn(text, "\n");
+        if (text[len] == 0 || len == 0)
+            continue;
+        if (count_cells(text, len, &plain, &full) != (size_t)cols)
+            return row > 0 && !full ? SURE_LEAST : 0;
+        row++;
+    }
+    return row > 0 && full && !(plain && cols > 1) ? 0 : row < rows ? SURE_LEAST : SURE_WHOLE - 5;
+}
+
+/* At least two rows of one length, which Knuth's text would not have. Without a cell that has no clue, they may be
+ * any numbers. */
+static int grid_recognise(const char *text, size_t len)
 {
     int rows, cols;
     size_t first = 0, lines = 0, n;
     bool plain = true, full = true;
 
-    if (is_head(text, len, &rows, &cols)) {
-        text += len + (text[len] == '\n');
-        n = count_cells(text, strcspn(text, "\n"), &plain, &full);
-        return *text && (n == 0 ? *text == '\n' : n == (size_t)cols && (!full || (plain && n > 1)));
-    }
-    for (; *text && *text != '\n'; lines++, first = n) {
-        len = strcspn(text, "\n");
+    if (is_head(text, len, &rows, &cols))
+        return recognise_headed(text + len + (text[len] != 0), rows, cols);
+    for (; text[len] && len > 0; lines++, first = n) {
         n = count_cells(text, len, &plain, &full);
-        bool cut = text[len] == 0; /* the sample may end within a row */
-        if (!cut && (n == 0 || (first && n != first)))
-            return false;
-        text += len + !cut;
+        if (n == 0 || (first && n != first))
+            return 0;
+        text += len + 1;
+        len = strcspn(text, "\n");
     }
-    return lines > 1 && !plain;
+    return lines < 2 || plain ? 0 : full ? SURE_NEARLY : SURE_FITS;
 }
 
 /* ---- reading ---- */
@@ -207,7 +220,6 @@ const struct format format_grid = {
     .title = "plain grids of digits and '-', and files .slk",
     .family = &loops_family,
     .solutions = true,
-    .weak = true,
-    .sniff = grid_sniff,
+    .recognise = grid_recognise,
     .read = grid_read,
 };

@@ -39,8 +39,9 @@ static enum section section_of(const char *line, size_t len)
     return HEAD;
 }
 
-/* It begins so, or with a word and a value, and has a problem further down. */
-static bool janko_sniff(const char *text, size_t len)
+/* It begins so, or with a word and a value, and has a problem further down. A word in brackets may be a section
+ * that is not known here. */
+static int janko_recognise(const char *text, size_t len)
 {
     enum section section = section_of(text, len);
     bool word = line_is_letter(text[0]) && memchr(text, ' ', len);
@@ -50,7 +51,11 @@ static bool janko_sniff(const char *text, size_t len)
         len = strcspn(text, "\n");
         section = section_of(text, len);
     }
-    return section == PROBLEM || (section == BEGIN && !strchr(text, '!'));
+    size_t bracket = text[0] == '[' ? strcspn(text, "]0123456789\n") : 0;
+    return section == PROBLEM                                        ? SURE_MARK
+           : section == BEGIN && !strchr(text, '!')                  ? SURE_FITS
+           : bracket > 3 && bracket + 1 == len && !strchr(text, '!') ? SURE_NEARLY + 1
+                                                                     : 0;
 }
 
 static bool take_word(struct janko *j, const struct textin *in, struct diag *d)
@@ -157,6 +162,6 @@ const struct format format_janko = {
     .family = &loops_family,
     .solutions = true,
     .titles = true,
-    .sniff = janko_sniff,
+    .recognise = janko_recognise,
     .read = janko_read,
 };

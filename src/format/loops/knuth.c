@@ -14,9 +14,28 @@
 
 #include <string.h>
 
+/* The cells of a row of one or more, 0 if it is none. *letters: there are some. */
+static size_t count_cells(const char *line, size_t len, bool *letters)
+{
+    size_t n = 0;
+    const char *name;
+    struct slip slip;
+
+    while (len > 0 && line_is_blank_char(line[len - 1]))
+        len--;
+    for (size_t at = 0, used; at < len; at += used, n++) {
+        bool named = line_is_letter(line[at]) || line[at] == '[';
+        used = named ? cells_scan_name(line, len, at, &name, &used, &slip) : 1;
+        if (used == 0 || (!named && !strchr("01234._?", line[at])))
+            return 0;
+        *letters = *letters || named;
+    }
+    return n;
+}
+
 /* A line of ASCII without blanks, commas and tags in it, of which the greater part is cells; the rest is for the reader
  * to report. */
-static bool knuth_sniff(const char *line, size_t len)
+static bool is_nearly_row(const char *line, size_t len)
 {
     size_t cells = 0;
 
@@ -29,6 +48,27 @@ static bool knuth_sniff(const char *line, size_t len)
         cells += (c >= '0' && c <= '4') || line_is_letter(c) || strchr("._?[]!=", c);
     }
     return 2 * cells > len;
+}
+
+/* The rows of the first puzzle have one length, and letters have numbers. */
+static int knuth_recognise(const char *text, size_t len)
+{
+    size_t first = 0, n;
+    bool letters = false, numbers = false;
+
+    if (!is_nearly_row(text, len))
+        return 0;
+    for (; text[len] && !line_is_blank(text, len); text += len + 1, len = strcspn(text, "\n")) {
+        numbers = numbers || text[0] == '!';
+        if (numbers || text[0] == '#')
+            continue;
+        n = count_cells(text, len, &letters);
+        if (n == 0 || (first && n != first))
+            return SURE_NEARLY;
+        first = n;
+    }
+    bool cut = *text && !text[len];
+    return numbers && letters ? SURE_MARK : letters && !cut ? SURE_NEARLY : SURE_FITS;
 }
 
 /* The next line of this puzzle. A blank line or the end of the text ends the puzzle. *plain becomes
@@ -191,12 +231,11 @@ const struct format format_knuth = {
     .name = "knuth",
     .title = "Knuth's text",
     .family = &loops_family,
-    .weak = true,
     .superclues = true,
     .shapes = true,
     .max_digit = 4,
     .accept = loops_accept,
-    .sniff = knuth_sniff,
+    .recognise = knuth_recognise,
     .read = knuth_read,
     .write = knuth_write,
 };

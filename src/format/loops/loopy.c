@@ -46,28 +46,31 @@ static int task_side(const char *text, size_t len)
     return side * side == n && n > len && digits > 0 && len > 8 ? (int)side : 0;
 }
 
-static bool loopy_sniff(const char *text, size_t len)
+static int loopy_recognise(const char *text, size_t len)
 {
     size_t side = strspn(text, "0123456789"), at = side + (text[side] == 'x'), end, digits;
     int64_t width, height;
 
     /* A save file of any game but Solo: its name is told. */
-    if ((strncmp(text, "SAVEFILE", 8) == 0 && !sgt_saved(text, "Solo")) ||
-        (text[len + (text[len] == '\n')] == 0 && task_side(text, len)))
-        return true;
+    if (strncmp(text, "SAVEFILE", 8) == 0)
+        return sgt_saved(text, "Solo") ? 0 : SURE_WHOLE;
+    if (text[len + (text[len] == '\n')] == 0 && task_side(text, len))
+        return SURE_WHOLE;
     at += text[side] == 'x' ? strspn(text + at, "0123456789") : 0;
     end = at + (text[at] == 't' ? 1 + strspn(text + at + 1, "0123456789") : 0);
     bool typed = end > at + 1;
     end += text[end] == 'd' && text[end + 1] != 0 ? 2 : 0;
     if (side == 0 || side == len || typed)
-        return side > 0 && typed;
+        return side > 0 && typed ? SURE_MARK : 0;
     /* Without a type it might be Solo's: the cells must go into the board. */
     number_scan(text, side, SQUARE_MAX_SIDE, &width);
     height = width;
     if (text[side] == 'x')
         number_scan(text + side + 1, len - side - 1, SQUARE_MAX_SIDE, &height);
     return text[end] == ':' &&
-           count_cells(text + end + 1, len - end - 1, &digits) == (size_t)(width * height);
+                   count_cells(text + end + 1, len - end - 1, &digits) == (size_t)(width * height)
+               ? SURE_MARK
+               : 0;
 }
 
 static bool loopy_side(struct loopy_id *id, const char *what, int *side, struct slip *slip)
@@ -195,7 +198,8 @@ const struct format format_loopy = {
     .max_digit = 4,
     .min_side = 3,
     .accept = loops_accept,
-    .sniff = loopy_sniff,
+    .lines = true,
+    .recognise = loopy_recognise,
     .read = loopy_read,
     .write = loopy_write,
 };

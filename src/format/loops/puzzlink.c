@@ -13,10 +13,12 @@
 
 enum { MAX_DIGIT = 4 };
 
-static bool is_kind(const char *kind, size_t n)
+static int recognise(const char *kind, size_t n)
 {
     return (n == 7 && memcmp(kind, "slither", n) == 0) ||
-           (n == 11 && memcmp(kind, "slitherlink", n) == 0);
+                   (n == 11 && memcmp(kind, "slitherlink", n) == 0)
+               ? SURE_MARK
+               : 0;
 }
 
 static enum format_result read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -68,7 +70,7 @@ const struct format format_loops_puzzlink = {
     .family = &loops_family,
     .max_digit = MAX_DIGIT,
     .accept = loops_accept,
-    .sniff = is_kind,
+    .recognise = recognise,
     .read = read,
     .write = write,
 };

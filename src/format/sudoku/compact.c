@@ -36,12 +36,47 @@ static bool has_blanks(const char *line, size_t n)
     return n <= CELLS && n > CELLS - 20 && blanks > 20 && signs + blanks == n;
 }
 
-static bool compact_sniff(const char *line, size_t len)
-{
-    size_t n = bytes_of(line, len);
-    bool sure = false;
+/* What the lines of a text are. */
+struct lines {
+    int sudokus, others;
+    size_t signs;                     /* digits and dots */
+    bool sure, likely, plain, parted; /* there are only these, and blanks; there are blanks */
+};
 
-    return (signs_sudoku(line, n, &sure) && sure) || has_blanks(line, n);
+static void count_line(struct lines *lines, const char *line, size_t n)
+{
+    bool sure;
+    int side = signs_sudoku(line, n, &sure);
+
+    lines->sudokus += side > 0 || has_blanks(line, n);
+    lines->others += side == 0 && !has_blanks(line, n);
+    lines->sure = lines->sure || sure || (side == 0 && line[strcspn(line, "56789\n")] > '4');
+    lines->likely = lines->likely && side > 0 && signs_are_likely(line, side);
+    for (size_t i = 0; i < n; i++) {
+        bool blank = line_is_blank_char(line[i]), sign = line_is_digit(line[i]) || line[i] == '.';
+        lines->parted = lines->parted || blank;
+        lines->plain = lines->plain && (blank || sign);
+        lines->signs += sign;
+    }
+}
+
+/* Lines of sudokus; or digits and dots alone that run on, as many as sudokus have. */
+static int compact_recognise(const char *text, size_t len)
+{
+    struct lines lines = {.likely = true, .plain = true};
+    size_t first = bytes_of(text, len);
+    int nearly = signs_nearly(&format_compact, text);
+
+    for (; text[len]; text += len + 1, len = strcspn(text, "\n"))
+        if (bytes_of(text, len) > 0)
+            count_line(&lines, text, bytes_of(text, len));
+    if (!lines.sure)
+        return lines.others == 0 && lines.likely ? SURE_FITS + SURE_APART : nearly;
+    if (lines.others == 0)
+        return SURE_WHOLE;
+    if (lines.plain && lines.signs % CELLS == 0 && (first % CELLS == 0 || !lines.parted))
+        return first % CELLS == 0 ? SURE_WHOLE : SURE_LEAST;
+    return lines.sudokus > lines.others ? SURE_FITS : lines.sudokus > 0 ? SURE_LEAST : nearly;
 }
 
 /* The bytes of blanks from there on, and of the comment after them. */
@@ -75,8 +110,19 @@ static bool take_line(struct textin *in, char *sign, int *n, struct diag *d)
     return true;
 }
 
-static bool take_sudoku(struct textin *in, char *sign, int *side, struct diag *d)
+/* A line that is no sudoku: none is expected where each has a line; otherwise they run on. */
+static bool take_runs(struct format_reader *reader, size_t n, struct diag *d)
 {
+    if (reader->lines && reader->recognised)
+        return diag_at(d, textin_place(&reader->in, 0), "this is no sudoku: %zu signs, not %d", n,
+                       CELLS);
+    reader->lines = false;
+    return true;
+}
+
+static bool take_sudoku(struct format_reader *reader, char *sign, int *side, struct diag *d)
+{
+    struct textin *in = &reader->in;
     bool sure;
     int n = 0;
 
@@ -91,6 +137,8 @@ static bool take_sudoku(struct textin *in, char *sign, int *side, struct diag *d
                     *side = own;
                     return true;
                 }
+                if (own == 0 && !has_blanks(in->text, all) && !take_runs(reader, all, d))
+                    return false;
             }
             if (!take_line(in, sign, &n, d))
                 return false;
@@ -110,7 +158,7 @@ static enum format_result compact_read(struct format_reader *reader, struct reco
     char sign[SIGNS_CELLS];
     int side;
 
-    return take_sudoku(&reader->in, sign, &side, d) && signs_record(reader, sign, side, r, d)
+    return take_sudoku(reader, sign, &side, d) && signs_record(reader, sign, side, r, d)
                ? FORMAT_RECORD
                : FORMAT_ERROR;
 }
@@ -121,18 +169,15 @@ static void compact_write(struct strbuf *out, const struct record *r, bool first
     strbuf_char(out, '\n');
 }
 
-static bool compact_nearly(const char *text)
-{
-    return signs_nearly(text) == &format_compact;
-}
-
 const struct format format_compact = {
     .name = "compact",
     .title = "sudokus, a line of 81 digits or dots each",
     .family = &sudoku_family,
     .accept = signs_accept,
-    .sniff = compact_sniff,
-    .nearly = compact_nearly,
+    .lines = true,
+    .recognise = compact_recognise,
+    .completes = signs_complete,
+    .doubts = signs_doubt,
     .read = compact_read,
     .write = compact_write,
 };

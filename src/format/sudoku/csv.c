@@ -63,21 +63,30 @@ static bool is_xml(const char *line)
     return line[strspn(line, " \t")] == '<';
 }
 
-static bool csv_sniff(const char *text, size_t len)
+/* A sudoku in a field of the first line, or of the line below a header. */
+static int csv_recognise(const char *text, size_t len)
 {
     char sign[SIGNS_CELLS];
     struct field field;
     size_t at = 0;
     bool sure = false;
+    int nearly = signs_nearly(&format_csv, text), side;
 
     if (is_xml(text))
-        return strstr(text, "<opensudoku") != NULL;
-    if (find_sudoku(text, len, &at, sign, &field, &sure))
-        return sure && field.n < len && text[0] != '{';
-    bool header = strcspn(text, ",;\t") < len;
-    text += len + (text[len] == '\n');
-    at = 0;
-    return header && find_sudoku(text, strcspn(text, "\n"), &at, sign, &field, &sure) && sure;
+        return strstr(text, "<opensudoku") ? SURE_MARK : 0;
+    if (text[0] == '{')
+        return 0;
+    side = find_sudoku(text, len, &at, sign, &field, &sure);
+    if (side == 0 && strcspn(text, ",;\t") < len) { /* a header */
+        text += len + (text[len] == '\n');
+        len = strcspn(text, "\n");
+        at = 0;
+        side = find_sudoku(text, len, &at, sign, &field, &sure);
+    }
+    if (side == 0 || field.n == len)
+        return nearly;
+    bool parted = strcspn(text, ",;") < len;
+    return sure || (parted && signs_are_likely(sign, side)) ? SURE_FITS + SURE_APART : nearly;
 }
 
 static enum format_result csv_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -151,19 +160,16 @@ static void csv_write(struct strbuf *out, const struct record *r, bool first)
     strbuf_char(out, '\n');
 }
 
-static bool csv_nearly(const char *text)
-{
-    return signs_nearly(text) == &format_csv;
-}
-
 const struct format format_csv = {
     .name = "csv",
     .title = "CSV and other lines of fields, with a sudoku in one of them",
     .family = &sudoku_family,
     .solutions = true,
     .accept = signs_accept,
-    .sniff = csv_sniff,
-    .nearly = csv_nearly,
+    .lines = true,
+    .recognise = csv_recognise,
+    .completes = signs_complete,
+    .doubts = signs_doubt,
     .read = csv_read,
     .write = csv_write,
 };

@@ -212,11 +212,11 @@ static const char *find_data(const char *line)
     return NULL;
 }
 
-static bool fpuzzles_sniff(const char *text, size_t len)
+static int fpuzzles_recognise(const char *text, size_t len)
 {
     const char *data = find_data(text);
 
-    return data && data < text + len;
+    return data && data < text + len ? SURE_MARK : 0;
 }
 
 /* The JSON of an address, perhaps shortened by SudokuPad. */
@@ -382,7 +382,8 @@ const struct format format_fpuzzles = {
     .solutions = true,
     .titles = true,
     .accept = fpuzzles_accept,
-    .sniff = fpuzzles_sniff,
+    .lines = true,
+    .recognise = fpuzzles_recognise,
     .read = fpuzzles_read,
     .write = fpuzzles_write,
 };

@@ -10,10 +10,12 @@
 #include <string.h>
 #include <strings.h>
 
-static bool gss_sniff(const char *line, size_t len)
+static int gss_recognise(const char *line, size_t len)
 {
     return len > 1 && line[0] == '<' && line_is_letter(line[1]) &&
-           strncasecmp(line, "<html", 5) != 0 && strncmp(line, "<svg", 4) != 0;
+                   strncasecmp(line, "<html", 5) != 0 && strncmp(line, "<svg", 4) != 0
+               ? SURE_WHOLE
+               : 0;
 }
 
 /* ---- reading ---- */
@@ -194,7 +196,7 @@ const struct format format_gss = {
     .family = &sudoku_family,
     .single = true,
     .accept = sudoku_is_plain,
-    .sniff = gss_sniff,
+    .recognise = gss_recognise,
     .read = gss_read,
     .write = gss_write,
 };

@@ -130,11 +130,14 @@ static bool ipuz_take(json_t *root, struct record *r, struct diag *why)
 
 const struct foreign foreign_ipuz = {ipuz_is, ipuz_take};
 
-static bool ipuz_sniff(const char *text, size_t len)
+static int ipuz_recognise(const char *text, size_t len)
 {
     const char *kind = strstr(text, KINDS), *first = text + strspn(text, " \t");
 
-    return strncmp(first, "ipuz(", 5) == 0 || (strchr("{[", *first) && kind && kind < text + len);
+    return strncmp(first, "ipuz(", 5) == 0 || (*first && strchr("{[", *first) && kind &&
+                                               kind < text + len && !strstr(text, "\"family\""))
+               ? SURE_MARK
+               : 0;
 }
 
 /* ---- writing ---- */
@@ -224,7 +227,8 @@ const struct format format_ipuz = {
     .titles = true,
     .single = true,
     .accept = ipuz_accept,
-    .sniff = ipuz_sniff,
+    .lines = true,
+    .recognise = ipuz_recognise,
     .read = json_read,
     .write = ipuz_write,
 };

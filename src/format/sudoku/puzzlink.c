@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-static bool is_kind(const char *kind, size_t n)
+static int recognise(const char *kind, size_t n)
 {
-    return n == 6 && memcmp(kind, "sudoku", n) == 0;
+    return n == 6 && memcmp(kind, "sudoku", n) == 0 ? SURE_MARK : 0;
 }
 
 static enum format_result read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -60,7 +60,7 @@ const struct format format_sudoku_puzzlink = {
     .name = "puzzlink",
     .family = &sudoku_family,
     .accept = sudoku_has_usual_squares,
-    .sniff = is_kind,
+    .recognise = recognise,
     .read = read,
     .write = write,
 };

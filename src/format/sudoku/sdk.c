@@ -1,6 +1,6 @@
 /*
  * Standard sudokus as rows of signs (signs.h), a row a line: nine lines of nine, and what programs put
- * around them. Blanks, '|' and lines of '-', '+', '=' and '*' may part the boxes. From 16x16 on, the
+ * around them. A line of the side, "9" or "9 9", or of the box, "3 3", may stand above. Blanks, '|' and lines of '-', '+', '=' and '*' may part the boxes. From 16x16 on, the
  * cells may be numbers with blanks, ',' or ';' between them. "[Puzzle]" may stand above the rows, and
  * other sections, such as "[State]", are skipped up to a blank line. Lines "#A", "#D", "#S" and "#U"
  * above are the author, the title, the source and its address. A line of a word and a number, "Grid 01", is
@@ -16,13 +16,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL = 9 };
+enum { USUAL = 9, SAMPLE = 4096 };
 
 /* Rows that are being read. */
 struct rows {
     int side, n; /* 0: not known yet */
     char sign[SIGNS_CELLS];
-    bool sure, parted; /* a digit above 4; lines or '|' between boxes */
+    bool sure, parted;   /* a digit above 4; lines or '|' between boxes */
+    bool blank, unknown; /* blanks are unknowns; other signs are */
+    bool headed;         /* a line with the size may stand above: */
+    int64_t size[2];     /* one or two numbers, or 0 */
 };
 
 static bool is_separator(char c)
@@ -70,10 +73,30 @@ static int take_numbers(const char *line, size_t len, char *sign)
     return n;
 }
 
-/* Takes a row, into sign[SIGNS_MOST]; returns its cells, 0 if it is none. */
-static int take_row(const char *line, size_t len, int side, char *sign)
+/* Whether all words between separators have one length: blanks part cells or boxes, nothing else. */
+static bool is_even(const char *line, size_t len)
 {
-    int n = take_numbers(line, len, sign), blanks = 0;
+    size_t first = 0, n = 0;
+
+    for (size_t i = 0; i <= len; i++) {
+        bool inside = i < len && !is_separator(line[i]);
+        if (inside)
+            n++;
+        else if (n > 0 && first > 0 && n != first)
+            return false;
+        else if (n > 0) {
+            first = n;
+            n = 0;
+        }
+    }
+    return true;
+}
+
+/* Takes a row, into sign[SIGNS_MOST]; returns its cells, 0 if it is none. */
+static int take_row(struct rows *rows, const char *line, size_t len, char *sign)
+{
+    int n = take_numbers(line, len, sign), blanks = 0, side = rows->side;
+    bool unknown = false;
 
     if (n > 9 && is_side((size_t)n))
         return n;
@@ -83,16 +106,45 @@ static int take_row(const char *line, size_t len, int side, char *sign)
     for (size_t i = 0; i < len; i++) {
         if (!is_separator(line[i]) && (sign_value(line[i]) < 0 || n == SIGNS_MOST))
             return 0;
-        if (!is_separator(line[i]))
+        if (!is_separator(line[i])) {
+            unknown = unknown || sign_value(line[i]) == 0;
             sign[n++] = line[i];
+        }
         blanks += line[i] == ' ';
     }
     /* Blanks for unknowns: the places count. */
-    if (blanks > 0 && side > 0 && n < side && (int)len <= side && n + blanks == (int)len) {
+    bool placed = blanks > 0 && side > 0 && n < side && (int)len <= side && n + blanks == (int)len;
+    if (placed && !unknown) {
         for (n = 0; n < side; n++)
             sign[n] = n < (int)len && line[n] != ' ' ? line[n] : '.';
+        rows->blank = true;
+    } else if (!is_even(line, len))
+        return 0;
+    rows->unknown = rows->unknown || unknown;
+    return rows->blank && rows->unknown ? 0 : n;
+}
+
+/* A side, or twice the side, or the sides of a box, with a blank or 'x' between them. */
+static bool take_size(struct rows *rows, const char *line, size_t len)
+{
+    size_t at = line_blanks(line, len, 0);
+    int64_t number[2] = {0, 0};
+
+    for (int i = 0; i < 2; i++) {
+        at += number_scan(line + at, len - at, SIGNS_MOST, &number[i]);
+        at += strspn(line + at, i == 0 ? " \tx" : " \t");
     }
-    return n;
+    if (at < len || number[0] < 2 || number[0] > SIGNS_MOST || number[1] > SIGNS_MOST)
+        return false;
+    memcpy(rows->size, number, sizeof number);
+    return true;
+}
+
+/* Whether the size above is that of such a square. */
+static bool is_size_of(const int64_t size[2], int side)
+{
+    return size[0] == 0 || size[0] * size[1] == side ||
+           (size[0] == side && (size[1] == 0 || size[1] == side));
 }
 
 /* Adds a line to the rows; false if it is neither a row nor between them. */
@@ -102,12 +154,14 @@ static bool rows_add(struct rows *rows, const char *line, size_t len)
 
     if (line_is_blank(line, len))
         return true;
+    if (rows->headed && rows->n == 0 && rows->size[0] == 0 && take_size(rows, line, len))
+        return rows->side == 0 || is_size_of(rows->size, rows->side);
     if (is_rule(line, len, rows->side)) {
         rows->parted = true;
         return true;
     }
-    int n = take_row(line, len, rows->side, sign);
-    if (!is_side((size_t)n) || (rows->side && n != rows->side))
+    int n = take_row(rows, line, len, sign);
+    if (!is_side((size_t)n) || (rows->side && n != rows->side) || !is_size_of(rows->size, n))
         return false;
     for (int i = 0; i < n; i++)
         if (sign_value(sign[i]) > n)
@@ -140,40 +194,63 @@ static bool is_puzzle(const char *line)
     return strncmp(line, "[Puzzle]", 8) == 0;
 }
 
-/* Whether the text begins with all rows of a sudoku, of this side unless it is 0. */
-static bool text_fits(const char *text, int side, bool loops)
+/* What the text is as rows, begun like *rows: how many sudokus come before a line that does not fit. *whole: there
+ * is no such line. */
+static int count_sudokus(const char *text, struct rows *rows, bool *whole)
 {
-    struct rows rows = {.side = side};
+    const struct rows begin = *rows;
+    bool skipped = false;
+    int n = 0;
 
-    for (const char *line = text; *line && (rows.side == 0 || rows.n < rows.side); line++) {
-        size_t len = strcspn(line, "\n");
-        bool first = rows.n == 0 && is_title(line, len);
-        if (line[0] != '#' && !first && !rows_add(&rows, line, len))
-            return false;
-        line += len - (line[len] == 0);
+    *whole = false;
+    for (size_t len = strcspn(text, "\n"); text[len]; text += len + 1, len = strcspn(text, "\n")) {
+        skipped = text[0] == '[' ? !is_puzzle(text) : skipped && !line_is_blank(text, len);
+        if (text[0] == '#' || strncmp(text, "//", 2) == 0 || text[0] == '[' || skipped ||
+            (rows->n == 0 && is_title(text, len)))
+            continue;
+        if (!rows_add(rows, text, len))
+            return n;
+        if (rows->side > 0 && rows->n == rows->side) {
+            int number[SIGNS_CELLS];
+            for (int e = 0; e < rows->n * rows->n; e++)
+                number[e] = sign_value(rows->sign[e]);
+            bool sure = rows->sure || rows->parted || (n > 0 && signs_are_fields(number, rows->n));
+            *rows = begin;
+            rows->sure = sure;
+            n++;
+        }
     }
-    return rows.side > 0 && rows.n == rows.side && (rows.sure || rows.parted || !loops);
+    *whole = rows->n == 0 || *text;
+    return n;
 }
 
-/* Whether the text is rows of a sudoku: by more than small digits, if it might be a loop, too. */
-static bool sdk_fits(const char *text, bool loops)
+/* The same for rows of any looks, of which one is found that fits; then *rows is begun so. */
+static int find_looks(const char *text, struct rows *rows, bool *sure, bool *whole)
 {
-    return is_puzzle(text) || text_fits(text, USUAL, loops) || text_fits(text, 0, loops);
+    int n = 0;
+
+    for (int k = 0; k < 4 && n == 0; k++) {
+        struct rows look = {.headed = k < 2, .side = k % 2 ? 0 : USUAL};
+        *rows = look;
+        n = count_sudokus(text, &look, whole);
+        *sure = look.sure;
+    }
+    return n;
 }
 
-static bool sdk_sniff(const char *text, size_t len UNUSED)
+/* Rows of other digits than those of loops, or with what parts boxes, are hardly anything else. */
+static int sdk_recognise(const char *text, size_t len UNUSED)
 {
-    return sdk_fits(text, true);
-}
+    struct rows rows;
+    bool sure, whole;
+    int n = find_looks(text, &rows, &sure, &whole);
 
-static bool sdk_sniff_alone(const char *text)
-{
-    return sdk_fits(text, false);
-}
-
-static bool sdk_nearly(const char *text)
-{
-    return signs_nearly(text) == &format_sdk;
+    if (is_puzzle(text))
+        return SURE_MARK;
+    return n > 0 && sure && whole ? SURE_WHOLE
+           : n > 0 && sure        ? SURE_LEAST
+           : n > 0 && whole       ? SURE_FITS - SURE_APART
+                                  : signs_nearly(&format_sdk, text);
 }
 
 /* ---- reading ---- */
@@ -246,10 +323,12 @@ static enum format_result sdk_read(struct format_reader *reader, struct record *
     FREED char *title = NULL;
     bool good = textin_peek(in, d) != TEXTIN_ERROR;
 
-    /* Where blanks are unknowns, the first row does not have the side. */
-    if (good && in->peeked && memchr(in->text, ' ', in->len)) {
-        FREED char *text = textin_sample(in, true);
-        rows.side = text_fits(text, USUAL, true) ? USUAL : 0;
+    /* Where blanks are unknowns, the first row does not have the side; and a size may stand above. */
+    if (good && in->peeked && (memchr(in->text, ' ', in->len) || in->len < 6)) {
+        FREED char *text = textin_sample(in, SAMPLE);
+        bool sure, whole;
+        if (find_looks(text, &rows, &sure, &whole) == 0)
+            rows = (struct rows){0};
     }
     while (good && (rows.side == 0 || rows.n < rows.side)) {
         enum textin_result result = textin_next(in, d);
@@ -304,9 +383,9 @@ const struct format format_sdk = {
     .family = &sudoku_family,
     .titles = true,
     .accept = signs_accept,
-    .sniff = sdk_sniff,
-    .sniff_alone = sdk_sniff_alone,
-    .nearly = sdk_nearly,
+    .recognise = sdk_recognise,
+    .completes = signs_complete,
+    .doubts = signs_doubt,
     .read = sdk_read,
     .write = sdk_write,
 };

@@ -1,7 +1,10 @@
 #include "format/sudoku/signs.h"
 
+#include "base/unionfind.h"
 #include "format/line.h"
+#include "format/sudoku/chart.h"
 #include "format/sudoku/family.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <string.h>
 
@@ -87,7 +90,55 @@ bool signs_add_solution(const struct record *r, const char *text, size_t n, stru
     return true;
 }
 
-const struct format *signs_nearly(const char *text)
+/* ---- what a text of signs is ---- */
+
+bool signs_are_likely(const char *sign, int side)
+{
+    int height = topology_box_height(side), width = side / height, givens = 0;
+    unsigned seen[3 * SIGNS_MOST] = {0};
+    char unknown = 0;
+
+    for (int e = 0; e < side * side; e++) {
+        int value = sign_value(sign[e]), row = e / side, col = e % side;
+        int area[] = {row, side + col, 2 * side + row / height * height + col / width};
+        if (value == 0 && unknown && sign[e] != unknown)
+            return false;
+        unknown = value == 0 ? sign[e] : unknown;
+        for (int k = 0; k < 3 && value > 0; k++) {
+            if (seen[area[k]] >> value & 1)
+                return false;
+            seen[area[k]] |= 1u << value;
+        }
+        givens += value > 0;
+    }
+    return givens >= side;
+}
+
+bool signs_are_fields(const int *number, int side)
+{
+    int cells = side * side, size[SIGNS_CELLS] = {0}, parent[SIGNS_CELLS], of[SIGNS_MOST + 1],
+        n = 0;
+
+    for (int k = 0; k <= SIGNS_MOST; k++)
+        of[k] = -1;
+    forest_init(parent, cells);
+    for (int e = 0; e < cells; e++) {
+        if (e % side > 0 && number[e] == number[e - 1])
+            forest_join(parent, e, e - 1);
+        if (e >= side && number[e] == number[e - side])
+            forest_join(parent, e, e - side);
+    }
+    for (int e = 0; e < cells; e++) {
+        int root = forest_root(parent, e);
+        n += size[root]++ == 0;
+        if (size[root] > side || (of[number[e]] >= 0 && of[number[e]] != root))
+            return false;
+        of[number[e]] = root;
+    }
+    return n == side;
+}
+
+int signs_nearly(const struct format *format, const char *text)
 {
     size_t len = strcspn(text, "\n"), low = 0, high = 0, signs = 0;
 
@@ -97,8 +148,66 @@ const struct format *signs_nearly(const char *text)
         signs += i < len && sign_value(text[i]) >= 0;
     }
     if (3 * high <= low || high < 3 || 2 * signs <= len || len < 8)
-        return NULL;
-    return strcspn(text, ",;:=&\"") < len ? &format_csv
-           : len > SIGNS_MOST             ? &format_compact
-                                          : &format_sdk;
+        return 0;
+    return format == (strcspn(text, ",;:=&\"") < len ? &format_csv
+                      : len > SIGNS_MOST             ? &format_compact
+                                                     : &format_sdk)
+               ? SURE_NEARLY + 5
+               : 0;
+}
+
+static bool is_full(const struct sudoku *s)
+{
+    return sudoku_givens(s) == s->topology->nelements;
+}
+
+/* The fields in place of the boxes. */
+static bool take_fields(struct record *r, const int *number)
+{
+    const struct sudoku *s = sudoku_of(r);
+    int side = s->topology->nsymbols, field[SIGNS_MOST + 1], n = 0;
+    struct chart chart;
+    struct record jigsaw;
+    struct diag why;
+
+    chart_init(&chart, side, 0);
+    for (int k = 0; k <= SIGNS_MOST; k++)
+        field[k] = -1;
+    for (int e = 0; e < side * side; e++) {
+        int *of = &field[number[e]];
+        *of = *of < 0 ? n++ : *of;
+        chart.given[e] = s->given[e];
+        chart.field[e] = *of;
+    }
+    bool good = chart_record(&chart, &jigsaw, &why);
+    chart_release(&chart);
+    if (good) {
+        sudoku_free(r->body);
+        r->body = jigsaw.body;
+    }
+    return good;
+}
+
+bool signs_complete(struct record *r, const struct record *next)
+{
+    struct sudoku *s = sudoku_of(r), *other = sudoku_of(next);
+    struct diag why;
+
+    if (other->topology->nelements != s->topology->nelements || s->solution || is_full(s))
+        return false;
+    if (is_full(other) && sudoku_verify(s, other->given, &why)) {
+        sudoku_set_solution(s, other->given);
+        return true;
+    }
+    return sudoku_has_usual_squares(&format_sdk, r, &why) &&
+           signs_are_fields(other->given, s->topology->nsymbols) && take_fields(r, other->given);
+}
+
+bool signs_doubt(const struct record *r, struct diag *why)
+{
+    const struct sudoku *s = sudoku_of(r);
+    struct diag wrong;
+
+    return is_full(s) && !sudoku_verify(s, s->given, &wrong) &&
+           !diag_set(why, "this is full of numbers but no sudoku: %s", wrong.text);
 }

@@ -36,6 +36,17 @@ bool signs_record(struct format_reader *reader, const char *text, int side, stru
  * before, has the reason. */
 bool signs_add_solution(const struct record *r, const char *text, size_t n, struct diag *why);
 
-/* For nearly() (format/format.h): which of csv, compact and sdk, of a text with the digits of a sudoku, not of
- * a loop; or NULL. */
-const struct format *signs_nearly(const char *text);
+/* Whether a line of signs is a sudoku with enough givens and without equal ones in a row, column or box, so that it
+ * is hardly a row of a loop. */
+bool signs_are_likely(const char *sign, int side);
+
+/* Whether the cells are the numbers of fields: as many as the side, each in so many cells that hang together. */
+bool signs_are_fields(const int *number, int side);
+
+/* How sure which of csv, compact and sdk is of a text that has the digits of a sudoku, not of a loop, but
+ * does not fit; 0 for the others. */
+int signs_nearly(const struct format *format, const char *text);
+
+/* completes() and doubts() of the three (format/format.h). */
+bool signs_complete(struct record *r, const struct record *next);
+bool signs_doubt(const struct record *r, struct diag *why);

@@ -150,12 +150,24 @@ static bool take_chart(struct solo *id, struct chart *s, struct slip *slip)
             slip_set(slip, id->at + 1, "%s after the last cell", line_show(id->text[id->at]).text));
 }
 
-static bool solo_sniff(const char *text, size_t len)
+/* The whole of the id is looked at: others have a number, 'x' and ':', too. */
+static int solo_recognise(const char *text, size_t len)
 {
-    struct solo id = {.text = text};
+    FREED char *line = mem_copy_bytes(text, len - (len > 1 && text[len - 1] == ' '));
+    struct solo id = {.text = line};
+    struct chart s;
+    struct slip slip;
 
-    /* Loopy's ids with a type have a 't', and those without have other numbers of cells. */
-    return sgt_saved(text, "Solo") || (take_params(&id) && id.at <= len && id.c * id.r > 1);
+    if (sgt_saved(text, "Solo"))
+        return SURE_MARK;
+    if (!take_params(&id) || id.c * id.r < 2)
+        return 0;
+    if (id.c * id.r > TOPOLOGY_MAX_SYMBOLS)
+        return SURE_LEAST;
+    chart_init(&s, id.c * id.r, id.c);
+    bool good = take_chart(&id, &s, &slip);
+    chart_release(&s);
+    return good ? SURE_MARK : SURE_LEAST;
 }
 
 static enum format_result solo_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -311,7 +323,8 @@ const struct format format_solo = {
     .title = "Solo's game ids and save files",
     .family = &sudoku_family,
     .accept = solo_accept,
-    .sniff = solo_sniff,
+    .lines = true,
+    .recognise = solo_recognise,
     .read = solo_read,
     .write = solo_write,
 };
