@@ -58,6 +58,7 @@ open_work() {
         work=$work_name
     else
         [ -e "$work_name" ] || [ -L "$work_name" ] || fail 2 "$work_name: cannot be made"
+        [ -d "$work_name" ] || fail 2 "$work_name: is no folder; please remove it or choose another name"
         check_own "$work_name"
         check_work "$work_name"
         [ -e "$work_name/lock" ] || [ -z "$(ls -A "$work_name")" ] ||

@@ -311,6 +311,7 @@ is_device() {
 check_file() {
     [ ! -d "$1" ] || fail 2 "$1: is a folder"
     if [ -L "$1" ]; then
+        [ -e "$1" ] || fail 2 "$1: is a link to a file that is not there; please remove it"
         case $(stat -c %u -- "$1") in
         0 | "$(id -u)") ;;
         *) fail 2 "$1: is a link that another user made; please choose another name" ;;

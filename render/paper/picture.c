@@ -130,11 +130,11 @@ static cairo_surface_t *open_png(FILE *stream, const char *path, struct diag *d)
         return NULL;
     }
     cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(read_bytes, stream);
-    cairo_status_t status = cairo_surface_status(surface);
-    if (status == CAIRO_STATUS_SUCCESS)
+    if (cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
         return surface;
     cairo_surface_destroy(surface);
-    diag_set(d, "%s: cannot be read: %s", path, cairo_status_to_string(status));
+    /* Cairo says "out of memory" of any fault. */
+    diag_set(d, "%s: cannot be read: the PNG is damaged", path);
     return NULL;
 }
 

@@ -258,7 +258,9 @@ awk 'BEGIN {
     print "</svg>" }' >bomb.svg
 spoilt picture bomb.svg 'the SVG cannot be drawn'
 head -c 300 logo.png >cut.png
-spoilt picture cut.png 'cannot be read'
+spoilt picture cut.png 'cannot be read: the PNG is damaged'
+{ printf '\211PNG'; head -c 100 /dev/zero; } >empty.png
+spoilt picture empty.png 'cannot be read: the PNG is damaged'
 { head -c 16 logo.png; printf '\177\377\377\377\177\377\377\377'; tail -c +25 logo.png; } >huge.png
 spoilt picture huge.png 'the picture is too large'
 printf '\377\330\377' >cut.jpg

@@ -78,6 +78,11 @@ has codes_are_read codes '^https://example.com/p?super-1-1-'
 runs targets_like_options 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 1 --records -o -b --seen -x --summary -y
 check targets_like_options_are_files ls ./-x ./-y ./-b.jsonl
 rm ./-b.jsonl
+: >taken.work
+refused work_is_a_file 'taken.work: is no folder; please remove it' -n 1 -l 1 --rows 4 --cols 4 --seed 1 -o taken
+ln -s nowhere.pdf nothing.pdf
+refused link_to_nothing 'nothing.pdf: is a link to a file that is not there; please remove it' -n 1 -o nothing
+rm taken.work nothing.pdf
 long=$(printf '%0250d' 1)
 refused name_too_long "./$long$long.pdf: the name is too long" -o "./$long$long"
 refused name_of_pages_too_long "$long-pages: the name is too long" -o "$long" --pages svg
