@@ -220,8 +220,8 @@ enum format_result format_read(struct format_reader *reader, struct record *r, s
     if (result == FORMAT_RECORD)
         result = format_rest(reader, r, d);
     reader->bad += result == FORMAT_ERROR;
-    bool goes_on = result == FORMAT_ERROR && reader->lines && !reader->ended && !in->failed &&
-                   reader->bad <= reader->count + MOST_BAD;
+    bool goes_on = result == FORMAT_ERROR && reader->lines && !reader->ended && !reader->array &&
+                   !in->failed && reader->bad <= reader->count + MOST_BAD;
     if (goes_on && in->peeked && (in->used > 0 || in->line <= line))
         textin_next(in, &ignored);
     reader->ended = reader->ended || (result != FORMAT_RECORD && !goes_on);

@@ -52,6 +52,7 @@ struct converting {
     struct outfile out;
     struct format_written written;
     int64_t seen;         /* puzzles read, of all files */
+    int bad;              /* the status for lines that could not be read */
     struct key_set *keys; /* of the puzzles so far, for --unique; or NULL */
     struct waiting *waiting;
     size_t nwaiting, capacity;
@@ -366,7 +367,9 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
         reader.only = &loops_family;
     while (status == CLI_DONE && (result = format_read(&reader, &r, d)) != FORMAT_END) {
         c->seen++;
-        if (result == FORMAT_ERROR) {
+        if (result == FORMAT_ERROR && !reader.ended) {
+            c->bad = cli_fail(c->program, d, CLI_WRONG);
+        } else if (result == FORMAT_ERROR) {
             status = CLI_WRONG;
         } else if (is_wanted(c, &r)) {
             if (c->o.sort >= 0)
@@ -482,5 +485,5 @@ int main(int argc, char **argv)
         cli_quiet_pipe();
         return cli_fail(&program, &d, CLI_WRONG);
     }
-    return CLI_DONE;
+    return c.bad;
 }

@@ -120,7 +120,7 @@ void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 
 /* ---- files ---- */
 
-/* Reads and answers one puzzle; false at the end and after an error. */
+/* Reads and answers one puzzle, or reports a bad line; false at the end and after an error that ends the text. */
 static bool solve_next(struct solving *s, struct format_reader *reader, struct strbuf *out)
 {
     OWN(record) r = {0};
@@ -136,7 +136,7 @@ static bool solve_next(struct solving *s, struct format_reader *reader, struct s
         s->from = reader->format;
         s->answer(s, &r, out);
     }
-    return result == FORMAT_RECORD;
+    return result != FORMAT_END && !reader->ended;
 }
 
 /* False if standard output is gone. */

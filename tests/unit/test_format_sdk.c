@@ -223,9 +223,9 @@ TEST(other_sides_are_read)
         }
     }
     strbuf_char(&line, '\n');
-    OWN(record) one = text_record(line.text, NULL);
-    OWN(record) two = text_record(rows.text, NULL);
-    OWN(record) three = text_record(numbers.text, NULL);
+    OWN(record) one = text_record(line.text, &format_compact);
+    OWN(record) two = text_record(rows.text, &format_sdk);
+    OWN(record) three = text_record(numbers.text, &format_sdk);
     assert_written(&one, &format_compact, line.text);
     assert_written(&two, &format_compact, line.text);
     assert_written(&three, &format_compact, line.text);

@@ -45,8 +45,8 @@ struct lines {
 
 static void count_line(struct lines *lines, const char *line, size_t n)
 {
-    bool sure;
-    int side = signs_sudoku(line, n, &sure);
+    bool sure = false;
+    int side = signs_mixed(line, n) ? 0 : signs_sudoku(line, n, &sure);
 
     lines->sudokus += side > 0 || has_blanks(line, n);
     lines->others += side == 0 && !has_blanks(line, n);

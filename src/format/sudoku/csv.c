@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+#define HEADER "quizzes,solutions\n" /* as it is written */
+
 struct field {
     const char *text; /* n bytes */
     size_t n;
@@ -69,7 +71,7 @@ static int csv_recognise(const char *text, size_t len)
     char sign[SIGNS_CELLS];
     struct field field;
     size_t at = 0;
-    bool sure = false;
+    bool sure = false, ours = strncmp(text, HEADER, strlen(HEADER)) == 0;
     int nearly = signs_nearly(&format_csv, text), side;
 
     if (is_xml(text))
@@ -86,7 +88,8 @@ static int csv_recognise(const char *text, size_t len)
     if (side == 0 || field.n == len)
         return nearly;
     bool parted = strcspn(text, ",;") < len;
-    return sure || (parted && signs_are_likely(sign, side)) ? SURE_FITS + SURE_APART : nearly;
+    return sure || ours || (parted && signs_are_likely(sign, side)) ? SURE_FITS + SURE_APART
+                                                                    : nearly;
 }
 
 static enum format_result csv_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -151,7 +154,7 @@ static void csv_write(struct strbuf *out, const struct record *r, bool first)
     const struct sudoku *s = sudoku_of(r);
 
     if (first)
-        strbuf_text(out, "quizzes,solutions\n");
+        strbuf_text(out, HEADER);
     for (int e = 0; e < s->topology->nelements; e++)
         strbuf_char(out, s->given[e] ? sign_of(s->given[e]) : '0');
     strbuf_char(out, ',');

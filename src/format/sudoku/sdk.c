@@ -195,11 +195,11 @@ static bool is_puzzle(const char *line)
 }
 
 /* What the text is as rows, begun like *rows: how many sudokus come before a line that does not fit. *whole: there
- * is no such line. */
+ * is no such line, and they are hardly loops. */
 static int count_sudokus(const char *text, struct rows *rows, bool *whole)
 {
     const struct rows begin = *rows;
-    bool skipped = false;
+    bool skipped = false, likely = true;
     int n = 0;
 
     *whole = false;
@@ -212,15 +212,18 @@ static int count_sudokus(const char *text, struct rows *rows, bool *whole)
             return n;
         if (rows->side > 0 && rows->n == rows->side) {
             int number[SIGNS_CELLS];
+            if (signs_mixed(rows->sign, (size_t)(rows->n * rows->n)))
+                return n;
             for (int e = 0; e < rows->n * rows->n; e++)
                 number[e] = sign_value(rows->sign[e]);
+            likely = likely && signs_are_likely(rows->sign, rows->n);
             bool sure = rows->sure || rows->parted || (n > 0 && signs_are_fields(number, rows->n));
             *rows = begin;
             rows->sure = sure;
             n++;
         }
     }
-    *whole = rows->n == 0 || *text;
+    *whole = (rows->n == 0 || *text) && (likely || rows->sure);
     return n;
 }
 

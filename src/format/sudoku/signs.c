@@ -92,26 +92,36 @@ bool signs_add_solution(const struct record *r, const char *text, size_t n, stru
 
 /* ---- what a text of signs is ---- */
 
+bool signs_mixed(const char *sign, size_t n)
+{
+    char unknown = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (sign_value(sign[i]) == 0 && unknown && sign[i] != unknown)
+            return true;
+        unknown = sign_value(sign[i]) == 0 ? sign[i] : unknown;
+    }
+    return false;
+}
+
 bool signs_are_likely(const char *sign, int side)
 {
     int height = topology_box_height(side), width = side / height, givens = 0;
-    unsigned seen[3 * SIGNS_MOST] = {0};
-    char unknown = 0;
+    unsigned seen[3 * SIGNS_MOST] = {0}, symbols = 0;
 
     for (int e = 0; e < side * side; e++) {
         int value = sign_value(sign[e]), row = e / side, col = e % side;
         int area[] = {row, side + col, 2 * side + row / height * height + col / width};
-        if (value == 0 && unknown && sign[e] != unknown)
-            return false;
-        unknown = value == 0 ? sign[e] : unknown;
         for (int k = 0; k < 3 && value > 0; k++) {
             if (seen[area[k]] >> value & 1)
                 return false;
             seen[area[k]] |= 1u << value;
+            symbols |= 1u << value;
         }
         givens += value > 0;
     }
-    return givens >= side;
+    return givens >= side && __builtin_popcount(symbols) >= side - 1 &&
+           !signs_mixed(sign, (size_t)(side * side));
 }
 
 bool signs_are_fields(const int *number, int side)
@@ -203,11 +213,23 @@ bool signs_complete(struct record *r, const struct record *next)
            signs_are_fields(other->given, s->topology->nsymbols) && take_fields(r, other->given);
 }
 
+/* A slip makes two equal givens in a block. Fields, mines and matrices have them everywhere. */
 bool signs_doubt(const struct record *r, struct diag *why)
 {
     const struct sudoku *s = sudoku_of(r);
-    struct diag wrong;
+    const struct topology *t = s->topology;
+    bool clashes[SIGNS_CELLS] = {false};
+    int n = 0;
 
-    return is_full(s) && !sudoku_verify(s, s->given, &wrong) &&
-           !diag_set(why, "this is full of numbers but no sudoku: %s", wrong.text);
+    for (int i = 0; i < t->nblocks * t->nsymbols; i++) {
+        const int *block = topology_block(t, i / t->nsymbols), e = block[i % t->nsymbols];
+        for (int k = 0; k < t->nsymbols && s->given[e] > 0; k++)
+            clashes[e] = clashes[e] || (block[k] != e && s->given[block[k]] == s->given[e]);
+    }
+    for (int e = 0; e < t->nelements; e++)
+        n += clashes[e];
+    return n > t->nsymbols && 2 * n > sudoku_givens(s) &&
+           !diag_set(why,
+                     "this is no sudoku: %d of %d numbers are in their row, column or box twice", n,
+                     sudoku_givens(s));
 }

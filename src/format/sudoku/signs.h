@@ -36,6 +36,9 @@ bool signs_record(struct format_reader *reader, const char *text, int side, stru
  * before, has the reason. */
 bool signs_add_solution(const struct record *r, const char *text, size_t n, struct diag *why);
 
+/* Whether there are two kinds of signs for unknowns. */
+bool signs_mixed(const char *sign, size_t n);
+
 /* Whether a line of signs is a sudoku with enough givens and without equal ones in a row, column or box, so that it
  * is hardly a row of a loop. */
 bool signs_are_likely(const char *sign, int side);
