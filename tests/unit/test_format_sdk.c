@@ -106,6 +106,8 @@ TEST(lines_of_fields_are_found)
         {":0000:x:", ":::\n"},
         {"", " easy\n"},
         {"https://www.sudokuwiki.org/sudoku.htm?bd=", "\n"},
+        {"[one](https://www.sudokuwiki.org/sudoku.htm?bd=", ")\n"},
+        {"https://www.sudokuwiki.org/sudoku.htm?bd=", "#1\n"},
     };
 
     for (size_t i = 0; i < sizeof look / sizeof *look; i++) {

@@ -2,7 +2,8 @@
  * Standard sudokus in lines of fields, one a line: CSV with or without a header, where a second field of
  * all symbols is the solution; lines of the sudoku exchange "bank" (name, sudoku, rating); those of
  * HoDoKu's libraries, between colons, where '+' marks a symbol that is placed, not given; addresses
- * with bd=; and the XML of OpenSudoku, with data="..." for each. Fields end at ',', ';', ':', '=', '&', '"', '|', blanks and tabs.
+ * with bd=; and the XML of OpenSudoku, with data="..." for each. Fields end at blanks, tabs, and any of
+ * ",;:=&|)>#" and '"'.
  */
 #include "base/mem.h"
 #include "base/text.h"
@@ -28,7 +29,7 @@ static bool next_field(const char *line, size_t len, size_t *at, struct field *f
         return false;
     field->text = line + *at;
     field->n = 0;
-    while (*at + field->n < len && !strchr(",;:=&\"| \t", field->text[field->n]))
+    while (*at + field->n < len && !strchr(",;:=&\"|)># \t", field->text[field->n]))
         field->n++;
     *at += field->n + 1;
     return true;
