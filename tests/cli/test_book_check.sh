@@ -29,6 +29,8 @@ drawn() {
 }
 
 answers a_book_for_print_passes '' slink-book --check print.pdf --profile few.ini
+sed 's/^least_grey = .*/least_grey = 0/' few.ini >pale.ini
+answers a_profile_takes_any_grey '' slink-book --check print.pdf --profile pale.ini
 runs a_book_for_the_screen_passes 0 slink-book --check screen.pdf --profile screen
 edited ''
 runs the_edited_book_passes 0 slink-book --check x.pdf --profile few.ini
