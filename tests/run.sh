@@ -69,15 +69,15 @@ longest='test_work.sh check_slow.sh check_makebook_jobs.sh check_makebook_parts.
     test_generator_thinning test_cross test_sudoku_paper.sh test_start.sh test_sudoku_make.sh test_plan.sh test_memory.sh
     test_convert.sh test_book_extra.sh test_book_check.sh test_rate test_solver_deduce'
 in_order() {
-    for name in $longest; do
-        for test; do [ "$name" != "$(basename "$test")" ] || echo "$test"; done
-    done
-    printf '%s\n' "$@"
+    printf '%s\n' "$@" | awk -v longest="$longest" '
+        BEGIN { n = split(longest, name); for (i = 1; i <= n; i++) rank[name[i]] = i }
+        { base = $0; sub(/.*\//, "", base); test[base in rank ? rank[base] : n + NR] = $0 }
+        END { for (i = 1; i <= n + NR; i++) if (i in test) print test[i] }'
 }
 
 rm -rf "$logs"
 mkdir "$logs" || exit 1
-in_order "$@" | awk '!seen[$0]++' | tr '\n' '\0' | xargs -0 -n 1 -P "$(nproc)" "$0" --one "$build" "$logs" "$#"
+in_order "$@" | tr '\n' '\0' | xargs -0 -n 1 -P "$(nproc)" "$0" --one "$build" "$logs" "$#"
 [ ! -t 1 ] || echo
 
 cat "$logs"/*.log >"$log"

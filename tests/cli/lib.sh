@@ -291,11 +291,6 @@ pdfinfo() { used pdfinfo "$@"; }
 pdffonts() { used pdffonts "$@"; }
 pdftoppm() { used pdftoppm "$@"; }
 
-# Programs with sanitizers: what concerns only scripts is a matter of the plain ones.
-sanitized() {
-    grep -q __asan_init "$build/bin/slink-check"
-}
-
 # page_count PDF: prints it.
 page_count() {
     pdfinfo "$1" | sed -n 's/^Pages: *//p'

@@ -190,10 +190,12 @@ tells other_notes 2 'is none of: none, dots, grid, lines' slink-book -t copy/sta
 
 # ---- codes beside puzzles ----
 
-# codes FILE: what the codes of its pages say, sorted. The reader misses some at one size or another.
+# codes FILE PAGES: what the codes on the pages of its puzzles say, sorted; for print, PAGES are those of another file. The reader
+# misses some at one size or another.
 codes() {
+    pdfinfo -dests "${2-$1}" | sed -n 's/^ *\([0-9]*\) .*"puzzle-[0-9]*"$/\1/p' | sort -n >pages
     for dpi in 200 250 300; do
-        pdftoppm -r $dpi -gray -png "$1" code && for page in code*.png; do zbarimg -q --raw "$page" 2>err || true; done
+        pdftoppm -r $dpi -gray -png -f "$(head -n 1 pages)" -l "$(tail -n 1 pages)" "$1" code && for page in code*.png; do zbarimg -q --raw "$page" 2>err || true; done
         rm -f code*.png
     done | LC_ALL=C sort -u
 }
@@ -202,7 +204,7 @@ slink-convert --to puzzlink --drop solution plain.json | LC_ALL=C sort >want
 codes q.pdf >got
 same codes_hold_the_whole_puzzle want got
 runs codes_in_print 0 bind --target print --profile home --qr puzz.link -o p.pdf plain.json
-codes p.pdf >got
+codes p.pdf q.pdf >got
 same printed_codes_can_be_read want got
 tells no_address_for_letters 2 'give --qr the beginning of an address of yours' bind --qr puzz.link -o x.pdf "$small"
 sed 's/^{/{"id":"mine-7",/' "$small" >named.json

@@ -10,14 +10,13 @@ slink-convert --to mcc puzzle.json >puzzle.mcc
 
 # files NAME OPTION...: what $program writes into the folder `run` does not depend on what is closed;
 # or it fails and writes nothing. Those that draw take long, and only `make check` closes each alone
-# for them; likewise with sanitizers, which all take long.
+# for them.
 files() {
     test=${program}_$1
     shift
     rm -rf wanted
     few=
     case $program in slink-render | slink-book) [ -n "${SLINK_TESTS-}" ] || few=yes ;; esac
-    ! sanitized || few=yes
     for closed in '' '>&-' '2>&-' '<&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do
         case $few$closed in
         yes | yes'<&- >&- 2>&-') ;;
