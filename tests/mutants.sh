@@ -2,7 +2,7 @@
 # Mutation testing: do the tests notice small faults?
 # Usage: tests/mutants.sh [SEED] [N] [PATH...]
 #
-# Makes N (200) mutants of the files of PATH (the engines and everything below them), one change each:
+# Makes N (200) mutants of the files of PATH (all but the mains of the programs), one change each:
 # an operator, an integer, a truth value returned, or a lost `!`. Each runs the unit tests that execute
 # the changed line, quickest first, until one fails or takes much longer than usual; if none does, the
 # quick ones of them with sanitizers; then the command-line tests that execute the line. Prints one
@@ -24,7 +24,7 @@ case $seed$count in *[!0-9]*) echo 'Usage: tests/mutants.sh [SEED] [N] [PATH...]
 if [ $# -gt 2 ]; then
     shift 2
 else
-    set -- src/base src/model src/format src/solver src/regions src/explain/loops src/generator/loops
+    set -- src/base src/model src/format src/solver src/regions src/explain src/generator src/batch render
 fi
 sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=all'
 slow=3000 # milliseconds; slower tests do not run with sanitizers
@@ -113,16 +113,17 @@ shuffle() {
 # A flavour of the build is plain, san (with sanitizers) or cov (records which lines are executed). A
 # test is the name of a unit test, or of a command-line test with its `.sh`.
 
-# build FLAVOUR GOAL: a program of build/FLAVOUR, or `all` programs.
+# build FLAVOUR GOAL: a program of build/FLAVOUR, or `all` programs and what compares their pictures.
 build() {
     goal=build/$1/$2
-    [ "$2" != all ] || goal=all
+    [ "$2" != all ] || goal="all build/$1/picdiff"
     set -- "$1" -O1 ''
     case $1 in
     san) set -- "$1" "$2" "$sanitizers" ;;
     cov) set -- "$1" "$2 --coverage" '' ;;
     esac
-    make -C "$tree" -s Q=@ BUILD="build/$1" OPT="$2" SAN="$3" WARN=-w ${CC:+CC="$CC"} "$goal" \
+    # shellcheck disable=SC2086 # goals
+    make -C "$tree" -s Q=@ BUILD="build/$1" OPT="$2" SAN="$3" WARN=-w ${CC:+CC="$CC"} $goal \
         >"$work/make.log" 2>&1 </dev/null
 }
 
@@ -165,7 +166,7 @@ cover() {
         { gsub(/ /, "", $2) }
         $2 == 0 && $3 == "Source" { file = $4 }
         $1 ~ /^ *[0-9]/ && !((file, $2) in seen) { seen[file, $2]; print file ":" $2, test }' |
-        grep '^src/' >>"$work/lines"
+        grep -E '^(src|render)/' >>"$work/lines"
 }
 
 # tests_for FILE LINE: the tests that execute the line as `MILLISECONDS TEST`, quickest first. A line
@@ -173,7 +174,7 @@ cover() {
 # one in a header without code by those that execute a file with an include of it.
 tests_for() {
     grep "^$1:$2 " "$work/lines" >"$work/hits" || grep "^$1:" "$work/lines" >"$work/hits" ||
-        grep -rlF "\"${1#src/}\"" src | sed 's/.*/^&:/' | grep -f - "$work/lines" >"$work/hits" || :
+        grep -rlF "\"${1#src/}\"" src render | sed 's/.*/^&:/' | grep -f - "$work/lines" >"$work/hits" || :
     awk 'FNR == NR { hit[$2]; next } $2 in hit' "$work/hits" "$work/times" | sort -n
 }
 
@@ -222,8 +223,9 @@ cp -R "$source/." "$tree"
 cd "$source"
 find "$@" -name '*.[ch]' ! -name '*_check.c' | sort >"$work/files"
 
-# The command-line tests that run programs without going through make or counting allocations.
-scripts='convert count explain gen gen_output gen_shapes givens groups mcc pattern proof regions solve'
+# The command-line tests that run programs without going through make or counting allocations, or binding many books.
+scripts='book_check book_tasks convert count explain gen gen_output gen_shapes givens groups mcc pattern pictures proof regions
+    render render_steps solve sudoku sudoku_explain sudoku_make sudoku_marks sudoku_paper'
 echo 'mutants: building, and running all tests once (some minutes)' >&2
 for name in $(find tests/unit -name 'test_*.c' | sed 's,.*/,,; s/\.c$//' | sort); do
     cover "$name"
@@ -231,8 +233,10 @@ done
 for name in $scripts; do
     cover "test_$name.sh"
 done
-build plain libslink.a || { cat "$work/make.log" >&2; exit 2; }
-cp "$tree/build/plain/libslink.a" "$work/usual.a"
+libraries() {
+    build plain libslink.a && build plain libslinkdraw.a && cat "$tree"/build/plain/libslink*.a >"$1"
+}
+libraries "$work/usual" || { cat "$work/make.log" >&2; exit 2; }
 
 # shellcheck disable=SC2046 # no blanks in these names
 list_mutants $(cat "$work/files") | shuffle >"$work/mutants"
@@ -242,8 +246,7 @@ killed=0
 while IFS="$(printf '\t')" read -r file line column len new && [ "$tried" -lt "$count" ]; do
     mutate "$file" "$line" "$column" "$len" "$new"
     text=$(sed -n "${line}s/^ *//p" "$tree/$file")
-    if ! same "$file" "$text" && build plain libslink.a &&
-        ! cmp -s "$tree/build/plain/libslink.a" "$work/usual.a"; then
+    if ! same "$file" "$text" && libraries "$work/mutant" && ! cmp -s "$work/mutant" "$work/usual"; then
         by=$(killer "$file" "$line")
         tried=$((tried + 1))
         what="$file:$line:$column: $text"
