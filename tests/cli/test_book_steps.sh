@@ -25,11 +25,6 @@ for k in 1 2 3 4 5 6; do
     pdftotext -raw -f "$steps" -l "$steps" a.pdf - | tr '\n' ' ' | grep -q "Puzzle $k puzzle on page $puzzle\b" || wrong="$wrong back:$k"
 done
 faultless references_lead_there_and_back 6 "$wrong"
-# Gaps grow, so that pages which others follow end at the foot: the lowest words of the two fullest are in line.
-for page in $(seq "$(target way-1)" "$(($(target solutions-1) - 2))"); do
-    pdftotext -bbox -f "$page" -l "$page" a.pdf - | sed -n 's/.*yMax="\([0-9.]*\)">.*/\1/p' | sort -n | tail -n 2 | head -n 1
-done | sort -rn | head -n 2 >lowest # but for the number of the page
-is full_pages_end_at_the_foot "$(awk 'NR == 1 { y = $1 } NR == 2 && y - $1 < 0.3 { print "in line" }' lowest)" 'in line'
 check nothing_is_left_to_hints [ -z "$(target hints-1)" ]
 # The steps of a puzzle are all there, in their order, as slink-solve counts them.
 sorted() { slink-solve --explain six.json | awk '/^Puzzle/ { n++ } n == '"$1"; }
