@@ -48,6 +48,10 @@ struct engine_effort {
      * if `unique`. */
     uint64_t techniques;
     bool unique;
+
+    /* For explain(): a hint needs only the first step of this level or harder, or of the hardest that there
+     * are; other steps may be left out. 0: the whole story. */
+    int key;
 };
 
 /* Takes a record with one of its solutions; false: no more of them. */

@@ -95,7 +95,7 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
 
 /* ---- what the engines add ---- */
 
-static const struct engine_effort effort = {.conflicts = 100000};
+enum { CONFLICTS = 100000 };
 
 /* Tells the story of puzzle i. From it the book has all steps, or the first step that is as hard as
  * the puzzle as a hint; nothing for a puzzle that needs none. */
@@ -105,6 +105,8 @@ static void explain(struct stock *stock, int i, const struct template *t, const 
     struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
     const struct story_step *step = NULL;
     struct strbuf text;
+    const struct engine_effort effort = {.conflicts = CONFLICTS,
+                                         .key = t->steps > STEPS_HINTS ? 0 : puzzle->level};
 
     if (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE)
         step = story_key_step(r.story);
@@ -162,7 +164,8 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
             input_release(&in);
             if (!fine)
                 return false;
-            if (engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE)
+            if (engine_of(r)->explain(r, &(struct engine_effort){.conflicts = CONFLICTS}) !=
+                ENGINE_UNIQUE)
                 return diag_set(d, "%s: the puzzle has several solutions", path);
             struct words **words = &shelf->words[shelf->nwalks - 1];
             if (!open_words(type[i], order->wording->language, engine_of(r)->nouns, words, d))

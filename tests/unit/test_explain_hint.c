@@ -89,6 +89,15 @@ static void assert_hints_are_the_story(const struct puzzle *p)
     explain_hint(p, drawn, LIMIT, &e);
     assert_int_equal(e.story->nsteps, 0);
     explanation_release(&e);
+    /* The step at which the puzzle begins to yield is the same without the others. */
+    const struct story_step *key = story_key_step(story.story);
+    for (int level = key->level; level <= LEVEL_SEARCH; level++) {
+        explain_key(p, level, LIMIT, &e);
+        assert_int_equal(e.gaps, 0);
+        assert_same_step(story_key_step(e.story), key);
+        assert_true(e.story->nsteps <= key->level + 2);
+        explanation_release(&e);
+    }
     explanation_release(&story);
 }
 

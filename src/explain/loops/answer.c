@@ -75,7 +75,10 @@ enum engine_answer loops_explain(struct record *r, const struct engine_effort *e
 {
     struct explanation e;
 
-    explain_puzzle(loops_of(r)->puzzle, effort->conflicts, &e);
+    if (effort->key > 0)
+        explain_key(loops_of(r)->puzzle, effort->key, effort->conflicts, &e);
+    else
+        explain_puzzle(loops_of(r)->puzzle, effort->conflicts, &e);
     enum search_answer answer = e.answer;
     if (answer == SEARCH_UNIQUE || answer == SEARCH_NONE)
         take_story(r, &e);

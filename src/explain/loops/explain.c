@@ -28,6 +28,13 @@ static void explain_decide(const struct puzzle *p, int64_t limit, struct explana
 
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
 {
+    explain_key(p, 0, limit, e);
+}
+
+void explain_key(const struct puzzle *p, int level, int64_t limit, struct explanation *e)
+{
+    int hardest = 0;
+    bool along = false; /* the step told last may go on */
     struct teller t;
 
     *e = (struct explanation){.story = story_new()};
@@ -37,13 +44,19 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     OWN(loop_path) *path = loop_path_new(p, NULL);
     teller_init(&t, &path->log, e->story);
     tell_internal(&t);
-    while (loop_path_next(path))
-        if (!tell_along(&t, path))
-            tell_taken(&t, path);
+    while ((level == 0 || along || hardest < level) && loop_path_next(path)) {
+        int now = rule_level(path->kept.named);
+        along = (level == 0 || along) && tell_along(&t, path);
+        if (along || (level > 0 && (hardest >= level || now <= hardest)))
+            continue;
+        tell_taken(&t, path);
+        hardest = now;
+        along = true;
+    }
     e->open = path->open;
     if (path->broken)
         tell_break(&t, path->clash, path->clash_at);
-    else if (e->open > 0 || !e->solution)
+    else if ((level == 0 || hardest < level) && (e->open > 0 || !e->solution))
         tell_end(&t, e->solution);
     e->gaps = t.gaps;
     teller_release(&t);

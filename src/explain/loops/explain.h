@@ -25,6 +25,9 @@ struct explanation {
  */
 void explain_puzzle(const struct puzzle *p, int64_t conflict_limit, struct explanation *e);
 
+/* Likewise; with a level, only the steps that are harder than all before, up to one of this level. */
+void explain_key(const struct puzzle *p, int level, int64_t conflict_limit, struct explanation *e);
+
 /*
  * Writes one step. If some drawn edges ([nedges] enum edge_value) are wrong, it is the first of
  * these mistakes in the order of the whole story, with the reason from there and the technique
