@@ -35,6 +35,7 @@ void steps_init_few(struct steps *s, const struct record *r, int most, bool brie
     for (s->easy = brief ? STEPS_LEAST_HARD : 0;
          brief && s->easy < key && count_with(*s, 1) > most;)
         s->easy++;
+    s->mixed = brief && count_with(*s, INT_MAX) > most;
     most = count_with(*s, INT_MAX) > most ? count_with(*s, INT_MAX) : most;
     while (high - low > 1) {
         int middle = low + (high - low) / 2;
@@ -48,7 +49,11 @@ void steps_init_few(struct steps *s, const struct record *r, int most, bool brie
 
 bool steps_are_easy(const struct steps *s)
 {
-    return s->end - s->first > 1 && s->story->step[s->first].level < s->easy;
+    int i = s->first;
+
+    while (i < s->end && s->story->step[i].level < s->easy)
+        i++;
+    return s->end - s->first > 1 && i == s->end;
 }
 
 int steps_pictures(const struct steps *s)
@@ -56,7 +61,8 @@ int steps_pictures(const struct steps *s)
     int n = 0;
 
     if (s->budget > 0)
-        return count_with((struct steps){.story = s->story, .easy = s->easy}, s->budget);
+        return count_with((struct steps){.story = s->story, .easy = s->easy, .mixed = s->mixed},
+                          s->budget);
     if (s->every > 1)
         return (s->story->nsteps - 1) / s->every + 1;
     for (int i = 0; i < s->story->nsteps; i++)
@@ -66,9 +72,12 @@ int steps_pictures(const struct steps *s)
 
 /* What a step costs: about the room of its words, and more for a harder one, so that pictures have
  * equal heights and what is hard stands alone. */
-static int cost_of(const struct story_step *step)
+static int cost_of(const struct steps *s, const struct story_step *step)
 {
-    enum { EACH = 30, PER_LEVEL = 25 };
+    enum { EACH = 30, PER_LEVEL = 25, WORDLESS = 5 };
+
+    if (step->level < s->easy)
+        return WORDLESS;
     size_t cost = EACH + PER_LEVEL * (size_t)step->level + (step->text ? strlen(step->text) : 0);
 
     for (int i = 0; i < step->nchains; i++)
@@ -100,9 +109,10 @@ static int end_of(const struct steps *s, int first)
     int end = first, cost = 0;
 
     do
-        cost += cost_of(&step[end]);
-    while (++end < s->story->nsteps && (step[end].level < s->easy) == easy &&
-           (easy || (cost + cost_of(&step[end]) <= s->budget && !hides(step, first, end))));
+        cost += cost_of(s, &step[end]);
+    while (++end < s->story->nsteps && (s->mixed || (step[end].level < s->easy) == easy) &&
+           ((easy && !s->mixed) ||
+            (cost + cost_of(s, &step[end]) <= s->budget && !hides(step, first, end))));
     return end;
 }
 
@@ -226,10 +236,12 @@ void steps_words(const struct steps *s, const char *bold, struct strbuf *out)
     }
     for (int i = s->first; i < s->end; i++) {
         const struct story_step *step = &s->story->step[i];
+        if (step->level < s->easy)
+            continue;
         bool named = step->title && strcmp(step->title, title) != 0;
         title = step->title ? step->title : "";
-        strbuf_format(out, "%s%s%d.%s%s%s%s ", i > s->first ? "\n" : "", bold, i + 1,
-                      named ? " " : "", named ? title : "", named ? "." : "", bold);
+        strbuf_format(out, "%s%s%d.%s%s%s%s ", out->len ? "\n" : "", bold, i + 1, named ? " " : "",
+                      named ? title : "", named ? "." : "", bold);
         add_words(step, ')', out);
     }
 }

@@ -16,7 +16,8 @@ struct steps {
     int every;  /* steps per picture */
     int least;  /* the level of a step that has a picture is at least this */
     int budget; /* what the steps of a picture may cost; 0: `every` counts */
-    int easy;   /* with a budget: steps of lower levels have pictures of their own, any number */
+    int easy;   /* with a budget: steps of lower levels have pictures of their own, any number; */
+    bool mixed; /* or they share those of harder ones, whose words leave them out */
     int first, end; /* the picture shows story->step[first .. end[ as new */
 };
 
@@ -35,7 +36,7 @@ enum { STEPS_LEAST_HARD = 2 };
 
 /* The same with at most `most` pictures as far as that is possible: easy steps share them, and hard
  * ones have one each. If `brief`, runs of steps that only count share one picture, and those at the end
- * have none; so do runs of harder ones where too many are left. */
+ * have none; so do runs of harder ones where too many are left, and then all share pictures. */
 void steps_init_few(struct steps *s, const struct record *r, int most, bool brief);
 
 /* Whether the picture has a run of easy steps, which the words only name. */
@@ -47,7 +48,7 @@ int steps_pictures(const struct steps *s);
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
 
-/* Appends "Step 12 - Diagonal threes (easy)", or for several "Steps 10-12 (hard)" with the highest
+/* Appends "Step 12 – Diagonal threes (easy)", or for several "Steps 10–12 (hard)" with the highest
  * level among them. A story of one step has no numbers. */
 void steps_heading(const struct steps *s, const struct wording *w, struct strbuf *out);
 
@@ -59,7 +60,7 @@ void steps_count(const struct steps *s, const struct wording *w, struct strbuf *
 
 /* Appends the texts of the steps; of several, a paragraph each with its number, and its title if the
  * one before it has another; these stand between marks that make them `bold`, or "". Below the text of
- * a step stand those of its links, one per line with its label. Of a run of easy steps the titles. */
+ * a step stand those of its links, one per line with its label. Of a run of easy steps the titles; of those among harder ones nothing. */
 void steps_words(const struct steps *s, const char *bold, struct strbuf *out);
 
 /* What a link is called in texts and pictures, both from 0: 1, 2, 3 in the first chain of a step,

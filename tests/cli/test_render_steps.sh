@@ -37,9 +37,9 @@ tells steps_need_words 2 'en: No such file' alone/bin/slink-render --steps "$ste
 runs steps_are_pages 0 slink-render --steps -o a.pdf "$steps"
 check the_pdf_is_sound qpdf --check a.pdf
 pages five_small_boards_share_a_page a.pdf 1
-pdf_has a_heading_names_the_step a.pdf 'Step 2 - No way between (easy)'
-pdf_has a_step_without_a_title_has_its_technique a.pdf 'Step 3 - dots (medium)'
-pdf_has the_end_of_reasoning_is_told a.pdf 'Step 5 - solution (beyond reasoning)'
+pdf_has a_heading_names_the_step a.pdf 'Step 2 – No way between (easy)'
+pdf_has a_step_without_a_title_has_its_technique a.pdf 'Step 3 – dots (medium)'
+pdf_has the_end_of_reasoning_is_told a.pdf 'Step 5 – solution (beyond reasoning)'
 pdf_has the_sentence_is_there a.pdf 'as far as “one side” reaches.'
 pdf_has the_number_of_steps_is_there a.pdf '3 of 5'
 pdf_has the_legend_is_there a.pdf 'looked at'
@@ -61,9 +61,9 @@ pdf_lacks several_steps_have_no_chains fewer.pdf contradiction
 
 runs every_second_step 0 slink-render --steps --every 2 -o b.pdf "$steps"
 pages three_pictures_share_a_page b.pdf 1
-pdf_has a_page_of_two_steps b.pdf 'Steps 3-4 (medium)'
+pdf_has a_page_of_two_steps b.pdf 'Steps 3–4 (medium)'
 pdf_has each_has_its_number b.pdf '4. What if. Suppose that'
-pdf_has the_last_step_is_shown b.pdf 'Step 5 - solution'
+pdf_has the_last_step_is_shown b.pdf 'Step 5 – solution'
 runs key_moments 0 slink-render --steps --brief -f svg -o brief "$golden/chains.json"
 holds only_key_moments_have_pictures brief 001-002.svg 002-003.svg 003-003.svg
 

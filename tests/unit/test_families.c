@@ -290,7 +290,7 @@ TEST(a_book_has_it_with_its_rules)
 TEST(its_steps_have_pages)
 {
     struct wording *wording = english("");
-    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r",
+    static const char *const words[] = {"Step 1 – single (gentle)", "Only one number fits: r",
                                         NULL};
     const char *pdf = test_path("steps.pdf");
     struct text *text = text_new();

@@ -88,7 +88,7 @@ TEST(several_steps_are_told_together)
     steps_init(&s, &r, 2);
     assert_true(steps_next(&s));
     steps_heading(&s, wording, &words);
-    assert_string_equal(words.text, "Steps 1-2 (medium)");
+    assert_string_equal(words.text, "Steps 1–2 (medium)");
     strbuf_clear(&words);
     steps_words(&s, "", &words);
     assert_string_equal(words.text, "1. First.\n2. Second.");
@@ -103,11 +103,11 @@ TEST(several_steps_are_told_together)
     assert_true(steps_next(&s));
     strbuf_clear(&words);
     steps_heading(&s, wording, &words);
-    assert_string_equal(words.text, "Step 3 - dots (easy)");
+    assert_string_equal(words.text, "Step 3 – dots (easy)");
     r.story->step[2].title = mem_copy_text("At a dot");
     strbuf_clear(&words);
     steps_heading(&s, wording, &words);
-    assert_string_equal(words.text, "Step 3 - At a dot (easy)");
+    assert_string_equal(words.text, "Step 3 – At a dot (easy)");
     strbuf_clear(&words);
     steps_words(&s, "", &words);
     assert_string_equal(words.text, "Third.");
