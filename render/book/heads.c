@@ -109,7 +109,7 @@ static void draw_field(struct book_pen *p, const char *words, double x, double r
     cairo_move_to(p->cr, x + page_text_width(p->b, false, size, words) + 0.5 * size,
                   y + 0.15 * size);
     cairo_line_to(p->cr, right, y + 0.15 * size);
-    cairo_set_line_width(p->cr, 0.75);
+    set_line(p->cr, style_least_line);
     cairo_stroke(p->cr);
 }
 
@@ -133,9 +133,10 @@ void heads_names(struct book_pen *p, int i)
     if (book_is_sheets(b))
         draw_title(p, i);
     else if (heads_title_height(b) > 0) {
+        double size =
+            fmin(1.2 * b->template.text_size, body.width / page_text_width(b, true, 1, b->title));
         page_ink(p, 1);
-        page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,
-                  TEXT_LEFT, b->title);
+        page_line(p, true, size, body.left, body.top + size, TEXT_LEFT, b->title);
     }
     if (b->template.names) {
         draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);

@@ -118,12 +118,12 @@ static bool measure_all(struct book *b, struct diag *d)
     return fits;
 }
 
+/* The gutter follows the number of pages, which follows all margins: it gets wider until it suffices. */
 bool measure_book(struct book *b, struct diag *d)
 {
     const struct profile *profile = b->order->profile;
     struct template *t = &b->template;
     struct diag why;
-    bool fits = measure_all(b, &why);
 
     t->style.grey = profile != NULL;
     if (profile && !profile_takes_size(profile, t->width, t->height, &why))
@@ -132,11 +132,13 @@ bool measure_book(struct book *b, struct diag *d)
         t->top = fmax(t->top, profile->margin);
         t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
         t->outer = fmax(t->outer, profile->margin);
+    }
+    bool fits = measure_all(b, &why);
+    if (profile) {
         for (double inner; (inner = profile_gutter(profile, b->npages)) > t->inner;) {
             t->inner = inner;
-            measure_all(b, &why);
+            fits = measure_all(b, &why);
         }
-        fits = measure_all(b, &why);
         if (b->npages < profile->least_pages || b->npages > profile->most_pages)
             return diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->npages,
                             profile->least_pages, profile->most_pages,

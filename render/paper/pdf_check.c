@@ -61,6 +61,7 @@ struct check {
     double width, height; /* of the first page */
     size_t nbytes;        /* of the content so far */
     int broken[RULES];    /* pages */
+    bool from_right;      /* it is read from the right, and its spine is there */
 };
 
 __attribute__((format(printf, 3, 4))) static void fault(struct check *c, enum rule rule,
@@ -208,6 +209,10 @@ static void check_file(struct check *c)
         fault(c, RULE_PAGES, "%d, an odd number", c->npages);
     check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
     check_part(c, PROFILE_TAGS, RULE_TAGS, has(c, root, "/StructTreeRoot"), "a structure of tags");
+    qpdf_oh viewer = qpdf_oh_get_key(c->q, root, "/ViewerPreferences");
+    c->from_right =
+        qpdf_oh_is_dictionary(c->q, viewer) &&
+        qpdf_oh_is_name_and_equals(c->q, qpdf_oh_get_key(c->q, viewer, "/Direction"), "/R2L");
     check_metadata(c, root);
     check_standard(c);
     if (p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
@@ -265,11 +270,13 @@ static void check_side(struct check *c, enum rule rule, const char *side, double
         fault(c, rule, "ink %.3f in from the %s; at least %.3f", inches(is), side, inches(least));
 }
 
-/* Odd pages are on the right, so their spine is on the left. */
+/* Odd pages are on the right, so their spine is on the left; the other way round in a language that is read from
+ * the right. */
 static void check_margins(struct check *c, const struct pdf_box *trim, const struct pdf_box *ink)
 {
     double left = ink->x0 - trim->x0, right = trim->x1 - ink->x1;
-    double inner = c->page % 2 ? left : right, outer = c->page % 2 ? right : left;
+    bool on_the_right = (c->page % 2 == 1) != c->from_right;
+    double inner = on_the_right ? left : right, outer = on_the_right ? right : left;
     double margin = c->profile->margin;
 
     check_side(c, RULE_MARGIN, "top", trim->y1 - ink->y1, margin);
