@@ -79,8 +79,8 @@ void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
 /* Fractions of a point, by which sizes that were computed differ from the least one. */
 static const double tolerance = 1e-3, precision = 0.25;
 
-bool legible_is(struct text *text, const struct style *style, const struct legible_picture *picture,
-                double unit)
+double legible_size(struct text *text, const struct style *style,
+                    const struct legible_picture *picture, double unit)
 {
     const struct record *r = picture->record;
     cairo_surface_t *nowhere = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
@@ -90,11 +90,19 @@ bool legible_is(struct text *text, const struct style *style, const struct legib
     if (picture->end > picture->first)
         drawing_of(r)->step(cr, text, style, r->body, r->story, picture->first, picture->end, 0, 0,
                             unit);
+    else if (picture->puzzle)
+        board_draw(cr, text, style, r, false, 0, 0, unit);
     else
         board_draw_rules(cr, text, style, r, 0, 0, unit);
     cairo_destroy(cr);
     cairo_surface_destroy(nowhere);
-    return text_smallest(text) >= style->least_text - tolerance;
+    return text_smallest(text);
+}
+
+bool legible_is(struct text *text, const struct style *style, const struct legible_picture *picture,
+                double unit)
+{
+    return legible_size(text, style, picture, unit) >= style->least_text - tolerance;
 }
 
 double legible_unit(struct text *text, const struct style *style,

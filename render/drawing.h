@@ -93,6 +93,7 @@ struct drawing {
     void (*step)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                  const struct story *story, int first, int end, double x, double y, double unit);
     const struct drawing_sample *legend;
+    double beyond; /* how far marks of steps reach beyond the board at its sides, in units */
 
     /* Bit i: a picture of this step needs the entry of sample i. */
     unsigned (*samples)(const struct story_step *step);
@@ -135,12 +136,17 @@ void board_draw(cairo_t *cr, struct text *text, const struct style *style, const
  * several sizes on no page, and the sizes of its texts are measured.
  */
 
-/* A picture of a record: its steps [first .. end[, or, without steps, its solution with the rules,
- * which must be known. */
+/* A picture of a record: its steps [first .. end[, or, without steps, the puzzle or its solution with the
+ * rules, which must be known. */
 struct legible_picture {
     const struct record *record;
     int first, end;
+    bool puzzle;
 };
+
+/* The size of the smallest text of the picture; HUGE_VAL: it has none. */
+double legible_size(struct text *text, const struct style *style,
+                    const struct legible_picture *picture, double unit);
 
 /* Whether all texts of the picture have the least size of the style. */
 bool legible_is(struct text *text, const struct style *style, const struct legible_picture *picture,

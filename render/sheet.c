@@ -94,8 +94,7 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
 
     OWN(strbuf) words = strbuf_new();
     add_name(text, r, number, &words);
-    if (text_width(text, name_font(), name_size, words.text) > room)
-        strbuf_cut(&words, strcspn(words.text, ":"));
+    text_shorten(text, name_font(), name_size, room, &words);
     cairo_set_source_rgb(cr, 0, 0, 0);
     text_line(text, cr, name_font(), name_size, s->left, s->caption, TEXT_LEFT, words.text);
     if (r->level == LEVEL_UNKNOWN)

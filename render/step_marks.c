@@ -17,17 +17,9 @@ static const double hatching = 0.16, hatching_stroke = 0.022;
 /* Lines closer than this look grey. */
 static const double least_hatching = 3;
 
-/* The least width that prints well, in points. */
-static const double least_stroke = 0.75;
-
 void step_set_new(cairo_t *cr, const struct style *style)
 {
     set_colour(cr, style->grey ? black : red);
-}
-
-void step_set_stroke(cairo_t *cr, double width, double unit)
-{
-    cairo_set_line_width(cr, fmax(width * unit, least_stroke));
 }
 
 void step_path_cross(cairo_t *cr, double x, double y, double half)
@@ -50,9 +42,17 @@ void step_hatch(cairo_t *cr, double x, double y, double width, double height, do
         cairo_line_to(cr, x + at, y);
     }
     set_grey(cr, ink_hatching);
-    step_set_stroke(cr, hatching_stroke, unit);
+    set_line(cr, hatching_stroke * unit);
     cairo_stroke(cr);
     cairo_restore(cr);
+}
+
+void step_frame(cairo_t *cr, double x, double y, double side, double width)
+{
+    set_line(cr, width);
+    width = cairo_get_line_width(cr);
+    cairo_rectangle(cr, x + width / 2, y + width / 2, side - width, side - width);
+    cairo_stroke(cr);
 }
 
 double step_sample_unit(double side)
@@ -69,8 +69,6 @@ void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double 
     if (hatched)
         step_hatch(cr, x, y, side, side, step_sample_unit(side));
     cairo_new_path(cr);
-    cairo_rectangle(cr, x, y, side, side);
     set_grey(cr, ink_sample);
-    cairo_set_line_width(cr, least_stroke);
-    cairo_stroke(cr);
+    step_frame(cr, x, y, side, style_least_line);
 }

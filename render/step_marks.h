@@ -17,14 +17,14 @@ extern const double step_blue[3];
 /* Sets the colour of what is new. */
 void step_set_new(cairo_t *cr, const struct style *style);
 
-/* Sets the width of lines, in units; lines stay wide enough to print. */
-void step_set_stroke(cairo_t *cr, double width, double unit);
-
 /* Adds a cross with its middle at (x, y) to the path; half: of its side. */
 void step_path_cross(cairo_t *cr, double x, double y, double half);
 
 /* Hatches the inside of the current path, which lies in this box, and clears the path. */
 void step_hatch(cairo_t *cr, double x, double y, double width, double height, double unit);
+
+/* Strokes a square with all its line inside. */
+void step_frame(cairo_t *cr, double x, double y, double side, double width);
 
 /* The length of a cell's side in a sample of the legend, which shows less than half a cell. */
 double step_sample_unit(double side);

@@ -53,6 +53,17 @@ void set_grey(cairo_t *cr, double ink)
     cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
 }
 
+const double style_least_line = 0.75;
+
+void set_line(cairo_t *cr, double width)
+{
+    cairo_matrix_t m;
+
+    cairo_get_matrix(cr, &m);
+    double scale = sqrt(fabs(m.xx * m.yy - m.xy * m.yx));
+    cairo_set_line_width(cr, fmax(width, style_least_line / scale));
+}
+
 const struct cover_colours cover_usual = {.ground = {0.106, 0.196, 0.247},
                                           .text = {0.969, 0.949, 0.906},
                                           .accent = {0.847, 0.616, 0.278},
@@ -71,9 +82,6 @@ enum { STARS = 5 };
 
 /* From one star to the next, the line of an empty one, and the width of a diamond, in heights. */
 static const double pitch = 1.12, line = 0.07, diamond_width = 0.75;
-
-/* In points: thinner lines do not print well. */
-static const double least_line = 0.75;
 
 /* From the middle of a star to its inner corners, in radii: that of the star drawn in one line. */
 static const double inner = 0.382;
@@ -119,7 +127,7 @@ void level_mark_draw(cairo_t *cr, int level, double size, double x, double y)
     if (level > STARS)
         cairo_fill(cr);
     else {
-        cairo_set_line_width(cr, fmax(line * size, least_line));
+        set_line(cr, line * size);
         cairo_stroke(cr);
     }
 }

@@ -72,6 +72,12 @@ struct measures style_measure(const struct style *style, double unit);
 void set_colour(cairo_t *cr, const double colour[3]);
 void set_grey(cairo_t *cr, double ink);
 
+/* Sets the width of lines: as wide on the page as prints well, however it is scaled there. */
+void set_line(cairo_t *cr, double width);
+
+/* Thinner lines do not print well. In points. */
+extern const double style_least_line;
+
 /*
  * The mark of a level, as which a puzzle feels (record_felt()): one to five stars of five; the levels above have diamonds
  * behind them. `size` is the height of a star. An unrated puzzle

@@ -267,7 +267,7 @@ void symbols_draw(const struct style *style, struct text *text, cairo_t *cr, str
         cairo_fill(cr);
     } else {
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-        cairo_set_line_width(cr, 100 * shape_line);
+        set_line(cr, 100 * shape_line);
         cairo_stroke(cr);
     }
     cairo_restore(cr);

@@ -43,6 +43,9 @@ void slots_even(struct book *b);
 bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
                        double unit);
 
+/* Whether all boards could be shown, each alone on pages with nothing else; the puzzles are only sorted yet. */
+bool slots_could_show(const struct book *b, struct diag *d);
+
 /* Whether every puzzle and solution has room for a board, at its place. */
 bool slots_have_room(const struct book *b, struct diag *d);
 
@@ -76,6 +79,9 @@ bool puzzles_encode(struct book *b, struct diag *d);
 /* Place all of them, from this page on. Return the last page. */
 int puzzles_place(struct book *b, int page);
 int solutions_place(struct book *b, int page);
+
+/* How many puzzles have a title that is shortened, and the first of them. */
+int puzzles_shortened(const struct book *b, int *first);
 
 void puzzles_flow(struct flow *f, const struct book_part *part);
 void solutions_flow(struct flow *f, const struct book_part *part);

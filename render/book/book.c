@@ -338,7 +338,11 @@ static bool make(const struct book_order *order, bool draw(struct book_pen *p, s
 {
     struct book b;
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);
+    int first, n = fine && order->remarks ? puzzles_shortened(&b, &first) : 0;
 
+    if (n > 0)
+        strbuf_format(order->remarks, "titles that are shortened to fit: %d, first of puzzle %d", n,
+                      book_puzzle_number(&b, first));
     if (report)
         strbuf_format(report, "%d page%s, %d puzzle%s", b.npages, b.npages == 1 ? "" : "s", b.n,
                       b.n == 1 ? "" : "s");
@@ -367,6 +371,24 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
     bool fine = begin(&b, order, d) && cover_draw(&b, out, report, d);
     end(&b);
     return fine;
+}
+
+bool book_could_show(const struct book_order *order, struct diag *d)
+{
+    int n = order->stock->n;
+    struct book b = {.order = order,
+                     .template = *order->template,
+                     .wording = order->wording,
+                     .title = "",
+                     .text = order->profile ? text_new() : NULL,
+                     .n = n,
+                     .each = n / (order->versions ? order->versions : 1)};
+
+    sections_sort(&b);
+    bool could = slots_could_show(&b, d);
+    sections_release(&b);
+    text_free(b.text);
+    return could;
 }
 
 bool book_check(const struct book_order *order, int *npages, struct diag *d)

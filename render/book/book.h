@@ -26,6 +26,9 @@ bool book_make_key(const struct book_order *order, struct outfile *out, struct d
 bool book_make_cover(const struct book_order *order, struct outfile *out, struct strbuf *report,
                      struct diag *d);
 
+/* Whether no board is too large for the pages whatever else they have; quick, before stories are told. */
+bool book_could_show(const struct book_order *order, struct diag *d);
+
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
  */
 bool book_check(const struct book_order *order, int *npages, struct diag *d);

@@ -293,7 +293,7 @@ static void flow_pdf(struct flow *f, const struct book_part *part)
         else {
             set_grey(f->pen->cr, page_quiet);
             cairo_rectangle(f->pen->cr, body.left, body.top, body.width, body.height);
-            cairo_set_line_width(f->pen->cr, thin);
+            set_line(f->pen->cr, thin);
             cairo_stroke(f->pen->cr);
         }
     }
@@ -309,17 +309,17 @@ static void draw_grid(cairo_t *cr, int n, int cols, int rows, double x, double y
     for (int k = 2; k * k <= n; k++)
         high = n % k == 0 ? k : high;
     for (int i = 0; i <= n && n > 0; i++) {
-        cairo_set_line_width(cr, i % high == 0 ? thick : thin);
+        set_line(cr, i % high == 0 ? thick : thin);
         cairo_move_to(cr, x, y + i * unit);
         cairo_line_to(cr, x + n * unit, y + i * unit);
         cairo_stroke(cr);
-        cairo_set_line_width(cr, i % (n / high) == 0 ? thick : thin);
+        set_line(cr, i % (n / high) == 0 ? thick : thin);
         cairo_move_to(cr, x + i * unit, y);
         cairo_line_to(cr, x + i * unit, y + n * unit);
         cairo_stroke(cr);
     }
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_width(cr, dot);
+    set_line(cr, dot);
     for (int row = 0; row <= rows && n == 0; row++)
         for (int col = 0; col <= cols; col++) {
             cairo_move_to(cr, x + col * unit, y + row * unit);

@@ -18,28 +18,60 @@
 enum { MOST_TITLE = 1000 };
 
 /* Of the lines below the title, in sizes of the running text. */
-static const double subtitle_size = 1.7, count_size = 1.4;
+static const double subtitle_size = 1.7, count_size = 1.4, author_size = 1.3;
+
+/* Texts of the imprint get smaller until they take two lines, but not smaller than the running text. */
+static struct paragraph imprint_paragraph(const struct book *b, double times, const char *words)
+{
+    double height, most;
+    struct paragraph how;
+
+    do {
+        how = page_paragraph(b, times, false, TEXT_CENTRE);
+        height = text_paragraph(b->text, NULL, &how, 0, 0, words);
+        most = 2.01 * text_paragraph(b->text, NULL, &how, 0, 0, "X");
+        times *= 0.95;
+    } while (height > most && times >= 1);
+    return how;
+}
 
 /* The height of a text of the imprint; 0 if there is none. */
 static double imprint_height(const struct book *b, double times, const char *words)
 {
-    struct paragraph how = page_paragraph(b, times, false, TEXT_CENTRE);
+    struct paragraph how = imprint_paragraph(b, times, words ? words : "");
 
     return words ? text_paragraph(b->text, NULL, &how, 0, 0, words) : 0;
 }
 
-/* The title is the largest that fits above the picture without a broken word, but at least as large
- * as the running text. No other text of a title page takes more than two lines. */
-bool front_fits(struct book *b, struct diag *d)
+/* The other texts of the title page take two lines, the subtitle in small letters three. */
+static bool imprint_fits(const struct book *b, struct diag *d)
 {
     const struct book_imprint *imprint = &b->order->imprint;
     const char *const line[][2] = {{"subtitle", imprint->subtitle},
                                    {"series", b->series},
                                    {"author", imprint->author},
-                                   {"publisher", imprint->publisher},
-                                   {"copyright", imprint->copyright}};
+                                   {"publisher", imprint->publisher}};
+    const double times[] = {subtitle_size, 1, author_size, 1}, most[] = {3.5, 2.1, 2.7, 2.1};
+
+    for (size_t i = 0; i < sizeof line / sizeof *line && b->template.front; i++)
+        if (line[i][1] &&
+            (strlen(line[i][1]) > MOST_TITLE ||
+             imprint_height(b, times[i], line[i][1]) > most[i] * imprint_height(b, 1, "X")))
+            return diag_set(d,
+                            "the %s is too long for the title page: a shorter one helps, or a "
+                            "template with larger pages",
+                            line[i][0]);
+    return true;
+}
+
+/* The title is the largest that fits above the picture without a broken word, but at least as large
+ * as the running text. */
+bool front_fits(struct book *b, struct diag *d)
+{
     struct paragraph how = page_paragraph(b, 3.4 / 0.95, true, TEXT_CENTRE);
-    double subtitle = imprint_height(b, subtitle_size, imprint->subtitle);
+    if (!imprint_fits(b, d))
+        return false;
+    double subtitle = imprint_height(b, subtitle_size, b->order->imprint.subtitle);
     double most = page_body(b, 1).height / 4 - fmin(subtitle, page_body(b, 1).height / 8);
     double least = b->template.text_size;
     bool fits = false;
@@ -52,23 +84,20 @@ bool front_fits(struct book *b, struct diag *d)
     b->title_size = how.size;
     if (!fits)
         return diag_set(d, "the title is too long for the title page");
-    for (size_t i = 0; i < sizeof line / sizeof *line && b->template.front; i++) {
-        double times = i == 0 ? subtitle_size : 1.3;
-        if (line[i][1] &&
-            (strlen(line[i][1]) > MOST_TITLE ||
-             imprint_height(b, times, line[i][1]) > 2.01 * imprint_height(b, times, "X")))
-            return diag_set(d, "the %s takes more than two lines", line[i][0]);
-    }
     return true;
 }
 
 /* A centred text; y is its upper end. */
 static void draw_imprint(struct book_pen *p, double times, double y, const char *words)
 {
-    struct paragraph how = page_paragraph(p->b, times, false, TEXT_CENTRE);
+    const struct book *b = p->b;
+    struct body body = page_body(b, p->page);
+    struct paragraph how = imprint_paragraph(b, times, words ? words : "");
 
-    if (words)
-        text_paragraph(p->b->text, p->cr, &how, page_body(p->b, p->page).left, y, words);
+    if (!words)
+        return;
+    text_balance(b->text, &how, words);
+    text_paragraph(b->text, p->cr, &how, body.left + (body.width - how.width) / 2, y, words);
 }
 
 /* The series, the title, the subtitle, how many puzzles there are, and the solved example; author and publisher
@@ -105,7 +134,7 @@ static void draw_title(struct book_pen *p)
                body.top + 0.42 * body.height, unit);
     pdf_close(p->pdf, PDF_FIGURE);
     draw_imprint(p, 1, body.top + 0.03 * body.height, b->series);
-    draw_imprint(p, 1.3, foot - imprint_height(b, 1.3, imprint->author) - 2 * size,
+    draw_imprint(p, author_size, foot - imprint_height(b, author_size, imprint->author) - 2 * size,
                  imprint->author);
     draw_imprint(p, 1, foot, imprint->publisher);
 }
@@ -284,12 +313,12 @@ static void draw_colophon(struct book_pen *p, const struct colophon *c,
     }
 }
 
-/* Whether the colophon fits on its page; only commands can be too long. */
+/* Whether the colophon fits on its page. */
 static bool colophon_fits(const struct book *b, unsigned most, bool shorter)
 {
     struct colophon c = write_colophon(b, most, shorter);
-    bool fits = c.command < 0 || (strlen(c.words[c.command]) <= MOST_BYTES &&
-                                  colophon_height(b, &c) <= page_body(b, 1).height);
+    bool fits = (c.command < 0 || strlen(c.words[c.command]) <= MOST_BYTES) &&
+                colophon_height(b, &c) <= page_body(b, 1).height;
 
     release(&c);
     return fits;
@@ -306,7 +335,9 @@ void front_colophon(struct flow *f, const struct book_part *part)
     while (!f->pen && form < nforms && !colophon_fits(f->b, list[form / 2], form % 2))
         form += step;
     if (!f->pen && form >= nforms)
-        f->failed = !diag_set(&f->why, "the command is too long for the colophon's page");
+        f->failed =
+            !diag_set(&f->why, "the copyright or the command is too long for the colophon's "
+                               "page: a shorter one helps, or a page of your own");
     form = (int)flow_choice(f, form);
     flow_room(f, flow_body(f).height);
     if (f->pen) {

@@ -155,7 +155,7 @@ static void draw_frame(const struct flow *f, double x, double y, double width, d
     width -= frame_line;
     height -= frame_line;
     page_ink(f->pen, frame_ink);
-    cairo_set_line_width(cr, frame_line);
+    set_line(cr, frame_line);
     cairo_new_sub_path(cr);
     for (int i = 0; i < 4; i++)
         cairo_arc(cr, x + (i % 3 ? radius : width - radius), y + (i < 2 ? height - radius : radius),

@@ -85,6 +85,7 @@ struct book_order {
         *qr;    /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
                      * for puzzles that it has not, what stands before their ids; NULL: no codes */
     bool apart; /* without the solutions, which book_make_key() makes into a document */
+    struct strbuf *remarks;    /* gets a line on what was changed to fit; or NULL */
     const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
 };

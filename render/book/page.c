@@ -205,7 +205,7 @@ void page_tick_box(struct book_pen *p, double x, double y, double size)
     double line = fmax(0.75, box_line * size), side = page_box_side * size - line;
 
     cairo_rectangle(p->cr, x + line / 2, y - side - line / 2, side, side);
-    cairo_set_line_width(p->cr, line);
+    set_line(p->cr, line);
     cairo_stroke(p->cr);
 }
 
@@ -233,7 +233,7 @@ void page_fill_notes(struct book_pen *p, enum template_notes notes, double y)
     }
     page_ink(p, note_ink);
     cairo_set_line_cap(p->cr, dots ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
-    cairo_set_line_width(p->cr, dots ? dot_size : 0.75);
+    set_line(p->cr, dots ? dot_size : style_least_line);
     cairo_set_dash(p->cr, (double[]){0, pitch}, dots ? 2 : 0, 0);
     cairo_stroke(p->cr);
     cairo_set_dash(p->cr, NULL, 0, 0);

@@ -239,10 +239,31 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
     draw_note(b, p, i, f->foot_y + below + note_gap * f->foot);
 }
 
-/* The name of a puzzle takes at most its share of the line. */
-static void add_name(const struct book *b, const struct board_frame *f, int i, struct strbuf *out)
+/* The name of a puzzle takes at most its share of the line; a long title more, in a line of smaller letters.
+ * True: it is shortened. */
+static bool add_name(const struct book *b, const struct board_frame *f, int i, struct strbuf *out)
 {
-    sections_add_name(b, i, f->caption, most_name * (f->right - f->left), out);
+    double width = f->right - f->left, least = b->template.style.least_text;
+    double others = (1 + page_box_side + caption_gap) * f->caption +
+                    level_mark_width(b->sorted[i].puzzle->felt, mark_size * f->caption);
+
+    return sections_add_name(b, i, f->caption, most_name * width,
+                             fmax(1, f->caption / least) * width - others, out);
+}
+
+int puzzles_shortened(const struct book *b, int *first)
+{
+    OWN(strbuf) name = strbuf_new();
+    int n = 0;
+
+    for (int i = b->n; i-- > 0 && b->order->stock->record;) {
+        struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
+        if (!add_name(b, &f, i, &name))
+            continue;
+        *first = i;
+        n++;
+    }
+    return n;
 }
 
 /* A board with words for readers who cannot see it: "Puzzle 12: Slitherlink · 10 × 10 · medium". */

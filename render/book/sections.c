@@ -293,12 +293,15 @@ static bool has_room(const struct book *b, int i, enum name_form form, double si
 }
 
 /* Dates all have the form in which the longest fits. */
-void sections_add_name(const struct book *b, int i, double size, double room, struct strbuf *out)
+bool sections_add_name(const struct book *b, int i, double size, double room, double most,
+                       struct strbuf *out)
 {
     const char *title = book_record(b, i)->title;
     enum name_form form = title ? NAME_WHOLE_DATE : NAME_NUMBER;
 
-    while (form < NAME_NUMBER && !has_room(b, i, form, size, room))
+    while (form < NAME_TITLE && !has_room(b, i, form, size, room))
         form++;
     put_name(b, i, title, form, out);
+    return title &&
+           text_shorten(b->text, (struct font){b->template.text_font, true}, size, most, out);
 }

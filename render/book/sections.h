@@ -37,9 +37,10 @@ void sections_add_intro(const struct book *b, const struct book_section *section
 void sections_fill(const struct book *b, const struct book_section *section, const char *words,
                    struct strbuf *out);
 
-/* Writes the puzzle's number and its title, unless a line of this font size is then wider than the room; dates in
- * words, if they fit. */
-void sections_add_name(const struct book *b, int i, double size, double room, struct strbuf *out);
+/* Writes the puzzle's number and its title; dates in words, if a line of this font size has room for them.
+ * What is wider than `most` is shortened: true. */
+bool sections_add_name(const struct book *b, int i, double size, double room, double most,
+                       struct strbuf *out);
 
 /* Appends the first n of the symbols with commas between them; of many, the last one after dots. */
 void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out);

@@ -58,10 +58,29 @@ struct slot {
     double between; /* to the slot beside it; 0 when there is none */
 };
 
+/* The least side of a cell with which all texts of the board are legible, not only its digits. */
+static double legible_of(const struct book *b, int i)
+{
+    const struct style *style = &b->template.style;
+    double largest = b->template.largest_cell;
+    double digits = fmin(style->least_text / style_measure(style, 1).digit, largest);
+
+    if (!b->order->stock->record)
+        return digits;
+    double least = legible_unit(
+        b->text, style, &(struct legible_picture){.record = book_record(b, i), .puzzle = true},
+        digits, largest);
+    return least > 0 ? least : digits;
+}
+
 void slots_measure(struct book *b, double section_height)
 {
     const struct stock *stock = b->order->stock;
     struct board_size first = stock->board[0].size;
+
+    for (int i = 0; i < b->n; i++)
+        if (b->sorted[i].legible == 0)
+            b->sorted[i].legible = legible_of(b, i);
 
     b->facts = b->note = b->solution_cell = 0;
     b->ratio = (first.height + lines_height) / first.width;
@@ -219,10 +238,13 @@ static double digit_of(const struct book *b, enum book_kind kind, int i, double 
     return kind == BOOK_PUZZLES || wide ? m.digit : m.solved_digit;
 }
 
-/* The same when n stand on a page. */
-static double digit_size(const struct book *b, enum book_kind kind, int i, int n)
+/* Whether this size of its digits and all its other texts are legible when n stand on a page. */
+static bool is_legible(const struct book *b, enum book_kind kind, int i, int n, double least)
 {
-    return digit_of(b, kind, i, unit_of(b, kind, i, n));
+    double unit = unit_of(b, kind, i, n);
+
+    return digit_of(b, kind, i, unit) >= least &&
+           (kind == BOOK_SOLUTIONS || unit >= b->sorted[i].legible);
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
@@ -237,11 +259,11 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
 
     if (t->yesterday)
         return 1;
-    if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(b, kind, i, 1) < least))
+    if (wanted == BOOK_PER_SPREAD && (puzzles || !is_legible(b, kind, i, 1, least)))
         return PLAN_SPREAD;
     if (asked)
         return asked;
-    for (int k = 0; k < FEWER && digit_size(b, kind, i, n) < least; k++)
+    for (int k = 0; k < FEWER && !is_legible(b, kind, i, n, least); k++)
         n = fewer[k] < n ? fewer[k] : n;
     double share = unit_of(b, kind, i, n) < t->largest_cell ? 1 : nearly_largest;
     double enough = share * unit_of(b, kind, i, n) - 1e-9;
@@ -271,18 +293,55 @@ bool slots_are_legible(const struct book *b, const struct profile *profile, cons
     return legible_is(b->text, &printed, &(struct legible_picture){.record = r}, unit);
 }
 
-/* Whether the printer refuses the digits of puzzle i with cells of this size. Those of sudokus depend
- * on the board, which is drawn where there is one already. */
-static bool is_refused(const struct book *b, int i, double unit)
+/* The size of the smallest text of puzzle i on the page, with cells of this side; without its board, of
+ * its digits, if it is sure to have them. */
+static double smallest_text(const struct book *b, int i, double unit)
 {
-    const struct profile *profile = b->order->profile;
     const struct style *style = &b->template.style;
 
-    if (!profile || style_measure(style, unit).digit >= profile->least_text - 1e-6)
+    if (b->order->stock->record)
+        return legible_size(b->text, style,
+                            &(struct legible_picture){.record = book_record(b, i), .puzzle = true},
+                            unit);
+    return book_board(b, i)->symbols == 0 ? style_measure(style, unit).digit : HUGE_VAL;
+}
+
+/* What is too small to print, or smaller than the template has it. Sizes just below are not rounded up. */
+static bool is_too_small(const struct book *b, int i, double unit, struct diag *d)
+{
+    const struct profile *profile = b->order->profile;
+    double least = b->template.smallest_digit, size = style_measure(&b->template.style, unit).digit;
+    double smallest = profile ? smallest_text(b, i, unit) : HUGE_VAL;
+    bool refused = smallest < HUGE_VAL && smallest < profile->least_text - 1e-3;
+
+    if (!refused && size >= least - 1e-6)
         return false;
-    if (book_board(b, i)->symbols == 0)
-        return true;
-    return b->order->stock->record && !slots_are_legible(b, profile, book_record(b, i), unit);
+    bool digits = !refused || smallest >= size - 1e-3;
+    return !diag_set(
+        d,
+        "the %s of puzzle %d would be %.2f pt high; the %s has %g pt as the smallest: %s%s"
+        "%s helps",
+        digits ? "digits" : "smallest numbers", book_puzzle_number(b, i),
+        floor(100 * (refused ? smallest : size)) / 100, refused ? "printer" : "template",
+        refused ? profile->least_text : least, b->puzzle[i].slots > 1 ? "fewer on a page, " : "",
+        book_board(b, i)->fold < 1 || b->puzzle[i].spread ? "" : "a spread, ",
+        refused ? "a template with larger pages or a smaller board"
+                : "a template with larger pages or a lower smallest_digit");
+}
+
+bool slots_could_show(const struct book *b, struct diag *d)
+{
+    struct body body = page_body(b, 1);
+
+    for (int i = 0; i < b->n; i++) {
+        const struct stock_board *board = book_board(b, i);
+        double width = board->fold < 1 ? body.width : 2 * body.width;
+        double unit = board_fit(board->size, width, body.height, b->template.largest_cell);
+        b->puzzle[i].spread = true; /* no more can help */
+        if (is_too_small(b, i, unit, d))
+            return false;
+    }
+    return true;
 }
 
 bool slots_have_room(const struct book *b, struct diag *d)
@@ -291,21 +350,14 @@ bool slots_have_room(const struct book *b, struct diag *d)
         if (b->puzzle[i].spread && book_board(b, i)->fold < 1)
             return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
         double unit = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]).unit;
-        double digit = style_measure(&b->template.style, fmax(unit, 0)).digit;
         if (unit < least_unit ||
             slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit)
             return diag_set(d, "the %s no room for puzzle %d on its page",
                             b->note > 0 ? "longest note below a puzzle leaves"
                                         : "template's texts leave",
                             i + 1);
-        bool refused = is_refused(b, i, unit);
-        if (refused || digit < b->template.smallest_digit - 1e-6)
-            return diag_set(d,
-                            "the digits of puzzle %d would be %.1f pt high; the %s has %g pt "
-                            "as the smallest: fewer on a page%s or a larger template help",
-                            i + 1, digit, refused ? "printer" : "template",
-                            refused ? b->order->profile->least_text : b->template.smallest_digit,
-                            book_board(b, i)->fold < 1 ? "" : ", a spread");
+        if (is_too_small(b, i, unit, d))
+            return false;
     }
     return true;
 }

@@ -74,7 +74,8 @@ struct step_rows step_rows_measure(const struct flow *f, const struct record *r,
 
     p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
-    p.unit = board_unit(r, p.width - p.room.left, share * flow_body(f).height, unit);
+    p.unit = board_unit(r, p.width - p.room.left - drawing->beyond * unit,
+                        share * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
     return p;
@@ -130,7 +131,7 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     steps_words(s, "", &words);
     pdf_open_figure(pen->pdf, words.text);
     cairo_save(pen->cr);
-    text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
+    text_turn_back(pen->cr, x, p->room.left + (board_size(r).width + draw->beyond) * p->unit);
     draw->coordinates(pen->cr, f->b->text, &style, r->body, board_x, board_y, p->unit);
     draw->step(pen->cr, f->b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
                p->unit);

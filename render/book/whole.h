@@ -17,6 +17,8 @@ struct book_sorted {
     int group, section;
     bool given; /* it stays in the order of its group */
     bool mixed; /* the section may have puzzles of several levels */
+    double
+        legible; /* the side of a cell with which the board's small texts are legible; 0: not known */
 };
 
 struct book_section {

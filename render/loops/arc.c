@@ -13,9 +13,6 @@ static const double dot_half = 0.075, arrow_length = 0.16, arrow_half = 0.08, fr
  * parts of their length, and between others around what lies there, in sides of a cell. */
 static const double part_open = 0.33, bend_cells = 0.6, bend_far = 0.75;
 
-/* The least width of a line that prints well, in points. */
-static const double least_stroke = 0.75;
-
 static struct point between(struct point a, struct point b, double part)
 {
     return (struct point){a.x + part * (b.x - a.x), a.y + part * (b.y - a.y)};
@@ -116,7 +113,7 @@ static void stroke_part(cairo_t *cr, const struct arc *arc, double from, double 
         struct point at = arc_at(arc, from + (to - from) * i / PARTS);
         cairo_line_to(cr, at.x, at.y);
     }
-    cairo_set_line_width(cr, width);
+    set_line(cr, width);
     cairo_stroke(cr);
 }
 
@@ -135,7 +132,7 @@ static void fill_arrow(cairo_t *cr, const struct arc *arc, double unit)
 void arc_draw(cairo_t *cr, const struct arc *arc, enum story_mark_kind kind, double unit)
 {
     bool alike = kind == MARK_ALIKE || kind == MARK_SAME_SIDE;
-    double width = fmax(stroke * unit, least_stroke);
+    double width = fmax(stroke * unit, style_least_line);
     struct point middle = arc_at(arc, 0.5);
 
     cairo_new_path(cr);
@@ -144,7 +141,7 @@ void arc_draw(cairo_t *cr, const struct arc *arc, enum story_mark_kind kind, dou
         stroke_part(cr, arc, 0, part_open, width);
         stroke_part(cr, arc, 1 - part_open, 1, width);
     } else
-        stroke_part(cr, arc, 0, 1, alike ? fmax(outer * unit, 3 * least_stroke) : width);
+        stroke_part(cr, arc, 0, 1, alike ? fmax(outer * unit, 3 * style_least_line) : width);
     if (kind == MARK_LEAST_ONE) {
         cairo_arc(cr, middle.x, middle.y, dot_half * unit, 0, 2 * M_PI);
         cairo_fill(cr);
@@ -152,6 +149,6 @@ void arc_draw(cairo_t *cr, const struct arc *arc, enum story_mark_kind kind, dou
         fill_arrow(cr, arc, unit);
     else if (alike) {
         set_colour(cr, paper_white);
-        stroke_part(cr, arc, 0, 1, fmax(inner * unit, least_stroke));
+        stroke_part(cr, arc, 0, 1, fmax(inner * unit, style_least_line));
     }
 }

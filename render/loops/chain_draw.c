@@ -145,10 +145,10 @@ static void draw_fact(const struct pen *pen, struct story_fact fact, bool certai
     set_colour(pen->cr, step_blue);
     if (fact.value != EDGE_ON) {
         step_path_cross(pen->cr, middle.x, middle.y, cross_half * pen->m.unit);
-        step_set_stroke(pen->cr, cross_stroke, pen->m.unit);
+        set_line(pen->cr, cross_stroke * pen->m.unit);
     } else {
         layer_path_edge(pen, fact.place);
-        step_set_stroke(pen->cr, chain_line, pen->m.unit);
+        set_line(pen->cr, chain_line * pen->m.unit);
         if (supposed)
             cairo_set_dash(pen->cr, dash, 2, 0);
     }
@@ -282,7 +282,7 @@ static void draw_star(cairo_t *cr, const struct star *star, struct point at, dou
     set_colour(cr, paper_white);
     cairo_fill_preserve(cr);
     set_colour(cr, step_blue);
-    step_set_stroke(cr, star_stroke, unit);
+    set_line(cr, star_stroke * unit);
     cairo_stroke(cr);
 }
 
@@ -310,7 +310,8 @@ void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample,
     double unit = step_sample_unit(side);
     struct point middle = {x + side / 2, y + side / 2};
     struct font bold = {style_default.family, true};
-    struct arc arc = {{x, y + side}, {middle.x, y - side / 2}, {x + side, y + side}};
+    double in = arc_half * unit; /* its ends are that wide */
+    struct arc arc = {{x + in, y + side}, {middle.x, y - side / 2}, {x + side - in, y + side}};
 
     cairo_save(cr);
     cairo_new_path(cr);
@@ -319,7 +320,7 @@ void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample,
     if (sample >= SAMPLE_MARK) {
         arc_draw(cr, &arc, (enum story_mark_kind)(sample - SAMPLE_MARK), unit);
     } else if (sample == SAMPLE_CLASH) {
-        draw_star(cr, &dot_star, middle, side / (2 * dot_star.tip));
+        draw_star(cr, &dot_star, middle, side / (2 * (dot_star.tip + star_stroke)));
     } else {
         if (sample == SAMPLE_SUPPOSED) {
             cairo_arc(cr, middle.x, middle.y, side / 2, 0, 2 * M_PI);

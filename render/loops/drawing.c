@@ -100,7 +100,7 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     if (solved) {
         path_loop(&pen, own->solution);
         pen_ink(&pen, ink_loop);
-        cairo_set_line_width(cr, pen.m.loop);
+        set_line(cr, pen.m.loop);
         cairo_stroke(cr);
     }
     layer_clues(&pen, groups);
@@ -146,7 +146,7 @@ static void draw_both(const struct pen *pen, const struct loop *first, const str
             cairo_set_dash(pen->cr, (double[]){on, off}, 2, on / 2);
         }
         set_grey(pen->cr, lines[i].ink);
-        cairo_set_line_width(pen->cr, pen->m.loop * lines[i].width);
+        set_line(pen->cr, pen->m.loop * lines[i].width);
         cairo_stroke(pen->cr);
     }
 }
@@ -235,7 +235,7 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
     cairo_restore(cr);
     path_loop(&pen, own->solution);
     set_colour(cr, colours->accent);
-    cairo_set_line_width(cr, fmin(0.15 * unit, most_cover_line));
+    set_line(cr, fmin(0.15 * unit, most_cover_line));
     cairo_stroke(cr);
     cairo_restore(cr);
 }
@@ -401,6 +401,7 @@ const struct drawing loops_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .beyond = 0.28, /* arcs to the outside */
     .samples = samples,
     .sample = sample,
 };

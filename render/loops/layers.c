@@ -119,7 +119,7 @@ static void stroke_rim(const struct pen *pen, double width)
         if (!lattice_is_cell(pen->l, pen->l->edge_cell[e][0]) ||
             !lattice_is_cell(pen->l, pen->l->edge_cell[e][1]))
             layer_path_edge(pen, e);
-    cairo_set_line_width(pen->cr, width);
+    set_line(pen->cr, width);
     cairo_stroke(pen->cr);
 }
 
@@ -220,7 +220,7 @@ static void hatch(const struct pen *pen, int tint)
             cairo_line_to(pen->cr, reach, side * k * pitch);
         }
     pen_ink(pen, ink_hatch);
-    cairo_set_line_width(pen->cr, fmax(0.75, hatch_width * pen->m.unit));
+    set_line(pen->cr, hatch_width * pen->m.unit);
     cairo_stroke(pen->cr);
     cairo_restore(pen->cr);
 }
@@ -255,7 +255,7 @@ void layer_groups(const struct pen *pen, const struct groups *groups, const doub
         layer_outlines(pen, groups);
         return;
     }
-    cairo_set_line_width(pen->cr, pen->m.outline);
+    set_line(pen->cr, pen->m.outline);
     for (int tint = 0; tint < pen->style->ntints; tint++) {
         double light = 1 - pen->style->tint[tint];
         layer_path_groups(pen, groups, tint);
@@ -270,7 +270,7 @@ void layer_outlines(const struct pen *pen, const struct groups *groups)
 {
     layer_path_groups(pen, groups, -1);
     pen_ink(pen, ink_outline);
-    cairo_set_line_width(pen->cr, pen->m.outline);
+    set_line(pen->cr, pen->m.outline);
     cairo_stroke(pen->cr);
 }
 
@@ -347,7 +347,7 @@ static void draw_dots(const struct pen *pen, const struct groups *groups, enum d
         cairo_line_to(pen->cr, to.x + line_end, from.y);
     }
     pen_ink(pen, ink);
-    cairo_set_line_width(pen->cr, width);
+    set_line(pen->cr, width);
     cairo_set_dash(pen->cr, (double[]){0, step * pen->m.unit}, 2, 0);
     cairo_stroke(pen->cr);
     cairo_set_dash(pen->cr, NULL, 0, 0);

@@ -80,7 +80,7 @@ static void draw_crosses(const struct pen *pen, const struct step_view *view, en
                          double half, double stroke)
 {
     path_edges(pen, view, EDGE_OFF, age, half);
-    step_set_stroke(pen->cr, stroke, pen->m.unit);
+    set_line(pen->cr, stroke * pen->m.unit);
     cairo_stroke(pen->cr);
 }
 
@@ -88,7 +88,7 @@ static void draw_lines(const struct pen *pen, const struct step_view *view, enum
                        double width)
 {
     path_edges(pen, view, EDGE_ON, age, 0);
-    step_set_stroke(pen->cr, width, pen->m.unit);
+    set_line(pen->cr, width * pen->m.unit);
     cairo_stroke(pen->cr);
 }
 
@@ -120,7 +120,7 @@ static void draw_rings(const struct pen *pen, const unsigned char *ring)
         set_colour(pen->cr, paper_white);
         cairo_fill_preserve(pen->cr);
         set_grey(pen->cr, ink_ring);
-        step_set_stroke(pen->cr, ring_stroke, pen->m.unit);
+        set_line(pen->cr, ring_stroke * pen->m.unit);
         cairo_stroke(pen->cr);
     }
 }
@@ -261,9 +261,9 @@ static void draw_line_sample(cairo_t *cr, const struct style *style, enum step_s
         step_set_new(cr, style);
     if (sample == SAMPLE_OFF) {
         step_path_cross(cr, x + side / 2, middle, new_cross * unit);
-        step_set_stroke(cr, new_stroke, unit);
+        set_line(cr, new_stroke * unit);
     } else {
-        step_set_stroke(cr, sample == SAMPLE_ON ? new_line : used_line, unit);
+        set_line(cr, (sample == SAMPLE_ON ? new_line : used_line) * unit);
         double end = cairo_get_line_width(cr) / 2; /* it is round, and stays within the square */
         cairo_move_to(cr, x + end, middle);
         cairo_line_to(cr, x + side - end, middle);
@@ -277,7 +277,7 @@ static void draw_ring_sample(cairo_t *cr, double x, double y, double side)
 
     cairo_arc(cr, x + side / 2, middle, ring_radius * unit, 0, 2 * M_PI);
     set_grey(cr, ink_ring);
-    step_set_stroke(cr, ring_stroke, unit);
+    set_line(cr, ring_stroke * unit);
     cairo_stroke(cr);
     cairo_arc(cr, x + side / 2, middle, 0.05 * unit, 0, 2 * M_PI);
     cairo_fill(cr);

@@ -31,6 +31,8 @@ bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
         fine = surface_begin(&p->surface, SURFACE_PNG, wish->out,
                              p->cols * (small_width + small_gap) + small_gap,
                              rows * (small_height(wish) + small_gap) + small_gap, wish->dpi, d);
+        if (fine) /* pages are drawn in points of their own, and are small on the device */
+            surface_scale(&p->surface, small_width / wish->width);
     } else if (wish->kind != PAPER_PICTURES)
         fine =
             surface_begin(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
@@ -74,19 +76,18 @@ static void next_picture(struct paper *p)
 static void next_small(struct paper *p)
 {
     int i = p->page++;
-    double height = small_height(&p->wish);
+    double width = p->wish.width, height = p->wish.height, scale = small_width / width;
 
     if (i > 0)
         cairo_restore(p->cr);
     cairo_save(p->cr);
-    cairo_translate(p->cr, small_gap + i % p->cols * (small_width + small_gap),
-                    small_gap + i / p->cols * (height + small_gap));
-    cairo_rectangle(p->cr, 0, 0, small_width, height);
+    cairo_translate(p->cr, small_gap / scale + i % p->cols * (width + small_gap / scale),
+                    small_gap / scale + i / p->cols * (height + small_gap / scale));
+    cairo_rectangle(p->cr, 0, 0, width, height);
     cairo_set_source_rgb(p->cr, 0.5, 0.5, 0.5);
-    cairo_set_line_width(p->cr, outline_width);
+    cairo_set_line_width(p->cr, outline_width / scale);
     cairo_stroke_preserve(p->cr);
     cairo_clip(p->cr);
-    cairo_scale(p->cr, small_width / p->wish.width, small_width / p->wish.width);
 }
 
 void paper_turn(struct paper *p)

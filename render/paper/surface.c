@@ -150,6 +150,14 @@ static cairo_status_t finish(struct surface *s)
     return status;
 }
 
+void surface_scale(struct surface *s, double points)
+{
+    double x, y;
+
+    cairo_surface_get_device_scale(s->surface, &x, &y);
+    cairo_surface_set_device_scale(s->surface, points * x, points * y);
+}
+
 void surface_next_page(struct surface *s, double width, double height)
 {
     assert(is_pdf(s));

@@ -41,6 +41,9 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
 bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
                    double height, int dpi, struct diag *d);
 
+/* PNGs only: from now on a point is as large as so many were. */
+void surface_scale(struct surface *s, double points);
+
 /* PDFs only: ends the page and begins one of this size. */
 void surface_next_page(struct surface *s, double width, double height);
 

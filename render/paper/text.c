@@ -1,7 +1,6 @@
 #include "render/paper/text.h"
 
 #include "base/mem.h"
-#include "base/strbuf.h"
 #include "render/paper/text_marks.h"
 
 #include <assert.h>
@@ -360,6 +359,22 @@ double text_height(struct text *t, struct font font, double size, const char *wo
     const struct label *label = find_label(t, font, words);
 
     return (label->bottom - label->top) * size / label_size;
+}
+
+bool text_shorten(struct text *t, struct font font, double size, double room, struct strbuf *words)
+{
+    size_t n = words->len;
+    bool wide = text_width(t, font, size, words->text) > room;
+
+    while (n > 0 && text_width(t, font, size, words->text) > room) {
+        do
+            n--;
+        while (n > 0 &&
+               (((unsigned char)words->text[n] & 0xc0) == 0x80 || words->text[n - 1] == ' '));
+        strbuf_cut(words, n);
+        strbuf_text(words, "…");
+    }
+    return wide;
 }
 
 /* Left and right are those of a page that is not mirrored. */

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/strbuf.h"
 
 #include <cairo.h>
 #include <stdbool.h>
@@ -75,6 +76,9 @@ double text_width(struct text *t, struct font font, double size, const char *lab
 
 /* Height of the ink of a label; of "H", the height of capitals. */
 double text_height(struct text *t, struct font font, double size, const char *label);
+
+/* Cuts words that are wider than the room, and ends them with an ellipsis. False: they are not. */
+bool text_shorten(struct text *t, struct font font, double size, double room, struct strbuf *words);
 
 /* How a paragraph is set. */
 struct paragraph {

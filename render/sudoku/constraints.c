@@ -14,9 +14,9 @@
 static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;
 
 /* The outline of a cage: how far it lies within the cells, its line, a dash with its gap, and
- * the part of that which is the dash; the least line, and dash with its gap, in points. */
+ * the part of that which is the dash; the least dash with its gap, in points. */
 static const double cage_inset = 0.095, cage_stroke = 0.022, period = 0.135, dash = 0.56;
-static const double least_stroke = 0.75, least_period = 2.8;
+static const double least_period = 2.8;
 
 /* The sum of a cage: its size, the distance to the cell's border, and the room around it that the
  * outline leaves free. */
@@ -82,7 +82,7 @@ static void draw_rim(const struct cage *c, int row, int col, const int out[2])
     double from = -0.5 - beyond(c, row - along[0], col - along[1], out);
     double to = n - 0.5 + beyond(c, row + n * along[0], col + n * along[1], out);
     double unit = c->g->unit, aside = 0.5 - cage_inset,
-           width = fmax(cage_stroke * unit, least_stroke);
+           width = fmax(cage_stroke * unit, style_least_line);
     double x = col - c->face->col + 0.5 + aside * out[1];
     double y = row - c->face->row + 0.5 + aside * out[0];
     double length = (to - from) * unit;
@@ -93,7 +93,7 @@ static void draw_rim(const struct cage *c, int row, int col, const int out[2])
     cairo_move_to(c->g->cr, x + from * along[1], y + from * along[0]);
     cairo_line_to(c->g->cr, x + to * along[1], y + to * along[0]);
     cairo_restore(c->g->cr);
-    cairo_set_line_width(c->g->cr, width);
+    set_line(c->g->cr, width);
     cairo_set_dash(c->g->cr, dashes, 2, dashes[0] / 2);
     cairo_stroke(c->g->cr);
 }
@@ -192,7 +192,7 @@ static void draw_thermo(const struct sudoku_grid *g, const struct constraint *c)
         path_middle(g, c->cell[k]);
     cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(g->cr, CAIRO_LINE_JOIN_ROUND);
-    cairo_set_line_width(g->cr, 2 * stem * g->unit);
+    set_line(g->cr, 2 * stem * g->unit);
     set_paper(g);
     cairo_stroke(g->cr);
     path_disc(g, c->cell[0], bulb);
@@ -232,6 +232,8 @@ static void draw_among(const struct sudoku_grid *g, const struct constraint *c)
                           symbols_label(g->style->symbols, s + 1, symbol));
     double size = set_size * g->unit, room = set_room * g->unit;
     size *= fmin(1, room / text_width(g->text, g->plain, size, label.text));
+    if (g->solved && size < g->style->least_text)
+        return;
     set_grey(g->cr, ink_cage);
     for (int k = 0; k < c->ncells; k++) {
         sudoku_grid_begin(g, c->cell[k]);
@@ -277,7 +279,7 @@ static void enter_between(const struct sudoku_grid *g, const struct constraint *
     }
     if (!move_to_side(g, c->cell[0], c->cell[1])) {
         set_grey(g->cr, ink_link);
-        step_set_stroke(g->cr, dot_stroke, g->unit);
+        set_line(g->cr, dot_stroke * g->unit);
         cairo_stroke(g->cr);
         cairo_move_to(g->cr, (at[0][0] + at[1][0]) / 2, (at[0][1] + at[1][1]) / 2);
     }
@@ -305,7 +307,7 @@ static void draw_greater(const struct sudoku_grid *g, const struct constraint *c
     cairo_stroke_preserve(g->cr);
     cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
     set_grey(g->cr, 1);
-    step_set_stroke(g->cr, sign_stroke, g->unit);
+    set_line(g->cr, sign_stroke * g->unit);
     cairo_stroke(g->cr);
     cairo_restore(g->cr);
 }
@@ -323,7 +325,7 @@ static void draw_dot(const struct sudoku_grid *g, const struct constraint *c)
     if (crossed)
         step_path_cross(g->cr, 0, 0, 1.3 * dot * g->unit);
     set_grey(g->cr, 1);
-    step_set_stroke(g->cr, dot_stroke, g->unit);
+    set_line(g->cr, dot_stroke * g->unit);
     cairo_stroke(g->cr);
     cairo_restore(g->cr);
 }

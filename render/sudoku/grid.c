@@ -11,7 +11,7 @@
 static const double ink_line = 0.5, ink_border = 1, ink_given = 1, ink_found = 0.75;
 
 /* Widths of lines in units, and their limits in points. */
-static const double line = 0.02, least_line = 0.75, most_line = 1;
+static const double line = 0.02, most_line = 1;
 static const double border = 0.07, least_border = 1.6, most_border = 3.2;
 
 const double sudoku_grid_margin = 0.08;
@@ -262,14 +262,14 @@ static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, 
     }
     set_grey(g->cr, ink);
     cairo_set_line_cap(g->cr, g->faces.solid ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE);
-    cairo_set_line_width(g->cr, width);
+    set_line(g->cr, width);
     cairo_stroke(g->cr);
 }
 
 void sudoku_grid_lines(const struct sudoku_grid *g)
 {
     sudoku_constraints_under(g);
-    draw_lines(g, is_line, ink_line, within(least_line, line * g->unit, most_line));
+    draw_lines(g, is_line, ink_line, fmin(line * g->unit, most_line));
     draw_lines(g, is_border, ink_border, within(least_border, border * g->unit, most_border));
     sudoku_constraints_over(g);
 }

@@ -165,7 +165,7 @@ static void draw_strike(cairo_t *cr, double x, double y, double side, double uni
 {
     cairo_move_to(cr, x - strike * side, y + strike * side);
     cairo_line_to(cr, x + strike * side, y - strike * side);
-    step_set_stroke(cr, strike_stroke, unit);
+    set_line(cr, strike_stroke * unit);
     cairo_stroke(cr);
 }
 
@@ -227,7 +227,7 @@ static void draw_ring(cairo_t *cr, double x, double y, double side, double unit)
     cairo_new_path(cr);
     cairo_arc(cr, x, y, ring * side, 0, 2 * M_PI);
     set_colour(cr, step_blue);
-    step_set_stroke(cr, ring_stroke, unit);
+    set_line(cr, ring_stroke * unit);
     if (unit > 0)
         cairo_stroke(cr);
     else
@@ -263,10 +263,8 @@ static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int ro
 /* The frame of a place where a chain cannot go on. */
 static void draw_frame(cairo_t *cr, double x, double y, double side, double unit)
 {
-    cairo_rectangle(cr, x, y, side, side);
     set_colour(cr, step_blue);
-    step_set_stroke(cr, ring_stroke, unit);
-    cairo_stroke(cr);
+    step_frame(cr, x, y, side, ring_stroke * unit);
 }
 
 /* Draws the bows between rings whose symbols a link joins. */
@@ -276,7 +274,7 @@ static void draw_bows(const struct sudoku_grid *g, const struct state *state,
     cairo_t *cr = g->cr;
 
     set_colour(cr, step_blue);
-    step_set_stroke(cr, ring_stroke, g->unit);
+    set_line(cr, ring_stroke * g->unit);
     for (int i = 0; i < link->nmarks && link->mark[i].kind == MARK_ONE; i++) {
         const struct cell *a = &state->cell[link->mark[i].place[0]];
         const struct cell *b = &state->cell[link->mark[i].place[1]];
@@ -462,9 +460,10 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *styl
                    y + side / 2, side, 0);
     } else if (sample == SUDOKU_SAMPLE_PAIR) {
         set_colour(cr, step_blue);
-        step_set_stroke(cr, ring_stroke, 2 * side);
-        cairo_move_to(cr, x, y + side * 0.7);
-        cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side, y + side * 0.7);
+        set_line(cr, ring_stroke * 2 * side);
+        double in = cairo_get_line_width(cr) / 2;
+        cairo_move_to(cr, x + in, y + side * 0.7);
+        cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side - in, y + side * 0.7);
         cairo_stroke(cr);
     } else if (sample == SUDOKU_SAMPLE_RING) {
         draw_ring(cr, x + side / 2, y + side / 2, side, 2 * side);

@@ -188,7 +188,7 @@ void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, dou
     }
     cairo_restore(cr);
     set_grey(cr, ink_sign);
-    step_set_stroke(cr, sign_stroke, unit);
+    set_line(cr, sign_stroke * unit);
     if (colour == 1 || colour == 3 || colour == 4)
         cairo_fill(cr);
     else

@@ -145,7 +145,7 @@ static void draw_path(const struct sudoku_grid *g, double ink)
 {
     cairo_restore(g->cr);
     set_grey(g->cr, ink);
-    step_set_stroke(g->cr, stroke, g->unit);
+    set_line(g->cr, stroke * g->unit);
     cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_BUTT);
     cairo_stroke(g->cr);
 }

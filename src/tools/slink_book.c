@@ -263,7 +263,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .title = title ? title : type->title, .given_order = true, .n = order->stock->n};
     if (asked.order)
         order->group = &given;
-    return shelf_explain(shelf, order, d) && make(order, d);
+    return book_could_show(order, d) && shelf_explain(shelf, order, d) && make(order, d);
 }
 
 /* Takes the texts of the plan as if they were options. */
@@ -289,7 +289,7 @@ static bool run(char **path, int npaths, struct diag *d)
     struct template *template = NULL;
     struct wording *wording = NULL;
 
-    OWN(strbuf) command = strbuf_new(), name = strbuf_new();
+    OWN(strbuf) command = strbuf_new(), name = strbuf_new(), remarks = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
                 (wording = read_wording(d));
@@ -306,6 +306,7 @@ static bool run(char **path, int npaths, struct diag *d)
                                    .output = {(enum surface_kind)asked.pictures, asked.output,
                                               asked.preview, (int)asked.dpi},
                                    .apart = asked.key != NULL,
+                                   .remarks = &remarks,
                                    .command = asked.command,
                                    .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)
@@ -313,6 +314,8 @@ static bool run(char **path, int npaths, struct diag *d)
         order.notes = plan ? &plan->notes : NULL;
         order.versions = plan ? (int)plan->versions : 0;
         fine = bind(&order, plan, path, npaths, &shelf, d);
+        if (fine && remarks.len)
+            fprintf(stderr, "slink-book: %s\n", remarks.text);
     }
     int error = errno;
     shelf_release(&shelf);

@@ -219,6 +219,27 @@ for base in example.com 'https://a b' 'https://ü'; do
         bind --qr "$base" -o x.pdf "$small"
 done
 
+# ---- long texts ----
+
+long='Warm-up for the long winter evenings of all'
+for title in 'Warm-up (10 points)' "$long the members and their friends"; do
+    sed "s/^{/{\"title\":\"$title\",/" "$small" >titled.json
+    runs "a_long_title_$title" 0 slink-book -t letter-4up -o x.pdf titled.json
+    pdftotext -raw x.pdf - >>words
+done
+has a_title_gets_smaller words '^Puzzle 1: Warm-up (10 points)'
+has then_it_is_shortened words "^Puzzle 1: ${long%% *}.*…"
+has and_the_maker_is_told err '^slink-book: titles that are shortened to fit: 1, first of puzzle 1$'
+for template in large-print-8.5x11 pocket-5x8; do
+    runs "a_long_subtitle_in_$template" 0 slink-book -t $template \
+        --subtitle 'Large print, one puzzle per page, for adults and seniors, with solutions' \
+        --author 'A. M. Longname-Doubletrouble, B. N. Other and C. O. Illustrator' --copyright \
+        '© 2026 A. M. All rights reserved. No part of this book may be copied, stored or sent in any form.' \
+        -o x.pdf "$small"
+done
+tells a_subtitle_without_end 2 'the subtitle is too long for the title page: a shorter one helps' \
+    slink-book --subtitle "$(seq -s ' ' 200)" -o x.pdf "$small"
+
 for type in super slitherlink slink std cube other; do
     runs "the_template_is_complete_for_$type" 0 bind --fits $type
 done

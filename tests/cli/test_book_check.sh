@@ -354,6 +354,37 @@ END
 tells another_archive 2 "--pdfa: '1b' is not none or 2b" slink-book --pdfa 1b -o x.pdf "$small"
 tells an_archive_of_print 2 '--pdfa goes with a PDF for the screen' slink-book --pdfa 2b --target print -o x.pdf "$small"
 
+# ---- what we make for print passes ----
+
+# passes NAME PROFILE OPTION... FILE: a book for that printer, with however few pages, has no fault.
+passes() {
+    _name=$1 _profile=$2
+    shift 2
+    sed 's/^least = .*/least = 2/' "$templates/profiles/$_profile.ini" >"of-$_profile.ini"
+    runs "$_name" 0 slink-book --target print --profile "./of-$_profile.ini" -o x.pdf "$@"
+    answers "${_name}_has_no_fault" '' slink-book --check x.pdf --profile "./of-$_profile.ini"
+}
+slink-sudoku -t killer --level 2 --number 4 --seed 1 --format json >killers.json
+slink-sudoku -t std --level 3 --number 4 --seed 1 --format json >std.json
+slink-gen --rows 7 --cols 6 --difficulty 4 --number 2 --seed 802 --format json >loops.json
+slink-gen --type slitherlink --rows 5 --cols 5 --difficulty 1 --number 30 --seed 5 --format json >thirty.json
+passes sums_of_cages_are_legible kdp -t letter-4up killers.json
+passes and_two_on_a_page ingram -t classic-6x9 killers.json
+passes shapes_have_lines_that_print kdp -t classic-6x9 --symbols shapes std.json
+passes a_legend_keeps_to_the_margin ingram -t classic-6x9 std.json
+passes and_in_hebrew lulu -t pocket-5x8 --lang he std.json
+passes so_do_pictures_of_steps lulu -t classic-6x9 --steps full loops.json
+passes also_in_hebrew lulu -t classic-6x9 --lang he --steps full loops.json
+passes a_newspaper_with_a_title home -t newspaper --title 'Zörg Äé' "$small"
+passes a_hebrew_one home -t newspaper --lang he "$small"
+sed 's/^least = .*/least = 2/; s/^margin = .*/margin = 0.75in/; s/^60 = .*/32 = 0.5in/' \
+    "$templates/profiles/lulu.ini" >wide.ini
+slink-book -t pocket-5x8 --target print --profile ./wide.ini -o x.pdf thirty.json
+answers the_gutter_follows_wider_margins '' slink-book --check x.pdf --profile ./wide.ini
+slink-sudoku --standard 16 --level 1 --seed 1 --format json >giant.json
+tells digits_just_too_small 2 'of puzzle 1 would be 15.95 pt high; the template has 16 pt as the smallest: a template' \
+    slink-book -t large-print-8.5x11 -o x.pdf giant.json
+
 # ---- refusals ----
 
 program=slink-book

@@ -150,7 +150,7 @@ for design in classic poster label frame; do
     runs "a_cover_to_come_$design" 0 slink-book --plan looks.ini --dry-run --cover cover.pdf
 done
 sed "s/^.book.*/&\nsubtitle = $(seq -s " " 900)/" digits.ini >long.ini
-tells a_subtitle_to_come 2 'the subtitle takes more than two lines' slink-book --plan long.ini --dry-run
+tells a_subtitle_to_come 2 'the subtitle is too long for the title page: a shorter one helps' slink-book --plan long.ini --dry-run
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
 
 # An option of both families has the words of both.

@@ -100,7 +100,7 @@ for title in Cat 'A title that has no room above such a small board' 猫; do
 done >titled.json
 runs titles_are_drawn 0 slink-render -o titled.pdf titled.json
 pdftotext -raw titled.pdf - | tr '\f' '\n' | grep '^Puzzle' >captions
-printf 'Puzzle 1: Cat\nPuzzle 2\nPuzzle 3\n' >want
+printf 'Puzzle 1: Cat\nPuzzle 2: A title th…\nPuzzle 3\n' >want
 sed 's/ medium$//' captions >names
 same captions_have_number_and_title want names
 check captions_have_the_level grep -qx 'Puzzle 1: Cat medium' captions

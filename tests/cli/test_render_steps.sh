@@ -83,7 +83,7 @@ explained=$data/golden/explain/diagonal
 n=$(grep -c '^[0-9][0-9]*\. ' "$explained.story")
 slink-solve --explain --format json "$explained.txt" | slink-render --steps -o told.pdf
 grep -o '"title":"[^"]*"' "$explained.json" | cut -d '"' -f 4 | cut -d ' ' -f 1-2 |
-    awk '{ printf "Step %d - %s\n", NR, $0 }' >titles
+    awk '{ printf "Step %d – %s\n", NR, $0 }' >titles
 check every_step_has_a_title [ "$(wc -l <titles)" -eq "$n" ]
 while read -r title; do
     pdf_has "titled $title" told.pdf "$title"
