@@ -31,11 +31,14 @@ struct drawing_sample {
     bool alone;      /* only pictures of one step have it */
 };
 
-/* What only some puzzles have, so that a book explains it only where it occurs. */
+/* What only some puzzles have, so that a book explains it only where it occurs: at most so many. */
+enum { DRAWING_FEATURES = 32 };
 struct drawing_feature {
-    const char *name; /* of the text that explains it, if there is one; NULL ends the list */
+    const char *name; /* of the text that explains it; NULL ends the list */
     bool (*has)(const void *body, int what);
     int what; /* of the drawing's own */
+    bool
+        optional; /* types may lack the text, since their puzzles lack the feature or need no words */
 };
 
 struct drawing {

@@ -3,6 +3,8 @@
 #include "base/date.h"
 #include "base/ini.h"
 #include "base/mem.h"
+#include "base/text.h"
+#include "format/type_words.h"
 #include "model/family.h"
 #include "render/drawing.h"
 
@@ -102,12 +104,14 @@ static const struct source *find_source(const struct source *from, const char *k
     return from->ini ? from : NULL;
 }
 
-static bool read_word(const struct source *from, const char *key, char **text)
+/* Only with these names in braces; NULL: braces are of another kind. */
+static bool read_word(const struct source *from, const char *key, const char *names, char **text)
 {
     const struct source *found = find_source(from, key);
 
     from = found ? found : from;
-    return ini_text(from->ini, from->group, key, text);
+    return ini_text(from->ini, from->group, key, text) &&
+           (!names || check_names(from->ini, from->group, key, *text, names));
 }
 
 /* Reads the path of a file, relative to the folder of its source. A puzzle in JSON, and the name of a
@@ -117,7 +121,7 @@ static bool read_path(const struct source *from, const char *key, char **path)
     const struct source *found = find_source(from, key);
     char *name;
 
-    if (!read_word(from, key, &name))
+    if (!read_word(from, key, NULL, &name))
         return false;
     const char *slash = strrchr(found->path, '/');
     if (!slash || *name == '/' || *name == '{' || !strchr(name, '.')) {
@@ -133,9 +137,9 @@ static bool read_path(const struct source *from, const char *key, char **path)
 }
 
 /* Texts that may be missing. */
-static bool read_known(const struct source *from, const char *key, char **text)
+static bool read_known(const struct source *from, const char *key, const char *names, char **text)
 {
-    return !find_source(from, key) || read_word(from, key, text);
+    return !find_source(from, key) || read_word(from, key, names, text);
 }
 
 /* How to play, with texts about features where there are any, and the lines on levels that the type
@@ -146,46 +150,45 @@ static bool read_lists(struct wording_type *type, const struct source *from,
     char key[24] = "paragraph1";
 
     do {
-        if (!read_word(from, key, &type->paragraph[type->nparagraphs]))
+        if (!read_word(from, key, TYPE_WORDS_NAMES, &type->paragraph[type->nparagraphs]))
             return false;
         snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
     } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && find_source(from, key));
-    for (int i = 0; feature && feature[i].name; i++) {
-        assert(i < WORDING_MAX_FEATURES);
-        if (!read_known(from, feature[i].name, &type->feature[i]))
+    for (int i = 0; feature && feature[i].name; i++)
+        if (!(feature[i].optional ? read_known : read_word)(from, feature[i].name, TYPE_WORDS_NAMES,
+                                                            &type->feature[i]))
             return false;
-    }
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         snprintf(key, sizeof key, "line%d", i);
-        if (!read_known(from, key, &type->line[i]))
+        if (!read_known(from, key, "", &type->line[i]))
             return false;
     }
     return true;
 }
 
-/* Texts of a type, some of which are paths of files. */
+/* Texts of a type, with the names in braces that they may have; NULL: it is the path of a file. */
 static const struct type_row {
     const char *key;
     size_t offset; /* in struct wording_type */
-    bool path;
+    const char *names;
     const char *with; /* it is needed only if the type has this key; NULL: always */
 } type_rows[] = {
-#define TYPE_ROW(key, path, with)                            \
-    {                                                        \
-#key, offsetof(struct wording_type, key), path, with \
+#define TYPE_ROW(key, names, with)                            \
+    {                                                         \
+#key, offsetof(struct wording_type, key), names, with \
     }
-    TYPE_ROW(title, false, NULL),
-    TYPE_ROW(credit, false, "credit"),
-    TYPE_ROW(example, true, NULL),
-    TYPE_ROW(steps, true, "steps"),
-    TYPE_ROW(steps_line, false, "steps"),
-    TYPE_ROW(techniques, true, "techniques"),
-    TYPE_ROW(technique_examples, true, "techniques"),
-    TYPE_ROW(brief, false, "brief"),
-    TYPE_ROW(first_steps_line, false, "first_steps_line"),
-    TYPE_ROW(to_try, false, "to_try"),
-    TYPE_ROW(promise, false, "promise"),
-    TYPE_ROW(example_puzzle, false, "example_puzzle"),
+    TYPE_ROW(title, "", NULL),
+    TYPE_ROW(credit, "", "credit"),
+    TYPE_ROW(example, NULL, NULL),
+    TYPE_ROW(steps, NULL, "steps"),
+    TYPE_ROW(steps_line, "", "steps"),
+    TYPE_ROW(techniques, NULL, "techniques"),
+    TYPE_ROW(technique_examples, NULL, "techniques"),
+    TYPE_ROW(brief, TYPE_WORDS_NAMES, "brief"),
+    TYPE_ROW(first_steps_line, "", "first_steps_line"),
+    TYPE_ROW(to_try, TYPE_WORDS_NAMES, "to_try"),
+    TYPE_ROW(promise, "", "promise"),
+    TYPE_ROW(example_puzzle, "", "example_puzzle"),
 };
 
 enum { TYPE_ROWS = sizeof type_rows / sizeof *type_rows };
@@ -199,18 +202,33 @@ static char **type_field(struct wording_type *type, const struct type_row *row)
 static bool add_type(struct wording *w, const struct source *from, const char *name,
                      const struct drawing_feature *features)
 {
+    w->type = mem_reserve(w->type, (size_t)w->ntypes + 1, &w->type_capacity, sizeof *w->type);
     struct wording_type *type = &w->type[w->ntypes++];
 
-    assert(w->ntypes <= WORDING_MAX_TYPES);
-    type->name = name;
+    *type = (struct wording_type){.name = name};
     for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++) {
         char **text = type_field(type, row);
         if (row->with && !find_source(from, row->with))
             continue;
-        if (row->path ? !read_path(from, row->key, text) : !read_word(from, row->key, text))
+        if (!(row->names ? read_word(from, row->key, row->names, text)
+                         : read_path(from, row->key, text)))
             return false;
     }
     return read_lists(type, from, features);
+}
+
+/* Reads the examples of other sizes in a type's own file. */
+static bool read_examples(struct wording_type *type, struct ini *own)
+{
+    const char *key;
+    int64_t n;
+
+    for (int at = -1; (key = ini_next(own, "examples", &at)) != NULL;)
+        if (!number_parse(key, 1, WORDING_MAX_SIZE, &n))
+            return ini_wrong(own, "examples", key, "is no number of symbols");
+        else if (!ini_text(own, "examples", key, &type->sized[n]))
+            return false;
+    return true;
 }
 
 /* Reads the words for a type of a family, with its own file if it has one. */
@@ -220,7 +238,7 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     struct source from[MOST_SOURCES] = {{ini, name, path}};
     FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
     OWN(ini) *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
-    bool fine = !own_path || own;
+    bool fine = own ? ini_covers(own, w->language, own, "en", "") : !own_path;
     int n = 1;
 
     if (own) {
@@ -230,7 +248,8 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     if (common)
         from[n++] = (struct source){ini, family->name, path};
     return fine && add_type(w, from, name, drawing_features(family)) &&
-           (!own || ini_all_used(own, w->language));
+           (!own ||
+            (read_examples(&w->type[w->ntypes - 1], own) && ini_all_used(own, w->language)));
 }
 
 /* The words are for all types of a family or none. A group with the family's name has those for
@@ -333,7 +352,11 @@ static void share_examples(struct wording *w)
         const struct wording_type *other = wording_find_type(w, w->type[i].example);
         if (other && other->example != w->type[i].example) {
             free(w->type[i].example);
+            w->type[i].shares = true;
             w->type[i].example = mem_copy_text(other->example);
+            for (int n = 0; n <= WORDING_MAX_SIZE; n++)
+                if (other->sized[n])
+                    w->type[i].sized[n] = mem_copy_text(other->sized[n]);
         }
     }
 }
@@ -345,7 +368,7 @@ struct wording *wording_read(const char *path, struct diag *d)
     if (!ini)
         return NULL;
     struct wording *w = mem_alloc(1, sizeof *w);
-    bool fine = read_all(w, ini, path, d);
+    bool fine = ini_covers_beside(ini, "en.ini", "") && read_all(w, ini, path, d);
     if (fine) {
         share_examples(w);
         return w;
@@ -365,8 +388,10 @@ void wording_free(struct wording *w)
             free(*type_field(&w->type[i], row));
         for (int k = 0; k < w->type[i].nparagraphs; k++)
             free(w->type[i].paragraph[k]);
-        for (int k = 0; k < WORDING_MAX_FEATURES; k++)
+        for (int k = 0; k < DRAWING_FEATURES; k++)
             free(w->type[i].feature[k]);
+        for (int k = 0; k <= WORDING_MAX_SIZE; k++)
+            free(w->type[i].sized[k]);
         for (int k = 0; k <= LEVEL_SEARCH; k++)
             free(w->type[i].line[k]);
     }
@@ -374,6 +399,7 @@ void wording_free(struct wording *w)
         free(w->level[i].name);
         free(w->level[i].line);
     }
+    free(w->type);
     free(w->language);
     free(w);
 }

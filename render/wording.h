@@ -11,10 +11,12 @@
 #include "base/diag.h"
 #include "base/fill.h"
 #include "model/level.h"
+#include "render/drawing.h"
 
 #include <stdbool.h>
 
-enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 16, WORDING_MAX_TYPES = 96 };
+/* Paragraphs of the rules, and symbols of examples. */
+enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_SIZE = 36 };
 
 /* The name of the texts for books of several families. */
 #define WORDING_MIXED "mixed"
@@ -26,12 +28,14 @@ struct wording_type {
     char *credit; /* who invented such puzzles, beside the credit of the family; NULL: nobody */
     int nparagraphs;
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
-    char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
+    char *feature[DRAWING_FEATURES];         /* more of it, for the features of drawings, or NULL */
     char *brief;   /* how to play in one line; NULL: the first paragraph */
     char *to_try;  /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
     char *promise; /* where techniques rest on the promise of one solution; NULL: nothing */
-    char *example_puzzle;   /* below the puzzle of the example; NULL: the common words */
-    char *example;          /* a puzzle with its solution: its path, or itself in JSON */
+    char *example_puzzle;              /* below the puzzle of the example; NULL: the common words */
+    char *example;                     /* a puzzle with its solution: its path, or itself in JSON */
+    char *sized[WORDING_MAX_SIZE + 1]; /* others with so many symbols; or NULL */
+    bool shares;                       /* these are those of another type */
     char *steps;            /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;       /* a paragraph above these steps; NULL without them */
     char *first_steps_line; /* NULL: the common text of this name */
@@ -50,117 +54,118 @@ struct wording_level {
  * Single texts: each row is a member of struct wording_texts, the key of the file, and has its
  * placeholders. OPTIONAL ones are NULL where the file lacks them.
  */
-#define WORDING_TEXTS(TEXT, OPTIONAL)                                                         \
-    TEXT(subtitle, "count levels")                                                            \
-    TEXT(subtitle_one, "levels") /* for a book of one puzzle */                               \
-    TEXT(levels, "low high")                                                                  \
-    TEXT(how_to_play, "") /* headings */                                                      \
-    TEXT(contents, "")                                                                        \
-    TEXT(solutions, "")                                                                       \
-    TEXT(colophon, "")                                                                        \
-    OPTIONAL(copyright, "")  /* the heading of the colophon where a copyright is given */     \
-    TEXT(example_puzzle, "") /* below the worked example */                                   \
-    TEXT(example_solution, "")                                                                \
-    TEXT(section, "level name")                                                               \
-    TEXT(section_unrated, "name")                                                             \
-    TEXT(section_puzzles, "from to")                                                          \
-    TEXT(section_puzzle, "from")                                                              \
-    OPTIONAL(section_two, "from to") /* of just two */                                        \
-    TEXT(part_of, "part type")       /* a heading in books of several families */             \
-    TEXT(step_by_step, "")           /* headings of what is taught, and lines below */        \
-    TEXT(first_steps, "")                                                                     \
-    TEXT(first_steps_line, "")                                                                \
-    TEXT(techniques, "")                                                                      \
-    TEXT(techniques_line, "")                                                                 \
-    TEXT(hints, "")                                                                           \
-    TEXT(hints_line, "")                                                                      \
-    TEXT(ways, "") /* a heading, and a line below */                                          \
-    TEXT(ways_line, "")                                                                       \
-    OPTIONAL(stars_line, "")                /* what the stars mean */                         \
-    OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */ \
-    OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */          \
-    OPTIONAL(shape_names, "")               /* of which these are listed, by ";" */           \
-    OPTIONAL(numbers_by_size, "low number") /* of several sizes */                            \
-    OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */      \
-    OPTIONAL(section_symbols, "symbols")                                                      \
-    OPTIONAL(section_shapes, "number")                                                        \
-    OPTIONAL(use_pictures, "")                                                                \
-    OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                   \
-    OPTIONAL(no_hints, "puzzles last")                                                        \
-    OPTIONAL(no_hint_run, "puzzles")              /* as "13–16" */                          \
-    OPTIONAL(steps_heading, "number title level") /* a step of slink-render --steps */        \
-    OPTIONAL(steps_alone, "title level")                                                      \
-    OPTIONAL(steps_several, "first last level")                                               \
-    OPTIONAL(steps_count, "number of")                                                        \
-    OPTIONAL(beyond_reasoning, "")                                                            \
-    OPTIONAL(explained, "id") /* slink-solve --explain */                                     \
-    OPTIONAL(explained_rated, "id number level")                                              \
-    OPTIONAL(is_solved, "") /* slink-solve --hint */                                          \
-    OPTIONAL(new_line, "")  /* legends of pictures */                                         \
-    OPTIONAL(new_cross, "")                                                                   \
-    OPTIONAL(looked_at, "")                                                                   \
-    OPTIONAL(clue_used, "")                                                                   \
-    OPTIONAL(number_used, "")                                                                 \
-    OPTIONAL(dot_used, "")                                                                    \
-    OPTIONAL(line_used, "")                                                                   \
-    OPTIONAL(inside, "")                                                                      \
-    OPTIONAL(outside, "")                                                                     \
-    OPTIONAL(supposed, "")                                                                    \
-    OPTIONAL(follows, "")                                                                     \
-    OPTIONAL(follows_otherwise, "")                                                           \
-    OPTIONAL(contradiction, "")                                                               \
-    OPTIONAL(exactly_one, "")                                                                 \
-    OPTIONAL(both_or_none, "")                                                                \
-    OPTIONAL(at_most_one, "")                                                                 \
-    OPTIONAL(at_least_one, "")                                                                \
-    OPTIONAL(if_then, "")                                                                     \
-    OPTIONAL(same_side, "")                                                                   \
-    OPTIONAL(different_sides, "")                                                             \
-    OPTIONAL(new_number, "")                                                                  \
-    OPTIONAL(in_question, "")                                                                 \
-    OPTIONAL(ruled_out, "")                                                                   \
-    TEXT(progress, "") /* a heading */                                                        \
-    TEXT(puzzle, "number")                                                                    \
-    TEXT(puzzle_titled, "number title")                                                       \
-    OPTIONAL(puzzle_dated, "number title")                                                    \
-    OPTIONAL(day, "weekday day month year") /* a date, with lists of names as of shapes */    \
-    OPTIONAL(day_short, "day month year")                                                     \
-    OPTIONAL(weekdays, "")                                                                    \
-    OPTIONAL(months, "")                                                                      \
-    OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                  \
-    TEXT(index, "")                 /* the heading of the list, and a line below */           \
-    TEXT(index_line, "")                                                                      \
-    TEXT(size, "rows cols")  /* of a board */                                                 \
-    TEXT(minutes, "minutes") /* more than one */                                              \
-    TEXT(minute, "")                                                                          \
-    OPTIONAL(hours, "hours") /* from 2 on */                                                  \
-    TEXT(solution_on, "page")                                                                 \
-    TEXT(puzzle_on, "page")                                                                   \
-    TEXT(way_on, "page")                                                                      \
-    TEXT(solution_of, "number") /* beside the next puzzle */                                  \
-    OPTIONAL(sheet, "number")   /* of paper, with puzzles */                                  \
-    OPTIONAL(version, "letter") /* of sheets */                                               \
-    TEXT(name, "")              /* before lines to write on */                                \
-    TEXT(date, "")                                                                            \
-    OPTIONAL(blurb, "puzzles levels") /* for the back of a cover */                           \
-    OPTIONAL(blurb_one, "levels")                                                             \
-    OPTIONAL(blurb_inside, "")                                                                \
-    OPTIONAL(blurb_rules, "")                                                                 \
-    OPTIONAL(blurb_techniques, "")                                                            \
-    OPTIONAL(blurb_hints, "")                                                                 \
-    OPTIONAL(blurb_ways, "")                                                                  \
-    OPTIONAL(blurb_solutions, "")                                                             \
-    TEXT(also_by, "") /* headings of a maker's pages */                                       \
-    TEXT(about_author, "")                                                                    \
-    TEXT(reviews, "")                                                                         \
-    TEXT(reviews_line, "")                                                                    \
-    TEXT(made_with, "version")                                                                \
-    TEXT(rights, "")                   /* of whom the puzzles are */                          \
-    TEXT(fonts, "text puzzle licence") /* for a template that names the licence */            \
-    TEXT(seed, "seed")                                                                        \
-    TEXT(command, "") /* above the command of the book, and below */                          \
-    TEXT(again, "")                                                                           \
-    TEXT(recipes, "") /* above the commands of the puzzles, and below */                      \
+#define WORDING_TEXTS(TEXT, OPTIONAL)                                                              \
+    TEXT(subtitle, "count levels")                                                                 \
+    TEXT(subtitle_one, "levels") /* for a book of one puzzle */                                    \
+    TEXT(levels, "low high")                                                                       \
+    TEXT(how_to_play, "") /* headings */                                                           \
+    TEXT(contents, "")                                                                             \
+    TEXT(solutions, "")                                                                            \
+    TEXT(colophon, "")                                                                             \
+    OPTIONAL(copyright, "")           /* the heading of the colophon where a copyright is given */ \
+    TEXT(example_puzzle, "")          /* below the worked example */                               \
+    OPTIONAL(example_sized, "number") /* the same where no board has so many symbols */            \
+    TEXT(example_solution, "")                                                                     \
+    TEXT(section, "level name")                                                                    \
+    TEXT(section_unrated, "name")                                                                  \
+    TEXT(section_puzzles, "from to")                                                               \
+    TEXT(section_puzzle, "from")                                                                   \
+    OPTIONAL(section_two, "from to") /* of just two */                                             \
+    TEXT(part_of, "part type")       /* a heading in books of several families */                  \
+    TEXT(step_by_step, "")           /* headings of what is taught, and lines below */             \
+    TEXT(first_steps, "")                                                                          \
+    TEXT(first_steps_line, "")                                                                     \
+    TEXT(techniques, "")                                                                           \
+    TEXT(techniques_line, "")                                                                      \
+    TEXT(hints, "")                                                                                \
+    TEXT(hints_line, "")                                                                           \
+    TEXT(ways, "") /* a heading, and a line below */                                               \
+    TEXT(ways_line, "")                                                                            \
+    OPTIONAL(stars_line, "")                /* what the stars mean */                              \
+    OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */      \
+    OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */               \
+    OPTIONAL(shape_names, "")               /* of which these are listed, by ";" */                \
+    OPTIONAL(numbers_by_size, "low number") /* of several sizes */                                 \
+    OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */           \
+    OPTIONAL(section_symbols, "symbols")                                                           \
+    OPTIONAL(section_shapes, "number")                                                             \
+    OPTIONAL(use_pictures, "")                                                                     \
+    OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                        \
+    OPTIONAL(no_hints, "puzzles last")                                                             \
+    OPTIONAL(no_hint_run, "puzzles")              /* as "13–16" */                               \
+    OPTIONAL(steps_heading, "number title level") /* a step of slink-render --steps */             \
+    OPTIONAL(steps_alone, "title level")                                                           \
+    OPTIONAL(steps_several, "first last level")                                                    \
+    OPTIONAL(steps_count, "number of")                                                             \
+    OPTIONAL(beyond_reasoning, "")                                                                 \
+    OPTIONAL(explained, "id") /* slink-solve --explain */                                          \
+    OPTIONAL(explained_rated, "id number level")                                                   \
+    OPTIONAL(is_solved, "") /* slink-solve --hint */                                               \
+    OPTIONAL(new_line, "")  /* legends of pictures */                                              \
+    OPTIONAL(new_cross, "")                                                                        \
+    OPTIONAL(looked_at, "")                                                                        \
+    OPTIONAL(clue_used, "")                                                                        \
+    OPTIONAL(number_used, "")                                                                      \
+    OPTIONAL(dot_used, "")                                                                         \
+    OPTIONAL(line_used, "")                                                                        \
+    OPTIONAL(inside, "")                                                                           \
+    OPTIONAL(outside, "")                                                                          \
+    OPTIONAL(supposed, "")                                                                         \
+    OPTIONAL(follows, "")                                                                          \
+    OPTIONAL(follows_otherwise, "")                                                                \
+    OPTIONAL(contradiction, "")                                                                    \
+    OPTIONAL(exactly_one, "")                                                                      \
+    OPTIONAL(both_or_none, "")                                                                     \
+    OPTIONAL(at_most_one, "")                                                                      \
+    OPTIONAL(at_least_one, "")                                                                     \
+    OPTIONAL(if_then, "")                                                                          \
+    OPTIONAL(same_side, "")                                                                        \
+    OPTIONAL(different_sides, "")                                                                  \
+    OPTIONAL(new_number, "")                                                                       \
+    OPTIONAL(in_question, "")                                                                      \
+    OPTIONAL(ruled_out, "")                                                                        \
+    TEXT(progress, "") /* a heading */                                                             \
+    TEXT(puzzle, "number")                                                                         \
+    TEXT(puzzle_titled, "number title")                                                            \
+    OPTIONAL(puzzle_dated, "number title")                                                         \
+    OPTIONAL(day, "weekday day month year") /* a date, with lists of names as of shapes */         \
+    OPTIONAL(day_short, "day month year")                                                          \
+    OPTIONAL(weekdays, "")                                                                         \
+    OPTIONAL(months, "")                                                                           \
+    OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                       \
+    TEXT(index, "")                 /* the heading of the list, and a line below */                \
+    TEXT(index_line, "")                                                                           \
+    TEXT(size, "rows cols")  /* of a board */                                                      \
+    TEXT(minutes, "minutes") /* more than one */                                                   \
+    TEXT(minute, "")                                                                               \
+    OPTIONAL(hours, "hours") /* from 2 on */                                                       \
+    TEXT(solution_on, "page")                                                                      \
+    TEXT(puzzle_on, "page")                                                                        \
+    TEXT(way_on, "page")                                                                           \
+    TEXT(solution_of, "number") /* beside the next puzzle */                                       \
+    OPTIONAL(sheet, "number")   /* of paper, with puzzles */                                       \
+    OPTIONAL(version, "letter") /* of sheets */                                                    \
+    TEXT(name, "")              /* before lines to write on */                                     \
+    TEXT(date, "")                                                                                 \
+    OPTIONAL(blurb, "puzzles levels") /* for the back of a cover */                                \
+    OPTIONAL(blurb_one, "levels")                                                                  \
+    OPTIONAL(blurb_inside, "")                                                                     \
+    OPTIONAL(blurb_rules, "")                                                                      \
+    OPTIONAL(blurb_techniques, "")                                                                 \
+    OPTIONAL(blurb_hints, "")                                                                      \
+    OPTIONAL(blurb_ways, "")                                                                       \
+    OPTIONAL(blurb_solutions, "")                                                                  \
+    TEXT(also_by, "") /* headings of a maker's pages */                                            \
+    TEXT(about_author, "")                                                                         \
+    TEXT(reviews, "")                                                                              \
+    TEXT(reviews_line, "")                                                                         \
+    TEXT(made_with, "version")                                                                     \
+    TEXT(rights, "")                   /* of whom the puzzles are */                               \
+    TEXT(fonts, "text puzzle licence") /* for a template that names the licence */                 \
+    TEXT(seed, "seed")                                                                             \
+    TEXT(command, "") /* above the command of the book, and below */                               \
+    TEXT(again, "")                                                                                \
+    TEXT(recipes, "") /* above the commands of the puzzles, and below */                           \
     TEXT(again_puzzles, "")
 
 #define WORDING_MEMBER(key, names) char *key;
@@ -174,7 +179,8 @@ struct wording {
     bool from_right; /* read from the right to the left; pages are mirrored, except boards */
     struct wording_texts texts;
     int ntypes;
-    struct wording_type type[WORDING_MAX_TYPES];  /* those of all families in the file */
+    size_t type_capacity;
+    struct wording_type *type;                    /* [ntypes] those of all families in the file */
     struct wording_level level[LEVEL_SEARCH + 1]; /* [LEVEL_UNKNOWN]: not rated */
 };
 

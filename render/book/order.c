@@ -31,14 +31,14 @@ static const struct wording_type *find_family_type(const struct book_order *orde
 }
 
 /* The families of the puzzles in their order. Returns how many there are. */
-static int find_families(const struct stock *stock, const struct family *family[BOOK_MOST_FAMILIES])
+static int find_families(const struct stock *stock, const struct family *family[FAMILY_MOST])
 {
     int n = 0;
 
     for (int i = 0, k; i < stock->nboards; i++) {
         for (k = 0; k < n && family[k] != stock->board[i].family;)
             k++;
-        assert(k < BOOK_MOST_FAMILIES);
+        assert(k < FAMILY_MOST);
         family[k] = stock->board[i].family;
         n = k == n ? n + 1 : n;
     }
@@ -47,7 +47,7 @@ static int find_families(const struct stock *stock, const struct family *family[
 
 const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
 {
-    const struct family *family[BOOK_MOST_FAMILIES];
+    const struct family *family[FAMILY_MOST];
     const char *name = WORDING_MIXED;
     const struct wording_type *found = find_families(order->stock, family) > 1
                                            ? wording_find_type(order->wording, name)
@@ -58,9 +58,8 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
     return found;
 }
 
-int book_find_types(const struct book_order *order,
-                    const struct wording_type *type[BOOK_MOST_FAMILIES],
-                    const struct family *family[BOOK_MOST_FAMILIES])
+int book_find_types(const struct book_order *order, const struct wording_type *type[FAMILY_MOST],
+                    const struct family *family[FAMILY_MOST])
 {
     int found = 0, n = find_families(order->stock, family);
     const char *name;

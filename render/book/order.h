@@ -18,8 +18,6 @@ struct book_walk {
     struct record record;
 };
 
-enum { BOOK_MOST_FAMILIES = 4 };
-
 /* Further texts of the title page and the colophon, each on one line or two; or NULL. */
 struct book_imprint {
     const char *subtitle, *series, *author, *publisher, *copyright, *isbn;
@@ -96,9 +94,8 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
 
 /* The same for each family of the order's puzzles alone, with the family, in the order in which
  * they occur; families without words are left out. Returns how many there are. */
-int book_find_types(const struct book_order *order,
-                    const struct wording_type *type[BOOK_MOST_FAMILIES],
-                    const struct family *family[BOOK_MOST_FAMILIES]);
+int book_find_types(const struct book_order *order, const struct wording_type *type[FAMILY_MOST],
+                    const struct family *family[FAMILY_MOST]);
 
 /* Whether the puzzle is printed with the numbers that sentences about it have. */
 bool book_prints_numbers(const struct style *style, const struct record *r);

@@ -160,14 +160,26 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
         fill_text(out, b->wording->texts.levels, values);
 }
 
+void sections_symbols(const struct book *b, const struct wording_type *type, int *low, int *high)
+{
+    const struct stock *stock = b->order->stock;
+
+    *low = *high = 0;
+    for (const struct stock_board *board = stock->board; board < stock->board + stock->nboards;
+         board++) {
+        if (board->symbols == 0 || (type && sections_type(b, board) != type))
+            continue;
+        *low = *low && *low < board->symbols ? *low : board->symbols;
+        *high = *high > board->symbols ? *high : board->symbols;
+    }
+}
+
 void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out)
 {
     char number[SYMBOL_ROOM];
 
     for (int v = 1; v <= n; v++)
-        if (v < STOCK_USUAL_SYMBOLS || v == n)
-            strbuf_format(out, "%s%s%s", v == 1 ? "" : ", ", v > STOCK_USUAL_SYMBOLS ? "…, " : "",
-                          symbols_label(symbols, v, number));
+        strbuf_format(out, "%s%s", v == 1 ? "" : ", ", symbols_label(symbols, v, number));
 }
 
 /* What stands on the boards, if it is the same on all and not the usual numbers. */

@@ -42,5 +42,9 @@ void sections_fill(const struct book *b, const struct book_section *section, con
 bool sections_add_name(const struct book *b, int i, double size, double room, double most,
                        struct strbuf *out);
 
-/* Appends the first n of the symbols with commas between them; of many, the last one after dots. */
+/* The least and the largest number of symbols on boards of this type, or of any where it is NULL;
+ * 0: they have none. */
+void sections_symbols(const struct book *b, const struct wording_type *type, int *low, int *high);
+
+/* Appends the first n of the symbols with commas between them. */
 void sections_list_symbols(const struct symbols *symbols, int n, struct strbuf *out);

@@ -1,11 +1,12 @@
 #include "render/book/teach.h"
 
 #include "base/mem.h"
+#include "format/type_words.h"
 #include "model/family.h"
+#include "render/book/example.h"
 #include "render/book/sections.h"
 #include "render/book/techniques.h"
 #include "render/drawing.h"
-#include "render/input.h"
 #include "render/symbols.h"
 
 #include <limits.h>
@@ -15,58 +16,12 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* The least and the largest number of symbols on boards of this type, or of any where it is NULL;
- * 0: they have none. */
-static void find_symbols(const struct book *b, const struct wording_type *type, int *low, int *high)
-{
-    const struct stock *stock = b->order->stock;
-
-    *low = *high = 0;
-    for (const struct stock_board *board = stock->board; board < stock->board + stock->nboards;
-         board++) {
-        if (board->symbols == 0 || (type && sections_type(b, board) != type))
-            continue;
-        *low = *low && *low < board->symbols ? *low : board->symbols;
-        *high = *high > board->symbols ? *high : board->symbols;
-    }
-}
-
-/* The example of a type; where its boards are smaller than usual, the one that is solved step by
- * step, if it is of the type. */
-static char *example_of(const struct book *b, const struct wording_type *type)
-{
-    const struct book_order *order = b->order;
-    int least, most;
-
-    find_symbols(b, type, &least, &most);
-    for (int k = 0; k < order->nwalks && most > 0 && most < STOCK_USUAL_SYMBOLS; k++) {
-        const struct record *r = &order->walk[k].record;
-        if (order->walk[k].type == type &&
-            strcmp(type->name, r->family->types()[r->family->type(r->body)]) == 0)
-            return type->steps;
-    }
-    return type->example;
-}
-
-static bool read_example(const struct book *b, const struct wording_type *type,
-                         struct record *example, struct diag *d)
-{
-    struct input in;
-    char *path = example_of(b, type);
-
-    input_init(&in, &path, 1, true);
-    in.style = &b->template.style;
-    bool fine = input_next(&in, example, d) == FORMAT_RECORD;
-    input_release(&in);
-    return fine;
-}
-
 static bool read_lessons(struct book *b, struct diag *d)
 {
     const struct stock *stock = b->order->stock;
     struct taught *taught = &b->taught;
 
-    taught->lesson = mem_alloc(WORDING_MAX_TYPES, sizeof *taught->lesson);
+    taught->lesson = mem_alloc((size_t)stock->nboards, sizeof *taught->lesson);
     for (int i = 0; i < stock->nboards; i++) {
         const struct stock_board *board = &stock->board[i];
         const struct wording_type *type = sections_type(b, board);
@@ -79,7 +34,7 @@ static bool read_lessons(struct book *b, struct diag *d)
         if (k < taught->nlessons)
             continue;
         taught->lesson[taught->nlessons++].type = type;
-        if (!read_example(b, type, &taught->lesson[k].example, d))
+        if (!example_read(b, type, &taught->lesson[k], d))
             return false;
     }
     return true;
@@ -88,7 +43,8 @@ static bool read_lessons(struct book *b, struct diag *d)
 /* Which lesson's type most puzzles have, the first of several. */
 static int find_main_lesson(const struct book *b)
 {
-    int count[WORDING_MAX_TYPES] = {0}, best = 0;
+    FREED int *count = mem_alloc((size_t)b->taught.nlessons, sizeof *count);
+    int best = 0;
 
     for (int i = 0; i < b->order->stock->n; i++) {
         const struct stock *stock = b->order->stock;
@@ -156,12 +112,12 @@ static void choose_techniques(const struct book *b, struct teaching *t)
 
 bool teach_read(struct book *b, struct diag *d)
 {
-    const struct wording_type *type[BOOK_MOST_FAMILIES];
-    const struct family *family[BOOK_MOST_FAMILIES];
+    const struct wording_type *type[FAMILY_MOST];
+    const struct family *family[FAMILY_MOST];
     struct taught *taught = &b->taught;
     int low, high;
 
-    find_symbols(b, NULL, &low, &high);
+    sections_symbols(b, NULL, &low, &high);
     if (!read_lessons(b, d) || !symbols_can(b->template.style.symbols, high, b->text,
                                             (struct font){b->template.puzzle_font, true}, d))
         return false;
@@ -237,6 +193,21 @@ static void draw_example(struct book_pen *p, const struct record *example, doubl
     page_ink(p, 1);
 }
 
+/* What stands below the puzzle; its numbers where no board of the type has so many. */
+static void add_caption(const struct book *b, const struct lesson *lesson, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct drawing *drawing = drawing_of(&lesson->example);
+    const char *own = lesson->type->example_puzzle;
+
+    if (!lesson->fits && drawing->symbols && texts->example_sized)
+        fill_text(out, texts->example_sized,
+                  (struct fill_value[]){
+                      {"number", .number = drawing->symbols(lesson->example.body)}, {0}});
+    else
+        strbuf_text(out, own ? own : texts->example_puzzle);
+}
+
 /* The puzzle beside its solution or, where their texts would be too small for print, larger above it;
  * smaller by this share if they are legible then. */
 static void flow_example(struct flow *f, const struct lesson *lesson, double share)
@@ -270,10 +241,10 @@ static void flow_example(struct flow *f, const struct lesson *lesson, double sha
         double left = flow_body(f).left + (solved && beside ? half : 0),
                room = beside ? half : width;
         draw_example(f->pen, example, left, at, room, unit, solved);
+        OWN(strbuf) words = strbuf_new();
+        add_caption(b, lesson, &words);
         page_line(f->pen, false, 0.9 * size, left + room / 2, at + height + 1.5 * size, TEXT_CENTRE,
-                  solved                         ? texts->example_solution
-                  : lesson->type->example_puzzle ? lesson->type->example_puzzle
-                                                 : texts->example_puzzle);
+                  solved ? texts->example_solution : words.text);
     }
 }
 
@@ -290,34 +261,15 @@ static const char *feature_of(const struct book *b, const struct wording_type *t
     return NULL;
 }
 
-static void flow_features(struct flow *f, const struct lesson *lesson)
-{
-    for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
-        const char *words = feature_of(f->b, lesson->type, k);
-        if (!words)
-            continue;
-        flow_paragraph(f, 1, words);
-        flow_gap(f, 0.7);
-    }
-}
-
-/* Appends a paragraph of the rules, in which {numbers} are those of the type's boards. */
-static void add_rule(const struct book *b, const struct wording_type *type, const char *paragraph,
+/* Appends a rule, which may name the numbers of the type's boards. */
+static void add_rule(const struct book *b, const struct wording_type *type, const char *rule,
                      struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    OWN(strbuf) numbers = strbuf_new();
     int low, high;
 
-    find_symbols(b, type, &low, &high);
-    const char *text = low == high ? texts->section_numbers : texts->numbers_by_size;
-    if (high > 0 && text) {
-        strbuf_char(&numbers, ' ');
-        fill_text(&numbers, text,
-                  (struct fill_value[]){{"low", .number = low}, {"number", .number = high}, {0}});
-    }
-    fill_known(out, paragraph,
-               (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""}, {0}});
+    sections_symbols(b, type, &low, &high);
+    type_words_fill(out, rule, texts->section_numbers, texts->numbers_by_size, low, high);
 }
 
 /* Appends what the boards of this type have in place of the numbers that the rules name. */
@@ -330,9 +282,9 @@ static void add_symbols(const struct book *b, const struct wording_type *type, s
     const char *text = pictures ? texts->section_shapes : shapes ? texts->shapes : texts->symbols;
     int low, high;
 
-    find_symbols(b, type, &low, &high);
+    sections_symbols(b, type, &low, &high);
     if (!symbols || high == 0 || !text ||
-        (shapes ? !texts->shape_names : strcmp(symbols->label[0], "1") == 0))
+        (shapes ? !texts->shape_names : atoi(symbols->label[high - 1]) == high))
         return;
     OWN(strbuf) list = strbuf_new();
     if (shapes)
@@ -347,9 +299,11 @@ static void add_symbols(const struct book *b, const struct wording_type *type, s
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out)
 {
     add_rule(b, type, type->brief ? type->brief : type->paragraph[0], out);
-    for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
+    for (int k = 0; k < DRAWING_FEATURES; k++) {
         const char *more = feature_of(b, type, k);
-        strbuf_format(out, "%s%s", more ? " " : "", more ? more : "");
+        strbuf_text(out, more ? " " : "");
+        if (more)
+            add_rule(b, type, more, out);
     }
     strbuf_char(out, ' ');
     add_symbols(b, type, out);
@@ -394,7 +348,7 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     if (!pictures)
         return;
     int low, high;
-    find_symbols(f->b, NULL, &low, &high);
+    sections_symbols(f->b, NULL, &low, &high);
     double at = flow_room(f, page_pictures_height(f->b));
     if (f->pen)
         page_pictures(f->pen, high, at);
@@ -408,6 +362,15 @@ static void flow_rule(struct flow *f, const struct lesson *lesson, const char *p
     add_rule(f->b, lesson->type, paragraph, &words);
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
+}
+
+static void flow_features(struct flow *f, const struct lesson *lesson)
+{
+    for (int k = 0; k < DRAWING_FEATURES; k++) {
+        const char *words = feature_of(f->b, lesson->type, k);
+        if (words)
+            flow_rule(f, lesson, words);
+    }
 }
 
 /* Once, at the first type that has the words. */

@@ -20,7 +20,7 @@ static bool read_words(struct techniques *t, struct ini *ini)
     int at = -1;
 
     for (const char *name; (name = ini_next_group(ini, &at));) {
-        if (strcmp(name, "words") == 0)
+        if (strcmp(name, "words") == 0 || strcmp(name, "own") == 0)
             continue; /* of sentences (explain/words.h) */
         t->words = mem_reserve(t->words, t->nwords + 1, &capacity, sizeof *t->words);
         struct technique_words *words = &t->words[t->nwords++];

@@ -31,6 +31,7 @@ struct book_section {
 struct lesson {
     const struct wording_type *type;
     struct record example;
+    bool fits; /* it has the size of boards in the book, and nothing that they lack */
 };
 
 /* A technique of people: its name, a line about it. */
@@ -65,7 +66,7 @@ struct taught {
     int nlessons;
     const struct record
         *example; /* of the lesson whose type most puzzles have, the first of several */
-    struct teaching teaching[BOOK_MOST_FAMILIES];
+    struct teaching teaching[FAMILY_MOST];
     int nteachings;
 };
 
@@ -132,7 +133,7 @@ struct book_part {
     double end;               /* on its last page, from the top of the body; notes may follow */
 };
 
-enum { BOOK_MOST_PARTS = 12 + 3 * BOOK_MOST_FAMILIES + EXTRA_SIDES * EXTRA_MOST };
+enum { BOOK_MOST_PARTS = 12 + 3 * FAMILY_MOST + EXTRA_SIDES * EXTRA_MOST };
 
 /* Where a thing stands, or how it is set: decided by measuring (render/book/flow.h). */
 struct flow_mark {

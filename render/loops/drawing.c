@@ -384,7 +384,8 @@ static bool has_letters(const void *body, int what UNUSED)
 }
 
 static const struct drawing_feature features[] = {
-    {"letters", has_letters, 0}, {"pieces", has_pieces, 0}, {"holes", has_holes, 0}, {0}};
+    {"letters", has_letters, 0, true}, {"pieces", has_pieces, 0, true}, {"holes", has_holes}, {0}};
+_Static_assert(sizeof features / sizeof *features <= DRAWING_FEATURES + 1, "features have no bits");
 
 const struct drawing loops_drawing = {
     .family = &loops_family,

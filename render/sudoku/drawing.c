@@ -275,8 +275,15 @@ static bool is_unsaid(const void *body, int kind)
     return sudoku_constraints_unsaid(s->topology) >> kind & 1;
 }
 
-/* The rules of constraints. */
+static bool overlaps(const void *body, int what)
+{
+    (void)what;
+    return sudoku_look_overlaps(((const struct sudoku *)body)->topology);
+}
+
+/* The rules of overlaps and constraints. */
 static const struct drawing_feature features[] = {
+    {"rule-overlap", overlaps},
     {"rule-cage", has_kind, CONSTRAINT_CAGE},
     {"rule-differ", has_kind, CONSTRAINT_DIFFER},
     {"rule-greater", has_kind, CONSTRAINT_GREATER},
@@ -294,6 +301,7 @@ static const struct drawing_feature features[] = {
     {"rule-anti-king", has_kind, CONSTRAINT_ANTI_KING},
     {"rule-non-consecutive", has_kind, CONSTRAINT_NON_CONSECUTIVE},
     {0}};
+_Static_assert(sizeof features / sizeof *features <= DRAWING_FEATURES + 1, "features have no bits");
 
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,

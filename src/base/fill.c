@@ -39,8 +39,7 @@ void fill_text(struct strbuf *out, const char *text, const struct fill_value *va
     fill_known(out, text, values);
 }
 
-/* Whether the name (n bytes) is one of the blank-separated words. */
-static bool words_contain(const char *words, const char *name, size_t n)
+bool fill_lists(const char *words, const char *name, size_t n)
 {
     while (*words) {
         size_t length = strcspn(words, " ");
@@ -60,7 +59,7 @@ const char *fill_find_unknown(const char *text, const char *names)
     do {
         open = strchr(open, '{');
         n = open ? strcspn(++open, "}") : 0;
-    } while (open && open[n] && words_contain(names, open, n));
+    } while (open && open[n] && fill_lists(names, open, n));
     return open ? open - 1 : NULL;
 }
 

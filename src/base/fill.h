@@ -24,6 +24,9 @@ void fill_text(struct strbuf *out, const char *text, const struct fill_value *va
 /* The same for a text that nobody has checked: other braces stay as they are. */
 void fill_known(struct strbuf *out, const char *text, const struct fill_value *values);
 
+/* Whether the name (n bytes) is one of the blank-separated words. */
+bool fill_lists(const char *words, const char *name, size_t n);
+
 /* The first '{' that does not begin one of the blank-separated names in braces; NULL: there is none. */
 const char *fill_find_unknown(const char *text, const char *names);
 

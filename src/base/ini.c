@@ -1,5 +1,6 @@
 #include "base/ini.h"
 
+#include "base/fill.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/text.h"
@@ -433,6 +434,32 @@ static const char *find_meant(const struct ini *ini, const struct ini_key *unkno
             nearest_try(unknown->key, name->key, &distance))
             meant = name->key;
     return meant;
+}
+
+bool ini_covers(const struct ini *ini, const char *group, const struct ini *like,
+                const char *like_group, const char *spare)
+{
+    const char *key;
+
+    for (int at = -1; (key = ini_next(like, like_group, &at)) != NULL;)
+        if (!find_key(ini, group, key) && !fill_lists(spare, key, strlen(key)))
+            return ini_wrong(ini, group, key, "is missing");
+    return true;
+}
+
+bool ini_covers_beside(const struct ini *ini, const char *name, const char *spare)
+{
+    const char *slash = strrchr(ini->path, '/'), *group;
+    OWN(strbuf) path = strbuf_new();
+    struct diag none;
+    bool fine = true;
+
+    strbuf_format(&path, "%.*s%s", slash ? (int)(slash + 1 - ini->path) : 0, ini->path, name);
+    OWN(ini) *like = ini_open(path.text, &none);
+    for (int i = -1; like && fine && (group = ini_next_group(like, &i)) != NULL;)
+        fine =
+            fill_lists(spare, group, strlen(group)) || ini_covers(ini, group, like, group, spare);
+    return fine;
 }
 
 bool ini_all_used(const struct ini *ini, const char *group)

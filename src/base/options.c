@@ -1,5 +1,6 @@
 #include "base/options.h"
 
+#include "base/data_file.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/version.h"
@@ -326,7 +327,12 @@ static void option_help(struct strbuf *out, const struct option_row *row)
         strbuf_text(out, NOTE_COLUMN + width);
     /* Appends what an option does, broken at blanks into lines that fit to the right of the
      * column. */
-    const char *note = row->help;
+    OWN(strbuf) help = strbuf_new();
+    bool lists = row->folder && *row->folder;
+    strbuf_format(&help, "%s%s", row->help, lists ? ": " : "");
+    if (lists)
+        data_file_list(row->folder, ".ini", &help);
+    const char *note = help.text;
     size_t room = HELP_WIDTH - strlen(NOTE_COLUMN);
     while (strlen(note) > room) {
         size_t n = room;

@@ -32,6 +32,7 @@ struct option_row {
     void *target;               /* left alone if the option is not given */
     int64_t low, high;          /* for numbers and ranges */
     const char *const *choices; /* NULL-terminated */
+    const char *folder; /* of our own files, whose names the help ends with; NULL or "": none */
 };
 
 /* An option of another program, for who looks for it here. */

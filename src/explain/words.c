@@ -70,7 +70,9 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
     struct words *w = mem_alloc(1, sizeof *w);
     const char *group, *key;
     bool fine = true, any = false;
+    OWN(strbuf) english = strbuf_new();
 
+    strbuf_format(&english, "%s.ini", nouns->file);
     *w = (struct words){.nouns = nouns, .path = mem_copy_text(path)};
     w->ini = ini_open(w->path, d);
     for (int i = -1; w->ini && fine && (group = ini_next_group(w->ini, &i)) != NULL;)
@@ -81,9 +83,9 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
             any = any || strcmp(group, "words") == 0;
             w->nrows += fine;
         }
-    if (w->ini && fine && any)
+    if (w->ini && fine && any && ini_covers_beside(w->ini, english.text, "names note own"))
         return w;
-    if (w->ini && fine)
+    if (w->ini && fine && !any)
         diag_at(d, (struct place){w->path, 0, 0},
                 "it lacks the group [words], sentences for steps");
     words_free(w);
@@ -194,7 +196,8 @@ static void fill_brace(struct speech *s, const struct brace *b, const struct wor
     int count = text ? text->n : !slot ? 0 : strncmp(b->name, "number", 6) ? slot->n : *slot->item;
     bool filled = text ? text->n > 0 : slot != NULL;
     if (b->name[0] == '@') {
-        const char *row = words_row(s->words, "words", b->name + 1);
+        const char *row = words_row(s->words, "own", b->name + 1);
+        row = row ? row : words_row(s->words, "words", b->name + 1);
         if (row)
             fill(s, row, row + strlen(row), word, n);
     } else if (b->mark == '#') {

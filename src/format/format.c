@@ -240,8 +240,9 @@ bool format_can_write(const struct format *format, const struct record *r, struc
 
 void format_written_release(struct format_written *written)
 {
-    for (int i = 0; i < FORMAT_FAMILIES; i++)
+    for (int i = 0; i < FAMILY_MOST; i++)
         strbuf_release(&written->family[i].data);
+    strbuf_release(&written->words);
 }
 
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,

@@ -12,19 +12,20 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "base/textin.h"
+#include "model/family.h"
 #include "model/record.h"
 
 struct format_reader;
 
 /* What a text has so far, for formats that pack a puzzle by those before it; all zero at first. */
-enum { FORMAT_FAMILIES = 8 };
 struct format_written {
-    int n; /* puzzles; and of each family, */
+    int n;               /* puzzles; */
+    struct strbuf words; /* the types whose words a page has; and of each family, */
     struct {
         int n; /* as many as the next puzzle is packed by, and their data */
         bool full;
         struct strbuf data;
-    } family[FORMAT_FAMILIES];
+    } family[FAMILY_MOST];
 };
 void format_written_release(struct format_written *written);
 

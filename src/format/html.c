@@ -110,81 +110,71 @@ static struct strbuf files_of(const char *extension)
     return text;
 }
 
-/* Puts the title and the rules of a type in a language into an object: an array of texts. What types with
- * a file of their own have in a second paragraph is about a picture. */
-static void put_words(json_t *words, const char *language, struct ini *ini, const char *group,
-                      int most)
+/* Appends a rule, filled in for boards of so many symbols, to an array or, with its key, to an object. */
+static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char *group,
+                     const char *key, int symbols)
 {
-    static const char *const key[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
-    json_t *array = json_array();
+    FREED char *rule = NULL, *numbers = NULL;
+    OWN(strbuf) words = strbuf_new();
 
-    for (int i = 0; i < most; i++) {
-        FREED char *text = NULL;
-        if (ini_has(ini, group, key[i]) && ini_text(ini, group, key[i], &text))
-            jsonl_append_text(array, text);
-    }
-    jsonl_put(words, language, array);
+    if (!ini_text(ini, group, key, &rule) || !ini_text(texts, "texts", "section_numbers", &numbers))
+        return;
+    type_words_fill(&words, rule, numbers, NULL, symbols, symbols);
+    if (json_is_array(to))
+        jsonl_append_text(to, words.text);
+    else
+        jsonl_put_text(to, key, words.text);
 }
 
-/* The words of a type in all languages: an object with an array for each. */
-static json_t *words_of(const struct family *family, const char *type)
+/* What a type has in a language: as an array its title and its rules, then an object with the rules of
+ * the group that only some puzzles have. The second paragraph of a type with a file of its own, and the fourth of
+ * others, are about a picture. */
+static json_t *words_in(const struct family *family, const char *type, const char *language,
+                        int symbols)
 {
-    json_t *words = json_object();
-    char **language = data_file_names("text", ".ini");
-    const char *group;
-
-    for (int i = 0; language[i]; i++) {
-        OWN(ini) *ini = type_words_open(family, type, language[i], &group);
-        if (ini)
-            put_words(words, language[i], ini, group, group == type ? 4 : 2);
-        free(language[i]);
-    }
-    free(language);
-    return words;
-}
-
-/* The rules that only some puzzles have, by their keys, in all languages: an object for each. */
-static json_t *rules_of(void)
-{
-    static const struct {
-        const char *group, *key;
-    } rule[] = {{"super", "pieces"},
-                {"super", "holes"},
-                {"sudoku", "rule-cage"},
-                {"sudoku", "rule-differ"},
-                {"sudoku", "rule-greater"},
-                {"sudoku", "rule-consecutive"},
-                {"sudoku", "rule-not-consecutive"},
-                {"sudoku", "rule-ratio"},
-                {"sudoku", "rule-not-ratio"},
-                {"sudoku", "rule-no-dot-consecutive"},
-                {"sudoku", "rule-no-dot-ratio"},
-                {"sudoku", "rule-thermo"},
-                {"sudoku", "rule-even"},
-                {"sudoku", "rule-odd"},
-                {"sudoku", "rule-among"},
-                {"sudoku", "rule-anti-knight"},
-                {"sudoku", "rule-anti-king"},
-                {"sudoku", "rule-non-consecutive"}};
-    json_t *rules = json_object();
-    char **language = data_file_names("text", ".ini");
+    static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
+    FREED char *path = data_file_own("text", ".ini", language);
     struct diag d;
+    const char *group, *key;
+    OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
+    OWN(ini) *ini = type_words_open(family, type, language, &group);
+    json_t *array = json_array(), *more = json_object();
 
+    for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
+        if (ini_has(ini, group, paragraph[i]))
+            put_rule(array, texts, ini, group, paragraph[i], symbols);
+    group = texts && ini_has(texts, type, "title") ? type : family->name;
+    for (int at = -1; texts && (key = ini_next(texts, group, &at)) != NULL;)
+        if (strncmp(key, "rule-", 5) == 0 || strcmp(key, "pieces") == 0 ||
+            strcmp(key, "holes") == 0)
+            put_rule(more, texts, texts, group, key, symbols);
+    json_array_append_new(array, more);
+    return array;
+}
+
+/* Appends the words of a type for boards of so many symbols, in all languages, if they are not there. */
+static void add_words(struct strbuf *out, const struct record *r, int symbols,
+                      struct format_written *written)
+{
+    const char *type = r->family->types()[r->family->type(r->body)];
+    OWN(strbuf) name = strbuf_new();
+
+    strbuf_format(&name, "\n%s %d\n", type, symbols);
+    if (written->words.text && strstr(written->words.text, name.text))
+        return;
+    strbuf_text(&written->words, name.text);
+    char **language = data_file_names("text", ".ini");
+    json_t *words = json_object();
     for (int i = 0; language[i]; i++) {
-        FREED char *path = data_file_own("text", ".ini", language[i]);
-        OWN(ini) *ini = path ? ini_open(path, &d) : NULL;
-        json_t *words = json_object();
-        for (size_t k = 0; ini && k < sizeof rule / sizeof *rule; k++) {
-            FREED char *text = NULL;
-            if (ini_has(ini, rule[k].group, rule[k].key) &&
-                ini_text(ini, rule[k].group, rule[k].key, &text))
-                jsonl_put_text(words, rule[k].key, text);
-        }
-        jsonl_put(rules, language[i], words);
+        jsonl_put(words, language[i], words_in(r->family, type, language[i], symbols));
         free(language[i]);
     }
     free(language);
-    return rules;
+    OWN(strbuf) text = text_of(words);
+    FREED char *packed = pack(&text, NULL, 0);
+    strbuf_format(out,
+                  "<script type=\"text/plain\" class=\"words\" data-of=\"%s %d\">%s</script>\n",
+                  type, symbols, packed);
 }
 
 static void add_page(struct strbuf *out, const struct record *first)
@@ -192,22 +182,12 @@ static void add_page(struct strbuf *out, const struct record *first)
     FREED char *book = record_noted(first, "book");
     OWN(strbuf) title = strbuf_new(), page = strbuf_new();
     OWN(strbuf) style = files_of(".css"), script = files_of(".js");
-    json_t *types = json_object();
 
-    for (int i = 0; families[i]; i++)
-        for (const char *const *type = families[i]->types(); *type; type++)
-            jsonl_put(types, *type, words_of(families[i], *type));
-    jsonl_put(types, "rules", rules_of());
-    OWN(strbuf) text = text_of(types);
-    FREED char *words = pack(&text, NULL, 0);
     add_file(&page, ".html", "page");
     strbuf_xml(&title, book ? book : "Puzzles");
     fill_known(out, page.text,
-               (struct fill_value[]){{"title", title.text},
-                                     {"style", style.text},
-                                     {"script", script.text},
-                                     {"types", words},
-                                     {0}});
+               (struct fill_value[]){
+                   {"title", title.text}, {"style", style.text}, {"script", script.text}, {0}});
 }
 
 /* ---- a puzzle ---- */
@@ -308,7 +288,7 @@ static void put_packed(json_t *puzzle, const struct record *r, json_t *board,
 
     while (families[i] != r->family)
         i++;
-    assert(i < FORMAT_FAMILIES);
+    assert(i < FAMILY_MOST);
     for (size_t k = 0; k < data.len; k++)
         fingerprint_add(&hash, "%c", data.text[k]);
     jsonl_put(puzzle, "key", json_sprintf("%08x", (unsigned)hash));
@@ -335,6 +315,7 @@ static void html_write_after(struct strbuf *out, const struct record *r,
 
     if (written->n == 0)
         add_page(out, r);
+    add_words(out, r, (int)json_integer_value(json_object_get(board, "symbols")), written);
     jsonl_put_text(puzzle, "family", r->family->name);
     jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);
     jsonl_put_text(puzzle, "id", r->id);

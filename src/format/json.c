@@ -16,7 +16,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MAX_COUNT = 999999999, MAX_FAMILIES = 8 };
+enum { MAX_COUNT = 999999999 };
 
 static int json_recognise(const char *text, size_t len)
 {
@@ -97,11 +97,11 @@ static bool read_quality(const struct jsonl *line, struct record *r)
 
 static bool read_family(const struct jsonl *line, struct record *r)
 {
-    const char *name[MAX_FAMILIES + 1] = {NULL};
+    const char *name[FAMILY_MOST + 1] = {NULL};
     int which;
 
     for (int i = 0; families[i]; i++) {
-        assert(i < MAX_FAMILIES);
+        assert(i < FAMILY_MOST);
         name[i] = families[i]->name;
     }
     if (!jsonl_word(line, "family", name, &which))

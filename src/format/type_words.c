@@ -1,6 +1,7 @@
 #include "format/type_words.h"
 
 #include "base/data_file.h"
+#include "base/fill.h"
 
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group)
@@ -12,6 +13,28 @@ struct ini *type_words_open(const struct family *family, const char *type, const
                       : path ? ini_open(path, &d)
                              : NULL;
 
-    *group = own ? language : type;
+    *group = own ? language : ini && ini_has(ini, type, "title") ? type : family->name;
     return ini;
+}
+
+void type_words_fill(struct strbuf *out, const char *rule, const char *same, const char *by_size,
+                     int low, int high)
+{
+    const char *text = low == high ? same : by_size;
+    OWN(strbuf) numbers = strbuf_new();
+
+    if (high > 0 && text) {
+        strbuf_char(&numbers, ' ');
+        fill_text(&numbers, text,
+                  (struct fill_value[]){{"low", .number = low}, {"number", .number = high}, {0}});
+    }
+    fill_text(out, rule,
+              (struct fill_value[]){{"numbers", numbers.text ? numbers.text : ""},
+                                    {"largest", .number = high},
+                                    {"second", .number = high - 1},
+                                    {"third", .number = high - 2},
+                                    {"pair", .number = 2 * high - 1},
+                                    {"half", .number = high / 2},
+                                    {"odds", .number = (high + 1) / 2},
+                                    {0}});
 }

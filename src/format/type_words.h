@@ -2,9 +2,20 @@
 #pragma once
 
 #include "base/ini.h"
+#include "base/strbuf.h"
 #include "model/family.h"
 
 /* The file that has the words of the type in the language, that of the language or that of the type,
- * and their group in it; NULL: there is none. The caller frees it. */
+ * and their group in it: that of the language in the type's file, else that of the type or its family; NULL: there
+ * is none. The caller frees it. */
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group);
+
+/* The names in braces that rules may have: a sentence on the numbers of the boards; their largest number,
+ * those before it, and the sum of the largest two; half of it; how many are odd. */
+#define TYPE_WORDS_NAMES "numbers largest second third pair half odds"
+
+/* Appends a rule with these filled in for boards of `low` to `high` symbols (0: none). `same` and
+ * `by_size` are the sentences for boards of one size and of several, or NULL. */
+void type_words_fill(struct strbuf *out, const char *rule, const char *same, const char *by_size,
+                     int low, int high);

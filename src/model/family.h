@@ -139,6 +139,11 @@ static inline bool family_is_promised(const struct family *f, const char *word)
  */
 #define FAMILIES(ROW) ROW(loops) ROW(sudoku)
 
+/* Room for the families of any program. */
+#define FAMILY_ONE(name) +1
+enum { FAMILY_MOST = 8 };
+_Static_assert(0 FAMILIES(FAMILY_ONE) <= FAMILY_MOST, "there are more families than room for them");
+
 /* The families that the program knows, NULL-terminated. The library has all of them; a program that
  * defines the array itself has that one instead. */
 extern const struct family *const families[];

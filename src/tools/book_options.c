@@ -97,7 +97,8 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
                                 .name = plan_text[i].name,
                                 .argument = plan_text[i].argument,
                                 .help = plan_text[i].help,
-                                .target = &o->text[i]};
+                                .target = &o->text[i],
+                                .folder = plan_text[i].folder};
 }
 
 bool book_text_is(const struct book_options *o, enum plan_text which, const char *word)

@@ -148,8 +148,8 @@ static bool open_words(const struct wording_type *type, const char *language,
 /* Reads the puzzles that show how to solve one, with their stories; they are small. */
 static bool read_walks(struct book_order *order, struct shelf *shelf, struct diag *d)
 {
-    const struct wording_type *type[BOOK_MOST_FAMILIES];
-    const struct family *family[BOOK_MOST_FAMILIES];
+    const struct wording_type *type[FAMILY_MOST];
+    const struct family *family[FAMILY_MOST];
     int n = book_find_types(order, type, family);
 
     for (int i = 0; i < n; i++)

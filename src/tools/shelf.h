@@ -11,8 +11,8 @@ struct shelf {
     bool blank;               /* it has no records */
     struct book_group *group; /* [ngroups] of a plan, with its titles; or NULL */
     int ngroups;
-    struct book_walk walk[BOOK_MOST_FAMILIES]; /* small puzzles that show how to solve one */
-    struct words *words[BOOK_MOST_FAMILIES]; /* [nwalks] of their stories, and of hints; or NULL */
+    struct book_walk walk[FAMILY_MOST]; /* small puzzles that show how to solve one */
+    struct words *words[FAMILY_MOST];   /* [nwalks] of their stories, and of hints; or NULL */
     int nwalks;
 };
 

@@ -95,9 +95,12 @@ static struct option_row *make_rows(const char *types)
         mem_alloc((size_t)(OWN + PLAN_TEXTS + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        rows[OWN + i] = (struct option_row){OPTION_TEXT,       0,
-                                            plan_text[i].name, plan_text[i].argument,
-                                            plan_text[i].help, &asked.text[i]};
+        rows[OWN + i] = (struct option_row){.kind = OPTION_TEXT,
+                                            .name = plan_text[i].name,
+                                            .argument = plan_text[i].argument,
+                                            .help = plan_text[i].help,
+                                            .target = &asked.text[i],
+                                            .folder = plan_text[i].folder};
     memcpy(rows + OWN + PLAN_TEXTS, asked.section.row, (size_t)asked.section.n * sizeof *rows);
     return rows;
 }

@@ -32,8 +32,8 @@ static const struct option_row rows[] = {
      1000000},
     {OPTION_FLAG, 0, "brief", NULL,
      "with --steps: only the key moments, the steps of the hardest level", &render_wish.brief},
-    {OPTION_TEXT, 0, "lang", "LANGUAGE",
-     "with --steps: tell them in de, en or he (the texts of the input)", &render_wish.lang},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --steps: of their texts (that of the input)",
+     &render_wish.lang, .folder = "text"},
     {OPTION_TEXT, 0, "symbols", "LIST",
      "of sudokus: digits (default), letters, hex, shapes, the symbols, as in ABCDEFGHI or "
      "I,II,III,IV, or a folder of pictures",

@@ -1,7 +1,8 @@
 /* The page: an index of the puzzles, and a table to play one of them. The address after # is the number of
  * the puzzle; without one, the index is shown. */
 const puzzles = [];
-let types = {}, game = null;
+let game = null;
+const types = {};
 const settings = { language: null, theme: 0, auto: false, done: true, areas: true, clock: true };
 
 const ICONS = {
@@ -55,7 +56,10 @@ const choices = () => make('div', { class: 'choices' },
 
 const clockOf = seconds => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   .filter((x, i) => i > 0 || x > 0).map((x, i) => i > 0 ? String(x).padStart(2, '0') : x).join(':');
-const wordsOf = puzzle => types[puzzle.type]?.[language] ?? types[puzzle.type]?.en ?? [puzzle.type];
+const wordsOf = puzzle => {
+  const words = types[`${puzzle.type} ${puzzle.symbols ?? 0}`];
+  return words[language] ?? words.en;
+};
 const titleOf = puzzle => puzzle.title ?? wordsOf(puzzle)[0];
 const progressOf = puzzle => store.read(puzzle.key, null);
 const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[level] : say('any');
@@ -217,7 +221,7 @@ function folds() {
   const { puzzle, board } = game, loop = puzzle.family === 'loop';
   const fold = (word, ...parts) => make('details', {}, make('summary', {}, say(word)), ...parts);
   return make('div', { class: 'folds' },
-    fold('rules', ...[...wordsOf(puzzle).slice(1), ...board.rules().map(key => types.rules[language][key])].map(text => make('p', {}, text))),
+    fold('rules', ...[...wordsOf(puzzle).slice(1, -1), ...board.rules().map(key => wordsOf(puzzle).at(-1)[key])].map(text => make('p', {}, text))),
     fold('controls', ...say(loop ? 'keysLoop' : 'keysSudoku').map(text => make('p', {}, text))),
     fold('options', option('auto', loop ? 'autoLoop' : 'autoSudoku'), option('done', 'done'),
       loop ? null : option('areas', 'areas'), option('clock', 'clock'), choices(),
@@ -292,7 +296,8 @@ function onKey(event) {
 
 addEventListener('DOMContentLoaded', async () => {
   Object.assign(settings, store.read('settings', {}));
-  types = JSON.parse(textOf(await unpack(document.getElementById('types').textContent)));
+  for (const element of document.querySelectorAll('.words'))
+    types[element.dataset.of] = JSON.parse(textOf(await unpack(element.textContent)));
   for (const element of document.querySelectorAll('.puzzle')) {
     const puzzle = JSON.parse(element.textContent);
     puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1 }));

@@ -63,6 +63,15 @@ function linesOf(lay, f, between) {
   return make('path', { d, transform: faceMatrix(f) });
 }
 
+/* The sign of a colour in the corner of its cell, as in print: the first of nine, or of those that all cells have, has none. */
+const SIGNS = ['', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.8-.8h1.6v1.6h-1.6z',
+  'M0-1L1 .8h-2z', 'M0-1L1 0L0 1L-1 0z', 'M-1 0h2M0-1v2', 'M-1 0h2', 'M-.8-.8L.8 .8M-.8 .8L.8-.8'];
+function signOf(cell, colour, colours, white) {
+  const sign = colour < 0 || colours > 9 ? 0 : colours === 9 ? [0, 5, 2, 6, 1, 7, 3, 8, 4][colour] : colour + !white;
+  return sign === 0 ? [] : [make('path', { d: SIGNS[sign], class: [1, 3, 4].includes(sign) ? 'full' : '',
+    transform: cellMatrix(cell) + ' translate(-.4 -.4) scale(.075)' })];
+}
+
 class SudokuBoard extends Board {
   constructor(puzzle, data, saved, options, changed) {
     const n = data.symbols;
@@ -84,7 +93,7 @@ class SudokuBoard extends Board {
 
   rules() {
     const list = this.data.constraints ?? [], silent = unsaid(this, list);
-    return [...new Set(list.map(one => silent.includes(one.kind) ? one.kind.replace('not', 'rule-no-dot') : 'rule-' + one.kind))];
+    return [...(this.data.overlap ? ['rule-overlap'] : []), ...new Set(list.map(one => silent.includes(one.kind) ? one.kind.replace('not', 'rule-no-dot') : 'rule-' + one.kind))];
   }
 
   value(e) {
@@ -110,7 +119,7 @@ class SudokuBoard extends Board {
   layers(svg) {
     const { lay } = this, d = cell => cell.squares.map(([r, c]) => `M${c} ${r}h1v1h-1z`).join('');
     const path = (cell, attributes) => make('path', { d: d(cell), transform: faceMatrix(cell.face), ...attributes });
-    const hues = Math.max(1, ...lay.tints.map(tint => tint - 7));
+    const hues = Math.max(1, ...lay.tints.map(tint => tint - 7)), white = lay.tints.every(tint => tint > 7);
 
     svg.append(make('g', { class: 'paper' }, ...lay.cells.map(cell => path(cell, {}))));
     svg.append(make('g', { class: 'tints' }, ...lay.cells.flatMap((cell, e) => lay.tints[e] === 0 ? [] : lay.tints[e] < 8
@@ -122,6 +131,7 @@ class SudokuBoard extends Board {
     svg.append(make('g', { class: 'thin' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a !== b))));
     svg.append(make('g', { class: 'thick' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) =>
       a < 0 || b < 0 ? a !== b : lay.regions[a] !== lay.regions[b]))));
+    svg.append(make('g', { class: 'signs' }, ...lay.cells.flatMap((cell, e) => signOf(cell, lay.tints[e] - 8, hues, white))));
     svg.append(...drawConstraints(this, false));
     svg.append(this.frame = path(lay.cells[0], { class: 'frame' }));
   }

@@ -134,7 +134,7 @@ tells too_few_pages_for_a_printer 2 'pages; the printer takes 24 to 828' bind --
 tells a_profile_without_print 2 '--profile goes with --target print' bind --profile kdp -o x.pdf "$small"
 tells template_misspelt 2 "--template: there is no file 'clasic-7x10'; did you mean 'classic-7x10'?" \
     slink-book --template clasic-7x10 -o x.pdf "$small"
-tells no_such_profile 2 "--profile: 'none' is neither a file nor one of: home, ingram" \
+tells no_such_profile 2 "--profile: 'none' is neither a file nor one of: $(cd "$root/templates/profiles" && ls -- *.ini | sed 's/\.ini//' | paste -sd, | sed 's/,/, /g')" \
     bind --target print --profile none -o x.pdf "$small"
 
 # ---- what stands below puzzles, and on the rest of their pages ----

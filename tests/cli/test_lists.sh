@@ -29,22 +29,16 @@ all() {
 
 languages=$(find "$words" -name '*.ini' | sed 's|.*/||; s|\.ini||' | sort)
 
+# Each of its words is there if test_words passes.
 need_language() {
     needs "$words/$1.ini" '[language]'
-    ending=-$1
-    [ "$1" != en ] || ending=
-    for family in loops sudokus; do
-        exists "$techniques/$family$ending.ini"
-        grep '^\[' "$techniques/$family.ini" >techniques
-        while read -r group; do needs "$techniques/$family$ending.ini" "$group"; done <techniques
-    done
-    grep '^\[' "$words/en.ini" >groups
-    while read -r group; do needs "$words/$1.ini" "$group"; done <groups
-    needs "$root/docs/man/slink-plan.5" "$1"
+    slink-solve --help | grep -qw -e "$1" || missing="$missing; slink-solve --help lacks the language $1"
 }
 
-# The tables of a family: the model knows its name, the engine its program, the drawing its boards.
+# The tables of a family: the model knows its name, the engine its program, the drawing its boards; and there
+# is a page for it.
 need_family() {
+    exists "$root/templates/web/$(sed -n 's/^ *\.name = "\(.*\)",/\1/p' "$root/src/format/$1/family.c").js"
     for place in src/format src/generator src/explain src/solver render; do
         [ -d "$root/$place/$1" ] || missing="$missing; there is no folder $place/$1"
     done
@@ -77,6 +71,15 @@ need_sudoku_type() {
     slink-solve --plain --check example.json >answer 2>&1
     grep -qx unique answer || missing="$missing; the example of $1.gss: $(cat answer)"
     grep -qF "\"type\":\"$1\"" example.json || missing="$missing; the example of $1.gss is not one"
+    # Those of other sizes.
+    sed -n '/^#: \[examples\]/,/^#: \[en\]/s/^#: \([0-9]*\) = //p' "$root/templates/sudoku/$1.gss" >examples
+    if [ -s examples ]; then
+        slink-solve --plain --check examples >answer 2>&1
+        is_all=$(sed "s/.*: //" answer | sort -u) n=$(grep -cF "\"type\":\"$1\"" examples)
+        [ "$is_all $n" = "unique $(wc -l <examples)" ] || missing="$missing; other examples of $1.gss: $is_all, $n of the type"
+        sizes=$(sed -n '/^#: \[examples\]/,/^#: \[en\]/s/^#: \([0-9]*\) = .*"symbols":\([0-9]*\),.*/\1 \2/p' "$root/templates/sudoku/$1.gss" | awk '$1 != $2')
+        [ -z "$sizes" ] || missing="$missing; $1.gss has an example of another size: $sizes"
+    fi
     takes_type "$1"
     needs "$root/docs/man/slink-formats.5" "$1"
 }
@@ -103,8 +106,8 @@ need_sudoku_technique() {
 # shellcheck disable=SC2046 # names are words
 {
     all language $languages
-    all family $(cd "$root/src/model" && find . -mindepth 1 -maxdepth 1 -type d | sed 's|./||')
-    all type super slitherlink slink
+    all family $(sed -n 's/^#define FAMILIES(ROW)//p' "$root/src/model/family.h" | tr -d ')' | sed 's/ROW(//g')
+    all type $(sed -n 's/.*puzzle_type_name\[\] = {\(.*\), NULL};/\1/p' "$root/src/model/loops/puzzle.c" | tr -d '",')
     all sudoku_type $(sudoku_types)
     all format $(slink-convert --list | awk 'NR > 1 { print $1 }')
     all loop_technique $(sed -n 's,^ *\(\[RULE_INTERNAL\] = {\|[A-Z_]*RULE([A-Z_]*\, \)"\([a-z-]*\)".*,\2,p' \

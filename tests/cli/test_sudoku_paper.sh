@@ -98,6 +98,39 @@ for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'
     words=${symbols#*:}
     check "sections_${symbols%%:*}" grep -q "${words:-The numbers are 1 to 4.*The numbers are 1 to 6}" children.txt
 done
+# Rules and the example are those of the boards: their size and numbers, in each language.
+words_of() { pdftotext -layout "$1" - | tr '\n' ' ' | tr -s ' '; }
+slink-sudoku -t killer-6x6 --level 2 --number 1 --seed 1 --format json >killer.json
+runs a_small_killer 0 slink-book -o killer.pdf killer.json
+words_of killer.pdf >killer.txt
+has sums_of_a_small_killer killer.txt 'two with the sum 11 hold 5 and 6\.'
+lacks no_number_above_six killer.txt 'sum 17\|[^0-9]9 3 4'
+slink-sudoku --standard 16 --level 1 --number 1 --seed 1 --format json >giant.json
+runs a_giant 0 slink-book --symbols hex -o giant.pdf giant.json
+words_of giant.pdf >giant.txt
+has all_its_symbols giant.txt 'On these boards 1, 2, 3, 4, 5, 6, 7, 8, 9, A, B, C, D, E, F, 0 stand for the numbers 1 to 16\.'
+has its_section_has_all giant.txt 'you will find 1, 2, 3, 4, 5, 6, 7, 8, 9, A, B, C, D, E, F, 0\.'
+lacks an_example_of_its_size giant.txt 'A puzzle with the numbers'
+slink-sudoku --jigsaw 11 --level 1-3 --number 1 --seed 1 --format json >eleven.json
+runs eleven 0 slink-book -o eleven.pdf eleven.json
+words_of eleven.pdf >eleven.txt
+has an_example_of_another_size eleven.txt 'The numbers are 1 to 11\..*A puzzle with the numbers 1 to 9 …'
+
+# Two sudokus of 4x4 that share half of their cells are of no type with a name.
+awk 'BEGIN {
+    printf "{\"family\":\"sudoku\",\"type\":\"other\",\"symbols\":4,\"blocks\":["
+    for (r = 0; r < 6; r++) printf "[%d,%d,%d,%d],", 4*r + 1, 4*r + 2, 4*r + 3, 4*r + 4
+    for (c = 1; c < 5; c++) for (r = 0; r < 3; r += 2)
+        printf "[%d,%d,%d,%d],", 4*r + c, 4*r + c + 4, 4*r + c + 8, 4*r + c + 12
+    for (r = 0; r < 6; r += 2) for (c = 1; c < 5; c += 2)
+        printf "[%d,%d,%d,%d]%s", 4*r + c, 4*r + c + 1, 4*r + c + 4, 4*r + c + 5, r + c < 7 ? "," : ""
+    printf "],\"givens\":[[1,2,3,4],[0,0,1,0],[2,1,0,0],[0,0,2,0],[0,2,3,0],[3,0,0,0]],"
+    print "\"solution\":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1],[1,2,3,4],[3,4,1,2]]}"
+}' >pair.json
+runs a_pair 0 slink-book -o pair.pdf pair.json
+words_of pair.pdf >pair.txt
+has rows_end_with_their_sudoku pair.txt 'The sudokus of this board overlap\. A row or column has 4 cells and ends where its sudoku ends'
+
 # A folder of pictures, in the order of numbers: in colour, or in grey in print; a plan knows where it is.
 mkdir -p own/animals
 for i in 1 2 3 4 5 10; do

@@ -1,4 +1,5 @@
 #include "support/stories.h"
+#include "support/languages.h"
 
 #include "support/boards.h"
 
@@ -191,11 +192,9 @@ void assert_whole(const struct story *story)
 
 void assert_sentences(struct puzzle *p, struct story *story)
 {
-    static const char *const languages[] = {"en", "de", "he"};
-
-    for (size_t n = 0; n < sizeof languages / sizeof *languages; n++) {
-        struct words *w = loop_words(languages[n]);
-        assert_true(names_what_counts(languages[n], p, story));
+    for (char *const *language = languages(); *language; language++) {
+        struct words *w = loop_words(*language);
+        assert_true(names_what_counts(*language, p, story));
         tell_story(w, p, story);
         assert_whole(story);
         words_free(w);

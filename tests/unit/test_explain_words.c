@@ -7,13 +7,11 @@
 #include "explain/sudoku/technique.h"
 #include "explain/words.h"
 #include "support/formats.h"
+#include "support/languages.h"
 #include "support/own.h"
 #include "support/stories.h"
 
 #include "base/ini.h"
-
-static const char *const languages[] = {"en", "de", "he"};
-enum { LANGUAGES = sizeof languages / sizeof *languages };
 
 /* The families, and where their slots are listed. */
 static const struct telling {
@@ -154,12 +152,13 @@ static struct strbuf listed_slots(const char *header_name)
 /* A header lists the slots of all rows. */
 TEST(rows_have_slots_that_there_are)
 {
-    for (int i = 0; i < FAMILIES * LANGUAGES; i++) {
-        const struct telling *family = &telling[i / LANGUAGES];
+    for (int i = 0; languages()[i / FAMILIES]; i++) {
+        const struct telling *family = &telling[i % FAMILIES];
+        const char *language = languages()[i / FAMILIES];
         OWN(strbuf) listed = listed_slots(family->slots);
-        struct words *w = family->words(languages[i % LANGUAGES]);
+        struct words *w = family->words(language);
         struct diag d;
-        char *path = words_path(family->nouns, languages[i % LANGUAGES], &d);
+        char *path = words_path(family->nouns, language, &d);
         struct ini *ini = ini_open(path, &d);
         const char *group, *key;
         for (int at_group = -1; (group = ini_next_group(ini, &at_group)) != NULL;)
@@ -220,15 +219,16 @@ static void tell_examples(const struct telling *family, const struct words *w, s
 /* With SLINK_UPDATE in the environment, the lists are written anew (make techniques). */
 TEST(a_step_of_each_technique_is_told_as_listed)
 {
-    for (int i = 0; i < FAMILIES * LANGUAGES; i++) {
-        const struct telling *family = &telling[i / LANGUAGES];
-        struct words *w = family->words(languages[i % LANGUAGES]);
+    for (int i = 0; languages()[i / FAMILIES]; i++) {
+        const struct telling *family = &telling[i % FAMILIES];
+        const char *language = languages()[i / FAMILIES];
+        struct words *w = family->words(language);
         char path[512];
         OWN(strbuf) out = test_text();
         tell_examples(family, w, &out);
         words_free(w);
         snprintf(path, sizeof path, TEST_DATA "/golden/words-%s-%s.txt", family->nouns->file,
-                 languages[i % LANGUAGES]);
+                 language);
         if (getenv("SLINK_UPDATE")) {
             FILE *f = fopen(path, "w");
             assert_non_null(f);

@@ -1,8 +1,9 @@
-
-
 #include "base/strbuf.h"
 #include "explain/sudoku/technique.h"
+#include "format/sudoku/type.h"
+#include "format/type_words.h"
 #include "model/engine.h"
+#include "model/sudoku/topology_parts.h"
 #include "render/book/techniques.h"
 #include "render/drawing.h"
 #include "render/input.h"
@@ -10,12 +11,25 @@
 #include "solver/loops/deduce/table/rule.h"
 #include "support/english.h"
 #include "support/formats.h"
+#include "support/languages.h"
 #include "support/own.h"
+
+#include <sys/stat.h>
 
 #define TEXT TEST_DATA "/../../templates/text/"
 #define ENGLISH TEXT "en.ini"
 
-enum { LANGUAGES = 3 };
+static struct wording *words_in(const char *language)
+{
+    char name[400];
+    struct diag d;
+
+    snprintf(name, sizeof name, TEXT "%s.ini", language);
+    struct wording *w = wording_read(name, &d);
+    if (!w)
+        fail_msg("%s", d.text);
+    return w;
+}
 
 static const char *path(void)
 {
@@ -36,32 +50,112 @@ static void change_refused(const char *from, const char *to, const char *why)
 /* Each language has the same types and an example for each. */
 TEST(every_language_is_complete)
 {
-    static const char *const code[LANGUAGES] = {"en", "de", "he"};
-    struct wording *w[LANGUAGES];
-    struct diag d;
-    char name[400];
+    OWN(wording) *english = english_words();
 
-    for (int i = 0; i < LANGUAGES; i++) {
-        snprintf(name, sizeof name, TEXT "%s.ini", code[i]);
-        w[i] = wording_read(name, &d);
-        if (!w[i])
-            fail_msg("%s", d.text);
-        assert_string_equal(w[i]->language, code[i]);
-        assert_int_equal(w[i]->from_right, i == 2);
-        assert_int_equal(w[i]->ntypes, w[0]->ntypes);
-        for (int k = 0; k < w[i]->ntypes; k++) {
-            assert_string_equal(w[i]->type[k].name, w[0]->type[k].name);
-            assert_int_equal(w[i]->type[k].nparagraphs, w[0]->type[k].nparagraphs);
-            const char *example = w[i]->type[k].example;
-            assert_true(*example == '{' || access(example, R_OK) == 0);
-            assert_int_equal(!w[i]->type[k].steps, !w[0]->type[k].steps);
-            assert_int_equal(!w[i]->type[k].techniques, !w[0]->type[k].techniques);
+    for (char *const *language = languages(); *language; language++) {
+        OWN(wording) *w = words_in(*language);
+        assert_string_equal(w->language, *language);
+        assert_int_equal(w->from_right, strcmp(*language, "he") == 0);
+        assert_int_equal(w->ntypes, english->ntypes);
+        for (int k = 0; k < w->ntypes; k++) {
+            const struct wording_type *own = &w->type[k], *other = &english->type[k];
+            assert_string_equal(own->name, other->name);
+            assert_int_equal(own->nparagraphs, other->nparagraphs);
+            assert_true(*own->example == '{' || access(own->example, R_OK) == 0);
+            assert_int_equal(!own->steps, !other->steps);
+            assert_int_equal(!own->techniques, !other->techniques);
             for (int level = 0; level <= LEVEL_SEARCH; level++)
-                assert_int_equal(!w[i]->type[k].line[level], !w[0]->type[k].line[level]);
+                assert_int_equal(!own->line[level], !other->line[level]);
         }
     }
-    for (int i = 0; i < LANGUAGES; i++)
-        wording_free(w[i]);
+}
+
+/* What is missing beside the English words, of which books print nothing, is an error of the file that lacks it;
+ * words of a maker's own, elsewhere, may lack what is optional. */
+TEST(a_language_that_lacks_words_is_refused)
+{
+    static const char *const row[][2] = {{"stars_line = ", "'stars_line' of [texts] is missing"},
+                                         {"promise = ", "'promise' of [sudoku] is missing"},
+                                         {"rule-thermo = ", "'rule-thermo' of [sudoku] is missing"},
+                                         {"to_try = ", "'to_try' of [super] is missing"},
+                                         {"pieces = ", "'pieces' of [super] is missing"},
+                                         {"paragraph4 = ", "'paragraph4' of [super] is missing"}};
+    char folder[400], own[500], alone[500];
+    struct diag d;
+
+    snprintf(folder, sizeof folder, "%s", test_path("text"));
+    mkdir(folder, 0777);
+    snprintf(own, sizeof own, "%s/en.ini", folder);
+    file_change(ENGLISH, own, "[texts]", "[texts]");
+    snprintf(own, sizeof own, "%s/xx.ini", folder);
+    snprintf(alone, sizeof alone, "%s", path());
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char gone[40];
+        snprintf(gone, sizeof gone, "# %s", row[i][0]);
+        file_change(ENGLISH, own, row[i][0], gone);
+        assert_null(wording_read(own, &d));
+        if (!strstr(d.text, row[i][1]))
+            fail_msg("%s", d.text);
+    }
+    file_change(ENGLISH, alone, "pieces = ", "# pieces = ");
+    OWN(wording) *w = wording_read(alone, &d);
+    assert_non_null(w);
+    change_refused("rule-thermo = ", "# rule-thermo = ", "'rule-thermo' of ");
+    change_refused("rule-even = ", "rule-even = {page} ", "has {page}; it may have: numbers");
+}
+
+/* ---- rules of boards of all sizes ---- */
+
+/* The largest number in a text, except those in "r2c3" and the like. */
+static int largest_number(const char *text)
+{
+    int most = 0;
+
+    for (const char *c = text; *c; c++)
+        if (*c >= '0' && *c <= '9' && (c == text || c[-1] < '0' || c[-1] > '9'))
+            most = atoi(c) > most ? atoi(c) : most;
+    return most;
+}
+
+/* No rule names a number that the board lacks, except sums of two of its numbers, after "sum"; none has a brace left. */
+static void check_rule(const struct wording *w, const struct wording_type *type, const char *rule,
+                       int size, bool sums)
+{
+    OWN(strbuf) out = test_text();
+
+    type_words_fill(&out, rule, w->texts.section_numbers, w->texts.numbers_by_size, size, size);
+    int most = largest_number(out.text);
+    if (strpbrk(out.text, "{}") || most > (sums ? 2 * size - 1 : size))
+        fail_msg("%s, [%s], %d: %s", w->language, type->name, size, out.text);
+}
+
+/* Whether there are such boards of other sizes: all blocks are rows, columns, boxes, fields, diagonals or linked. */
+static bool has_sizes(const struct topology *t)
+{
+    OWN(topology) *small = topology_of_parts(t->parts & ~(unsigned)PART_FIELDS, 4);
+
+    return small != NULL;
+}
+
+TEST(rules_are_true_of_every_size)
+{
+    static const int sizes[] = {4, 6, 8, 9, 12, 16, 25};
+
+    for (char *const *language = languages(); *language; language++) {
+        OWN(wording) *w = words_in(*language);
+        for (int i = 0; i < w->ntypes; i++)
+            for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+                const struct wording_type *type = &w->type[i];
+                const struct sudoku_type *sudoku = sudoku_type_find(type->name);
+                if (sudoku && !has_sizes(sudoku->drawn))
+                    continue;
+                for (int p = 0; p < type->nparagraphs; p++)
+                    check_rule(w, type, type->paragraph[p], sizes[k], strstr(type->name, "killer"));
+                for (int p = 0; p < DRAWING_FEATURES; p++)
+                    if (type->feature[p])
+                        check_rule(w, type, type->feature[p], sizes[k], false);
+            }
+    }
 }
 
 /* A group of the family's name serves mixed books and whatever the groups of types lack. */
@@ -256,10 +350,14 @@ static void check_techniques(const char *language, const char *type, bool counti
 
 TEST(every_language_has_all_techniques)
 {
-    check_techniques(TEXT "de.ini", "super", true);
-    check_techniques(TEXT "de.ini", "sudoku", false);
-    check_techniques(TEXT "he.ini", "super", true);
-    check_techniques(TEXT "he.ini", "sudoku", false);
+    for (char *const *language = languages(); *language; language++) {
+        char path[400];
+        if (strcmp(*language, "en") == 0)
+            continue;
+        snprintf(path, sizeof path, TEXT "%s.ini", *language);
+        check_techniques(path, "super", true);
+        check_techniques(path, "sudoku", false);
+    }
 }
 
 TEST(wrong_words_are_refused)
@@ -296,15 +394,12 @@ TEST(pictures_of_worked_examples_have_few_marks)
 /* What stands beside steps and pictures is there in all languages. */
 TEST(legends_have_words_in_all_languages)
 {
-    static const char *const file[LANGUAGES] = {TEXT "en.ini", TEXT "de.ini", TEXT "he.ini"};
     static const char *const key[] = {"steps_heading",    "steps_alone", "steps_several",
                                       "steps_count",      "explained",   "explained_rated",
                                       "beyond_reasoning", "is_solved",   NULL};
-    struct diag d;
 
-    for (int i = 0; i < LANGUAGES; i++) {
-        OWN(wording) *w = wording_read(file[i], &d);
-        assert_non_null(w);
+    for (char *const *language = languages(); *language; language++) {
+        OWN(wording) *w = words_in(*language);
         for (int k = 0; key[k]; k++)
             assert_non_null(wording_text(w, key[k]));
         for (int k = 0; drawings[k]; k++)

@@ -3,13 +3,11 @@
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
+#include "support/languages.h"
 #include "support/own.h"
 #include "support/stories.h"
 #include "support/sudokus.h"
 #include "support/topologies.h"
-
-static const char *const languages[] = {"en", "de", "he"};
-enum { LANGUAGES = sizeof languages / sizeof *languages };
 
 static const struct engine_effort effort = {.conflicts = 1000000};
 
@@ -41,8 +39,8 @@ static void check_blocks(struct topology *t)
 {
     OWN(sudoku) *s = sudoku_new(topology_hold(t));
 
-    for (int k = 0; k < LANGUAGES; k++) {
-        struct words *w = sudoku_words(languages[k]);
+    for (int k = 0; languages()[k]; k++) {
+        struct words *w = sudoku_words(languages()[k]);
         FREED struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
         for (int b = 0; b < t->nblocks; b++) {
             name[b] = told(w, s, "clash-block", &b, 1);
@@ -82,8 +80,8 @@ TEST(blocks_have_names)
 
 static void tell_all(const struct record *r)
 {
-    for (int k = 0; k < LANGUAGES; k++) {
-        struct words *w = sudoku_words(languages[k]);
+    for (int k = 0; languages()[k]; k++) {
+        struct words *w = sudoku_words(languages()[k]);
         words_tell(w, r);
         assert_whole(r->story);
         words_free(w);

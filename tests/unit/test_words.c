@@ -1,83 +1,186 @@
-/* Sentences in each language: all rows are there, and the forms of slots fit. */
+/* Words in each language that there is: all are there, and the forms of slots fit. */
 #include "base/ini.h"
 #include "base/mem.h"
 #include "explain/loops/nouns.h"
 #include "explain/sudoku/nouns.h"
+#include "explain/sudoku/technique.h"
 #include "explain/words.h"
+#include "solver/loops/deduce/table/rule.h"
+#include "support/formats.h"
+#include "support/languages.h"
 #include "support/own.h"
+#include "support/stories.h"
 
-#define TECHNIQUES TEST_DATA "/../../templates/techniques/"
+#include <sys/stat.h>
 
-/* Of each family, first in English. */
-static const char *const file[] = {TECHNIQUES "loops.ini",      TECHNIQUES "loops-de.ini",
-                                   TECHNIQUES "loops-he.ini",   TECHNIQUES "sudokus.ini",
-                                   TECHNIQUES "sudokus-de.ini", TECHNIQUES "sudokus-he.ini"};
-enum { LANGUAGES = 3, FILES = sizeof file / sizeof *file };
-
-static struct words *words_in(int k)
-{
-    struct diag d;
-    struct words *w = words_open(k < LANGUAGES ? &loops_nouns : &sudokus_nouns, file[k], &d);
-
-    assert_non_null(w);
-    return w;
-}
+#define TEMPLATES TEST_DATA "/../../templates/"
 
 /* ---- rows ---- */
 
-static bool ends(const char *text, const char *end)
+/* The files of words of a kind in a language, and what a line of all that is missing says. */
+static void path_of(char path[512], const char *folder, const char *file, const char *language)
 {
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && strcmp(text + n - m, end) == 0;
+    bool english = strcmp(language, "en") == 0;
+
+    if (*file)
+        snprintf(path, 512, TEMPLATES "%s/%s%s%s.ini", folder, file, english ? "" : "-",
+                 english ? "" : language);
+    else
+        snprintf(path, 512, TEMPLATES "%s/%s.ini", folder, language);
 }
 
-/* Whether a row of English is only for other rows, which name it in braces, or a form. */
-static bool is_of_english(struct ini *ini, const char *row)
+static void lacks(struct strbuf *out, const char *path, const char *group, const char *key)
 {
-    char braces[64];
-    const char *group, *key, *dot = strchr(row, '.');
-    bool named = dot && !ends(row, ".title") && !ends(row, ".long") && !ends(row, ".hint") &&
-                 !ends(row, ".number");
+    strbuf_format(out, "\n%s: '%s' of [%s]", strstr(path, "templates/"), key, group);
+}
 
-    snprintf(braces, sizeof braces, "{@%s}", row);
-    for (int i = -1; (group = ini_next_group(ini, &i)) != NULL;)
-        for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;) {
-            char *text;
-            assert_true(ini_text(ini, group, key, &text));
-            named = named || strstr(text, braces) || strcmp(row, "leaves") == 0;
-            free(text);
+/* Adds the rows of an English file that another language lacks. */
+static void compare(struct strbuf *out, const char *folder, const char *file, const char *language)
+{
+    char english_path[512], path[512];
+    struct diag d;
+    const char *group, *key;
+
+    path_of(english_path, folder, file, "en");
+    path_of(path, folder, file, language);
+    struct ini *english = ini_open(english_path, &d), *ini = ini_open(path, &d);
+    assert_non_null(english);
+    if (!ini)
+        strbuf_format(out, "\n%s", d.text);
+    for (int i = -1; ini && (group = ini_next_group(english, &i)) != NULL;)
+        for (int at = -1; (key = ini_next(english, group, &at)) != NULL;) {
+            bool spare = *file && (strcmp(group, "own") == 0 || strcmp(key, "names") == 0 ||
+                                   strcmp(key, "note") == 0);
+            if (!spare && !ini_has(ini, group, key))
+                lacks(out, path, group, key);
         }
-    return named;
+    ini_free(ini);
+    ini_free(english);
 }
 
-TEST(each_language_has_the_rows_of_english)
+/* Adds what the types of sudokus have in English and not in the language. */
+static void compare_types(struct strbuf *out, const char *language)
 {
+    char **type = data_file_names("sudoku", ".gss");
     struct diag d;
 
-    for (int k = 0; k < FILES; k++) {
-        struct ini *english = ini_open(file[k / LANGUAGES * LANGUAGES], &d);
-        struct words *w = words_in(k);
-        const char *group, *key;
-        for (int i = -1; (group = ini_next_group(english, &i)) != NULL;)
-            for (int at = -1; (key = ini_next(english, group, &at)) != NULL;) {
-                bool words = strcmp(group, "words") == 0;
-                if (strcmp(key, "names") == 0 || strcmp(key, "note") == 0 ||
-                    (words && is_of_english(english, key)))
-                    continue;
-                if (!words_row(w, group, key))
-                    fail_msg("%s lacks %s of [%s]", file[k], key, group);
+    for (int i = 0; type[i]; i++) {
+        FREED char *path = data_file_own("sudoku", ".gss", type[i]);
+        struct ini *ini = ini_open_marked(path, "#:", &d);
+        const char *key;
+        assert_non_null(ini);
+        for (int at = -1; (key = ini_next(ini, "en", &at)) != NULL;)
+            if (!ini_has(ini, language, key))
+                lacks(out, path, language, key);
+        ini_free(ini);
+        free(type[i]);
+    }
+    free(type);
+}
+
+/* Adds the texts of plans that are translated, and not into the language. */
+static void compare_plans(struct strbuf *out, const char *language)
+{
+    char **plan = data_file_names("plans", ".ini");
+    const char *group, *key;
+    struct diag d;
+
+    for (int i = 0; plan[i]; i++) {
+        FREED char *path = data_file_own("plans", ".ini", plan[i]);
+        struct ini *ini = ini_open(path, &d);
+        assert_non_null(ini);
+        for (int g = -1; (group = ini_next_group(ini, &g)) != NULL;)
+            for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;) {
+                char own[80];
+                const char *dot = strchr(key, '.');
+                snprintf(own, sizeof own, "%.*s.%s", (int)strcspn(key, "."), key, language);
+                if (dot && strlen(dot) == 3 && !ini_has(ini, group, own))
+                    lacks(out, path, group, own);
             }
+        ini_free(ini);
+        free(plan[i]);
+    }
+    free(plan);
+}
+
+/* Adds the techniques without a title and a sentence. */
+static void compare_techniques(struct strbuf *out, const char *language)
+{
+    char path[512];
+
+    for (int k = 0; k < RULES + TECHNIQUES; k++) {
+        const char *name = k < RULES ? rule_name((enum rule_number)k) : technique[k - RULES].name;
+        struct diag d;
+        path_of(path, "techniques", k < RULES ? "loops" : "sudokus", language);
+        struct ini *ini = ini_open(path, &d);
+        if (ini && !ini_has(ini, name, "title"))
+            lacks(out, path, name, "title");
+        if (ini && !ini_has(ini, name, "say") && !(k < RULES && ini_has(ini, name, "link")))
+            lacks(out, path, name, "say");
+        ini_free(ini);
+    }
+}
+
+/* A language is a file in templates/text and all that English has. */
+TEST(each_language_has_all_words)
+{
+    OWN(strbuf) missing = test_text();
+    FREED char *page = file_bytes(TEMPLATES "web/words.js", NULL);
+
+    for (char *const *language = languages(); *language; language++) {
+        char row[16];
+        compare_techniques(&missing, *language);
+        snprintf(row, sizeof row, "\n  %s: {", *language);
+        if (!strstr(page, row))
+            strbuf_format(&missing, "\ntemplates/web/words.js: '%s'", *language);
+        if (strcmp(*language, "en") == 0)
+            continue;
+        compare(&missing, "text", "", *language);
+        compare(&missing, "techniques", "loops", *language);
+        compare(&missing, "techniques", "sudokus", *language);
+        compare_types(&missing, *language);
+        compare_plans(&missing, *language);
+    }
+    if (missing.len > 0)
+        fail_msg("there is no%s", missing.text);
+}
+
+/* What the programs say then: the first that is missing. */
+TEST(a_language_that_lacks_a_row_is_refused)
+{
+    static const struct {
+        const char *from, *to, *why;
+    } row[] = {{"[zero]\n", "[zer]\n", "loops-de.ini: 'title' of [zero] is missing"},
+               {"\nsuppose =", "\nsupose =", "loops-de.ini: 'suppose' of [words] is missing"},
+               {"\nargument.long =", "\nargumentlong =", "'argument.long' of [words] is missing"},
+               {"\n[own]", "\n[words/own]", NULL}}; /* phrases of English */
+    char folder[512];
+
+    snprintf(folder, sizeof folder, "%s", test_path("words"));
+    mkdir(folder, 0777);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char english[600], other[600];
+        struct diag d;
+        snprintf(english, sizeof english, "%s/loops.ini", folder);
+        snprintf(other, sizeof other, "%s/loops-de.ini", folder);
+        file_change(TEMPLATES "techniques/loops.ini", english, "[zero]\n", "[zero]\n");
+        file_change(TEMPLATES "techniques/loops.ini", other, row[i].from, row[i].to);
+        struct words *w = words_open(&loops_nouns, other, &d);
+        assert_int_equal(w == NULL, row[i].why != NULL);
+        if (!w && !strstr(d.text, row[i].why))
+            fail_msg("%s", d.text);
         words_free(w);
-        ini_free(english);
     }
 }
 
 TEST(rows_name_rows_that_there_are)
 {
-    for (int k = 0; k < FILES; k++) {
+    for (int k = 0; languages()[k / 2]; k++) {
         struct diag d;
-        struct ini *ini = ini_open(file[k], &d);
-        struct words *w = words_in(k);
+        char file[512];
+        path_of(file, "techniques", k % 2 ? "sudokus" : "loops", languages()[k / 2]);
+        struct ini *ini = ini_open(file, &d);
+        struct words *w = k % 2 ? sudoku_words(languages()[k / 2]) : loop_words(languages()[k / 2]);
         const char *group, *key;
         for (int i = -1; (group = ini_next_group(ini, &i)) != NULL;)
             for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;)
@@ -85,8 +188,8 @@ TEST(rows_name_rows_that_there_are)
                     char row[64];
                     c += 2;
                     snprintf(row, sizeof row, "%.*s", (int)strcspn(c, "}"), c);
-                    if (!words_row(w, "words", row))
-                        fail_msg("%s: %s of [%s] names %s", file[k], key, group, row);
+                    if (!words_row(w, "words", row) && !words_row(w, "own", row))
+                        fail_msg("%s: %s of [%s] names %s", file, key, group, row);
                 }
         words_free(w);
         ini_free(ini);
@@ -100,6 +203,9 @@ struct filled {
     const char *name;
     int n, item[4];
 };
+
+enum { LANGUAGES = 3 };
+static const char *const told_in[LANGUAGES] = {"en", "de", "he"};
 
 static const struct told {
     const char *row;
@@ -165,6 +271,13 @@ static const struct told {
      {"r1c1 is outside, so the top of r1c1 gets a cross.",
       "Z1S1 liegt außen, also bekommt die obere Seite von Z1S1 ein Kreuz.",
       "ש1ט1 בחוץ, ולכן הצלע העליונה של ש1ט1 מקבלת איקס."}},
+    /* After two cells, "its" could be that of either. */
+    {"colours",
+     {{"cell-joined", 2, {0, 1}}, {"cell", 1, {1}}, {"line", 1, {6}}},
+     {"r1c1 and r1c2 are on the same side of the loop, so the bottom of r1c2 is a line.",
+      "Z1S1 und Z1S2 liegen auf derselben Seite der Schleife, also ist an Z1S2 die untere Seite "
+      "eine Linie.",
+      "ש1ט1 ו־ש1ט2 באותו צד של הלולאה, ולכן הצלע התחתונה של ש1ט2 היא קו."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
@@ -183,10 +296,9 @@ TEST(forms_of_slots_fit)
 {
     struct puzzle *p = puzzle_of_text("32.\n.aa\n30.\n!a=3\n");
     struct record r = loops_record(p, NULL, PUZZLE_SUPER);
-    struct diag d;
 
     for (int k = 0; k < LANGUAGES; k++) {
-        struct words *w = words_open(&loops_nouns, file[k], &d);
+        struct words *w = loop_words(told_in[k]);
         for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
             r.story = story_new();
             static const int first = 0;

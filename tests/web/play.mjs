@@ -260,6 +260,16 @@ async function rules(b) {
     await open(b, number);
     is('rules_have_' + word, (await text(b, '.folds details')).includes(word), true);
   }
+  /* Rules are those of the board, and no name is left in braces. */
+  for (const [number, words] of [[SUDOKU, 'The numbers are 1 to 9.'], [9, 'The numbers are 1 to 9.'], [13, 'The spirals contain'],
+    [15, 'A row or column has 9 cells'], [16, 'The numbers are 1 to 16.']]) {
+    await open(b, number);
+    const rules = await text(b, '.folds details');
+    is(`rules_of_${number}`, [rules.includes(words), /[{}]|undefined/.test(rules)], [true, false]);
+  }
+  /* Each colour but the white one has a sign, which stands out from all colours. */
+  await open(b, 14);
+  is('colours_have_signs', await b.run('return [document.querySelectorAll(".signs path").length, new Set([...document.querySelectorAll(".signs path")].map(p => p.getAttribute("d") + p.className.baseVal)).size]'), [72, 8]);
 }
 
 async function days(b) {

@@ -19,8 +19,11 @@ trap 'exit 1' HUP INT TERM
     "$bin/slink-gen" --type slitherlink --rows 6 --cols 6 --shape "$work/shape" --seed 4 --format json
     "$bin/slink-gen" --type slink --rows 7 --cols 7 --seed 1 --format json
     "$bin/slink-gen" --type slitherlink --rows 9 --cols 8 --difficulty 6 --seed 3 --format json
-    for type in parq killer nrcx jigsaw thermo; do
+    for type in parq killer nrcx jigsaw thermo; do # 8 to 12
         "$bin/slink-sudoku" --template "$type" --level 3 --number 1 --seed 5 --format json -o -
+    done
+    for type in wheel linked samurai std-16x16; do # 13 to 16
+        "$bin/slink-sudoku" --template "$type" --level 1-2 --number 1 --seed 5 --format json -o -
     done
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"

@@ -55,6 +55,8 @@ static void say_cells(struct speech *s, const int *cell, int n, const char *form
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
         say_cell(s, cell[i], i == 0 ? form : rest);
     }
+    if (n > 1)
+        s->cell = -1; /* after several cells, "its" could be that of any */
 }
 
 /* The names of cells as a text of their own. The caller releases it. */

@@ -48,6 +48,8 @@ void json_sudokus_write_board(const void *body, json_t *object)
     jsonl_put(object, "blocks", blocks);
     jsonl_put(object, "regions", html_numbers(look->region, t->nelements));
     jsonl_put(object, "tints", html_numbers(look->tint, t->nelements));
+    if (sudoku_look_overlaps(t))
+        jsonl_put(object, "overlap", json_true());
     jsonl_put(object, "given", numbers_of(s->given, t->nelements));
     if (s->solution)
         jsonl_put(object, "solution", numbers_of(s->solution, t->nelements));

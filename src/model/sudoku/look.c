@@ -30,6 +30,24 @@ static bool is_line(const struct topology *t, int b)
     return row || col;
 }
 
+bool sudoku_look_overlaps(const struct topology *t)
+{
+    FREED unsigned char *in_line = mem_alloc((size_t)t->nelements, 1);
+
+    for (int b = 0; b < 2 * t->nblocks; b++) {
+        const int *element = topology_block(t, b / 2), axis = b % 2;
+        int n = 1;
+        while (n < t->nsymbols && t->at[element[n]][axis] == t->at[element[0]][axis])
+            n++;
+        for (int k = 0; n == t->nsymbols && k < n; k++) {
+            if (in_line[element[k]] >> axis & 1)
+                return true;
+            in_line[element[k]] |= 1U << axis;
+        }
+    }
+    return false;
+}
+
 /* Each element of the block is one row below the one before, and one column beside it. */
 static bool is_diagonal(const struct topology *t, int b)
 {

@@ -31,6 +31,9 @@ void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
  * tinted, and a region. Each is -1 if there is none. */
 void sudoku_look_example(const struct sudoku_look *look, int *line, int *region);
 
+/* Whether the board is made of sudokus that overlap: two blocks in one row or column share an element. */
+bool sudoku_look_overlaps(const struct topology *t);
+
 /* The element at a place, which may lie outside the board, or -1. */
 int sudoku_look_at(const struct sudoku_look *look, int row, int col);
 
