@@ -1,5 +1,6 @@
 #include "render/wording.h"
 
+#include "base/data_file.h"
 #include "base/date.h"
 #include "base/ini.h"
 #include "base/mem.h"
@@ -238,7 +239,9 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     struct source from[MOST_SOURCES] = {{ini, name, path}};
     FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
     OWN(ini) *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
-    bool fine = own ? ini_covers(own, w->language, own, "en", "") : !own_path;
+    bool fine = own ? !data_file_is_own("text", ".ini", w->language) ||
+                          ini_covers(own, w->language, own, "en", "")
+                    : !own_path;
     int n = 1;
 
     if (own) {

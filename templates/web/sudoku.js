@@ -69,7 +69,7 @@ const SIGNS = ['', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.9 0a.9 .9 
 function signOf(cell, colour, colours, white) {
   const sign = colour < 0 || colours > 9 ? 0 : colours === 9 ? [0, 5, 2, 6, 1, 7, 3, 8, 4][colour] : colour + !white;
   return sign === 0 ? [] : [make('path', { d: SIGNS[sign], class: [1, 3, 4].includes(sign) ? 'full' : '',
-    transform: cellMatrix(cell) + ' translate(-.4 -.4) scale(.075)' })];
+    transform: cellMatrix(cell) + ' translate(-.38 -.38) scale(.075)' })];
 }
 
 class SudokuBoard extends Board {
