@@ -1,5 +1,5 @@
 #!/bin/sh
-# Random puzzles go from JSON to every format that is read and written, and come back the same: fields, numbers, blocks,
+# Random puzzles go from JSON to every format that is read and written, and come back, without its name, the same: fields, numbers, blocks,
 # constraints and, where the format carries answers, the solution. Environment: N puzzles of each kind (20), SLINK_SEED.
 . "$(dirname "$0")/lib.sh"
 
@@ -30,7 +30,7 @@ column() { awk -v format="$1" -v number="$2" '$1 == format { print $number }' li
 formats=$(awk '$2 == "yes" && $3 == "yes" { print $1 }' list)
 
 # there_and_back FORMAT FILE WAY: the way of these puzzles, all at once where a text of the format may hold several.
-one_way() { slink-convert --drop solution,meta --to "$1" <"$2" >text && slink-convert --from "$1" --to json text; }
+one_way() { slink-convert --drop solution,meta --to "$1" <"$2" >text && slink-convert --to json text; }
 there_and_back() {
     if [ "$(column "$1" 5)" = yes ]; then
         one_way "$1" "$2"

@@ -14,25 +14,6 @@
 
 #include <string.h>
 
-/* The cells of a row of one or more, 0 if it is none. *letters: there are some. */
-static size_t count_cells(const char *line, size_t len, bool *letters)
-{
-    size_t n = 0;
-    const char *name;
-    struct slip slip;
-
-    while (len > 0 && line_is_blank_char(line[len - 1]))
-        len--;
-    for (size_t at = 0, used; at < len; at += used, n++) {
-        bool named = line_is_letter(line[at]) || line[at] == '[';
-        used = named ? cells_scan_name(line, len, at, &name, &used, &slip) : 1;
-        if (used == 0 || (!named && !strchr("01234._?", line[at])))
-            return 0;
-        *letters = *letters || named;
-    }
-    return n;
-}
-
 /* A line of ASCII without blanks, commas and tags in it, of which the greater part is cells; the rest is for the reader
  * to report. */
 static bool is_nearly_row(const char *line, size_t len)
@@ -48,27 +29,6 @@ static bool is_nearly_row(const char *line, size_t len)
         cells += (c >= '0' && c <= '4') || line_is_letter(c) || strchr("._?[]!=", c);
     }
     return 2 * cells > len;
-}
-
-/* The rows of the first puzzle have one length, and letters have numbers. */
-static int knuth_recognise(const char *text, size_t len)
-{
-    size_t first = 0, n;
-    bool letters = false, numbers = false;
-
-    if (!is_nearly_row(text, len))
-        return 0;
-    for (; text[len] && !line_is_blank(text, len); text += len + 1, len = strcspn(text, "\n")) {
-        numbers = numbers || text[0] == '!';
-        if (numbers || text[0] == '#')
-            continue;
-        n = count_cells(text, len, &letters);
-        if (n == 0 || (first && n != first))
-            return SURE_NEARLY;
-        first = n;
-    }
-    bool cut = *text && !text[len];
-    return numbers && letters ? SURE_MARK : letters && !cut ? SURE_NEARLY : SURE_FITS;
 }
 
 /* The next line of this puzzle. A blank line or the end of the text ends the puzzle. *plain becomes
@@ -145,23 +105,37 @@ static bool knuth_number(struct cells *cells, const char *text, size_t len, long
 }
 
 /* One line; *numbers becomes true when the board is complete. */
-static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbers,
+static bool knuth_take(struct cells *cells, const char *text, size_t len, long line, bool *numbers,
                        struct slip *slip)
 {
-    size_t len = in->len;
-
-    while (line_is_blank_char(in->text[len - 1]))
+    while (line_is_blank_char(text[len - 1]))
         len--;
-    if (in->text[0] == '!') {
+    if (text[0] == '!') {
         if (cells->rows == 0)
             return slip_set(slip, 1, "an empty board: a '!' line without rows above it");
         *numbers = true;
-        return knuth_number(cells, in->text, len, in->line, slip);
+        return knuth_number(cells, text, len, line, slip);
     }
     if (*numbers)
         return slip_set(slip, 1,
                         "a row of the board after '!' lines; a blank line goes between puzzles");
-    return cells_row(cells, in->text, len, in->line, slip);
+    return cells_row(cells, text, len, line, slip);
+}
+
+/* The first puzzle is as it should be, as far as the text has it. */
+static int knuth_recognise(const char *text, size_t len)
+{
+    OWN(cells) cells = {.unknown = true};
+    bool numbers = false;
+    struct slip slip;
+
+    if (!is_nearly_row(text, len))
+        return 0;
+    for (; text[len] && !line_is_blank(text, len); text += len + 1, len = strcspn(text, "\n"))
+        if (text[0] != '#' && !knuth_take(&cells, text, len, 1, &numbers, &slip))
+            return SURE_NEARLY;
+    bool cut = *text && !text[len];
+    return !cut && cells_unnumbered(&cells) >= 0 ? SURE_NEARLY : numbers ? SURE_MARK : SURE_FITS;
 }
 
 static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *source, bool *plain,
@@ -175,7 +149,7 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
         strbuf_add(source, in->text, in->len);
         strbuf_char(source, '\n');
         *plain = *plain && !memchr(in->text, '[', in->len);
-        if (!knuth_take(cells, in, &numbers, &slip))
+        if (!knuth_take(cells, in->text, in->len, in->line, &numbers, &slip))
             return diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
     }
     if (result == TEXTIN_ERROR)

@@ -39,8 +39,8 @@ static bool has_blanks(const char *line, size_t n)
 /* What the lines of a text are. */
 struct lines {
     int sudokus, others;
-    size_t signs;                     /* digits and dots */
-    bool sure, likely, plain, parted; /* there are only these, and blanks; there are blanks */
+    size_t signs;             /* digits and dots */
+    bool sure, likely, plain; /* there are only these, and blanks */
 };
 
 static void count_line(struct lines *lines, const char *line, size_t n)
@@ -53,9 +53,8 @@ static void count_line(struct lines *lines, const char *line, size_t n)
     lines->sure = lines->sure || sure || (side == 0 && line[strcspn(line, "56789\n")] > '4');
     lines->likely = lines->likely && side > 0 && signs_are_likely(line, side);
     for (size_t i = 0; i < n; i++) {
-        bool blank = line_is_blank_char(line[i]), sign = line_is_digit(line[i]) || line[i] == '.';
-        lines->parted = lines->parted || blank;
-        lines->plain = lines->plain && (blank || sign);
+        bool sign = line_is_digit(line[i]) || line[i] == '.';
+        lines->plain = lines->plain && (sign || line_is_blank_char(line[i]));
         lines->signs += sign;
     }
 }
@@ -74,7 +73,7 @@ static int compact_recognise(const char *text, size_t len)
         return lines.others == 0 && lines.likely ? SURE_FITS + SURE_APART : nearly;
     if (lines.others == 0)
         return SURE_WHOLE;
-    if (lines.plain && lines.signs % CELLS == 0 && (first % CELLS == 0 || !lines.parted))
+    if (lines.plain && lines.signs % CELLS == 0)
         return first % CELLS == 0 ? SURE_WHOLE : SURE_LEAST;
     return lines.sudokus > lines.others ? SURE_FITS : lines.sudokus > 0 ? SURE_LEAST : nearly;
 }

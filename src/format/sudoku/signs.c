@@ -126,26 +126,18 @@ bool signs_are_likely(const char *sign, int side)
 
 bool signs_are_fields(const int *number, int side)
 {
-    int cells = side * side, size[SIGNS_CELLS] = {0}, parent[SIGNS_CELLS], of[SIGNS_MOST + 1],
-        n = 0;
+    int parent[SIGNS_CELLS], pieces = side * side;
+    unsigned seen = 0;
 
-    for (int k = 0; k <= SIGNS_MOST; k++)
-        of[k] = -1;
-    forest_init(parent, cells);
-    for (int e = 0; e < cells; e++) {
+    forest_init(parent, side * side);
+    for (int e = 0; e < side * side; e++) {
+        seen |= 1u << number[e];
         if (e % side > 0 && number[e] == number[e - 1])
-            forest_join(parent, e, e - 1);
+            pieces -= forest_join(parent, e, e - 1);
         if (e >= side && number[e] == number[e - side])
-            forest_join(parent, e, e - side);
+            pieces -= forest_join(parent, e, e - side);
     }
-    for (int e = 0; e < cells; e++) {
-        int root = forest_root(parent, e);
-        n += size[root]++ == 0;
-        if (size[root] > side || (of[number[e]] >= 0 && of[number[e]] != root))
-            return false;
-        of[number[e]] = root;
-    }
-    return n == side;
+    return pieces == side && __builtin_popcount(seen) == side;
 }
 
 int signs_nearly(const struct format *format, const char *text)
