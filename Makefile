@@ -35,6 +35,7 @@ RENDER_SRC := $(wildcard src/tools/render_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
+TASTING_SRC := $(wildcard tests/tasting/*.c)
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
 SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
@@ -110,7 +111,7 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book sampler gallery test test-web check check-reasons check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler gallery test test-web check check-reasons check-san lint bench crosscheck tasting quality,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 $(BUILD)/checked: | $(filter deps-build,$(READY))
 
@@ -126,7 +127,7 @@ endif
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-web \
         book sampler gallery test test-plain check test-batches test-web check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
-        check-regions check-rules check-stories crosscheck mutants quality quality-batch \
+        check-regions check-rules check-stories crosscheck tasting mutants quality quality-batch \
         quality-sheet techniques bench lint format clean help
 
 all: $(PROGRAMS)
@@ -155,6 +156,7 @@ help:
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
+	@echo 'make tasting [SEED=1] [N=1000]  make N random combinations of types, options, books and formats, and check them'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
 	@echo 'make quality-sheet [N=1000]  sheets of 24 puzzles, and of the 12 most and the 12 least pleasing of N'
@@ -309,6 +311,11 @@ crosscheck: $(BUILD)/crosscheck $(BUILD)/unit/test_format_fuzz
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
 	SLINK_TESTS=full SLINK_SEED=$(SEED) $(BUILD)/unit/test_format_fuzz
 
+# Random combinations of what the programs offer, made and held against promises; half an hour. FIRST=I N=1 repeats
+# combination I of a seed.
+tasting: $(PROGRAMS) $(BUILD)/tasting/tasting | deps-test
+	tests/tasting/run.sh $(BUILD) $(SEED) $(if $(filter file,$(origin N)),1000,$(N)) $(FIRST) $(JOBS)
+
 # Do the tests notice small faults? Hours, so never a part of another goal.
 mutants: | deps-test
 	tests/mutants.sh $(SEED) $(if $(filter file,$(origin N)),200,$(N))
@@ -429,6 +436,12 @@ $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
 	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
 $(addprefix $(BUILD)/unit/,test_cross test_cross_designer test_cross_planar test_cross_sudokus): $(CROSS)
+
+# The tasting reads the tables of options, formats and types.
+$(BUILD)/tasting/tasting: $(call obj,$(TASTING_SRC)) $(CORE)
+	@mkdir -p $(@D)
+	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
+$(call obj,$(TASTING_SRC)): CPPFLAGS += -Itests -DTASTE_ROOT='"$(CURDIR)"'
 
 # The program that measures the puzzles of docs/quality.md.
 $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
