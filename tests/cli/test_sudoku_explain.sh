@@ -104,4 +104,13 @@ tells prove_several 1 'has several solutions, and that needs no proof' slink-sud
 absent prove_several_leaves_no_file proof.several
 shows proof_alone '^sudoku 81 9 ' slink-sudoku --proof - "$sudokus/figure1.gss"
 
+# A sentence names all places that the step before left: r9c7 is ruled out before the pair is told. And
+# a score is this number.
+echo 023400700400080006680003004000030001015000000000014950060075040000000008902000070 >pair.txt
+runs pair 0 slink-solve --explain pair.txt
+has place_is_ruled_out_before out 'so r9c7 cannot be 1'
+has pair_is_told_after out 'In box 9, the 1 can only be in r7c7 or r8c7'
+runs score 0 slink-solve --rate pair.txt
+has score_is_a_number out "^6	64146	68	"
+
 finish

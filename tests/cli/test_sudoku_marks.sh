@@ -65,6 +65,39 @@ has a_file_of_ones_own_has_a_slash own.json '"type":"std"'
 
 check killers_show_no_number [ "$(slink-sudoku --killer -g 1 --seed 3 --number 5 --format json | grep -c '"givens":\[[][0,]*\]')" = 5 ]
 
+# ---- marks that show the idea -----------------------------------------------------------------
+
+# Needless marks go, but no puzzle of a type may be without what gives the type its name.
+marks_are() {
+    name=$1
+    least=$2
+    shift 2
+    slink-sudoku "$@" --number 12 --seed 31 --format json >marks.json
+    check "puzzles_$name" [ "$(wc -l <marks.json)" = 12 ]
+    check "marks_$name" [ "$(awk -v least="$least" '{ if (gsub(/"kind":/, "") >= least) n++ } END { print n }' marks.json)" = 12 ]
+}
+
+marks_are of_the_type 2 -t thermo --level 2
+marks_are half_of_those_asked 5 -t std --thermos 10 --level 3
+marks_are with_symmetry 3 -t std --thermos 5 --symmetry rotate4 --level 1
+marks_are of_own_boxes 2 --boxes 2x5 --thermos 2 --level 1
+marks_are of_a_small_board 2 --standard 4 --thermos 4 --level 1
+marks_are even_and_odd 3 -t even-odd --symmetry rotate4 --level 1
+
+# ---- minimal ----------------------------------------------------------------------------------
+
+# With a level, too, no given or mark can go, and what is hardly ever found ends with a sentence.
+for type in std thermo killer kropki greater-than; do
+    slink-sudoku -t "$type" --minimal --level 2 --seed 1 --format json >minimal.json
+    runs "needless_of_$type" 0 slink-solve --needless minimal.json
+    has "no_given_of_$type" out '^0 of .* clues can go'
+done
+slink-sudoku -t std --minimal --level 5 --number 5 --seed 2 --format json >minimal.json
+runs needless_of_level_5 0 slink-solve --needless minimal.json
+check none_of_level_5 [ "$(grep -c '^0 of .* clues can go' out)" = 5 ]
+runs minimal_has_an_end 3 slink-sudoku -t kropki --minimal --level 6 --seed 2
+has minimal_says_why err 'none of level 6 without redundant givens found in'
+
 # ---- what goes together -----------------------------------------------------------------------
 
 refused anti_word "--anti: 'bishop' is not knight, king or knight,king" --anti bishop -g 1

@@ -288,6 +288,24 @@ TEST(large_squares_have_many)
     assert_int_equal(count, MANY);
 }
 
+/* With one symbol there is nothing to find, whatever the size: beyond 64 elements the learner alone
+ * answers. */
+TEST(one_symbol_has_one_solution)
+{
+    static const int size[] = {1, 2, 63, 64, 65, 128};
+
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        int block[128], none[128] = {0}, solution[128];
+        for (int e = 0; e < size[i]; e++)
+            block[e] = e;
+        OWN(topology) *t = topology_new(size[i], 1, block, size[i], NULL, NULL);
+        OWN(sudoku_search) *s = sudoku_search_new(t);
+        assert_int_equal(sudoku_search_decide(s, none, INT64_MAX, solution), SUDOKU_UNIQUE);
+        for (int e = 0; e < size[i]; e++)
+            assert_int_equal(solution[e], 1);
+    }
+}
+
 static bool stop_at_third(void *context, const int *symbol)
 {
     (void)symbol;

@@ -61,7 +61,7 @@ static const struct technique_case cases[] = {
     {"unique-rectangle-2", {"x11 12", "x14 12", "x21 123", "x24 123"}, 2, 9, 3},
     {"unique-rectangle-3", {"x11 12", "x14 12", "x21 123", "x24 124", "x29 34"}, 2, 8, 3},
     {"unique-rectangle-4", {"x11 12", "x14 12", "r2 1 14"}, 2, 1, 2},
-    {"unique-rectangle-6", {"x11 12", "x24 12", "r2 1 14"}, 1, 4, 1},
+    {"unique-rectangle-6", {"x11 12", "x24 12", "r1 1 14", "r2 1 14"}, 1, 4, 1},
     {"hidden-rectangle", {"x11 12", "r2 1 14", "c4 1 12"}, 2, 4, 2},
     {"finned-swordfish", {"r1 4 28", "r5 4 25", "r9 4 586"}, 8, 5, 4},
     {"finned-x-wing", {"r2 4 28", "r7 4 289"}, 8, 8, 4},

@@ -8,7 +8,7 @@ void deduction_clear(struct deduction *d)
 {
     d->decides = d->either = d->told = d->wing = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
-    d->from.n = d->fin.n = d->cell.n = 0;
+    d->from.n = d->fin.n = d->cell.n = d->said.n = 0;
     d->nlinks = d->mark = 0;
     d->sum = NULL;
 }
@@ -18,6 +18,7 @@ void deduction_release(struct deduction *d)
     free(d->fact.item);
     free(d->absent.item);
     free(d->full.item);
+    free(d->said.item);
     free(d->block.item);
     free(d->cover.item);
     free(d->place.item);

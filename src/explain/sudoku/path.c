@@ -207,6 +207,8 @@ static bool apply(void *context, int n, struct path *driver)
         trim_absences(&p->hunt, &p->plan[n]);
     for (int i = 0; i < p->plan[n].absent.n; i++)
         path_uses(driver, p->plan[n].absent.item[i]);
+    for (int i = 0; i < p->plan[n].said.n; i++)
+        path_uses(driver, p->plan[n].said.item[i]);
     for (int i = 0; i < p->plan[n].fact.n; i++)
         path_makes(driver, p->plan[n].fact.item[i]);
     enter(p, &p->plan[n]);

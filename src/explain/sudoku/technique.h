@@ -60,6 +60,7 @@ struct deduction {
     struct list fact;      /* candidates */
     struct list absent;    /* candidates that are gone, */
     struct list full;      /* and known elements: all that the deduction rests on */
+    struct list said;      /* candidates that its sentence takes to be gone, too */
     struct list block;     /* the pattern: blocks; */
     struct list cover;     /* blocks in which the symbols are nowhere else; */
     struct list place;     /* elements; */

@@ -224,6 +224,11 @@ static void offer_inter(struct hunt *h, int base, int other, int symbol)
     clear_elsewhere(h);
     if (h->now.fact.n > 0)
         absent_in_block(h, base, symbol, topology_block(h->l->t, other), h->l->nsymbols);
+    for (int k = 0; k < h->l->nsymbols; k++) {
+        int e = logic_element(h->l, base, k);
+        if (block_has(h, other, e) && !list_has(&h->now.place, e))
+            list_add(&h->now.said, candidate_of(h, e, symbol));
+    }
     h->offer(h);
 }
 

@@ -144,64 +144,61 @@ static void look_type_3(struct rectangle *r)
 
 /* ---- 4 and 6, and hidden: what a symbol of a corner would force ---- */
 
-/* Whether corner `next` must be the other of the two symbols if its neighbour is this one: it has just
- * the two, or the other symbol has these two places in a block, which goes to the deduction. */
-static bool alternates(const struct rectangle *r, int near, int next, int which)
+/* Whether the symbol has just these two corners as places in some block of both, which goes to the
+ * deduction. */
+static bool fits_only(const struct rectangle *r, int i, int k, int symbol)
 {
     struct hunt *h = r->h;
     const struct topology *t = h->l->t;
-    int two[2] = {r->corner[near], r->corner[next]}, other = r->symbol[1 - which];
+    int two[2] = {r->corner[i], r->corner[k]};
 
-    if (!ints_contain(r->roof, r->nroofs, two[1]))
-        return true;
-    for (int i = t->block_start[two[0]]; i < t->block_start[two[0] + 1]; i++) {
-        int block = t->element_block[i];
-        if (logic_nwhere(h->l, block, other) != 2 || !block_has(h, block, two[1]))
+    for (int at = t->block_start[two[0]]; at < t->block_start[two[0] + 1]; at++) {
+        int block = t->element_block[at];
+        if (logic_nwhere(h->l, block, symbol) != 2 || !block_has(h, block, two[1]))
             continue;
         list_add(&h->now.block, block);
-        list_add(&h->now.symbol, other);
-        absent_in_block(h, block, other, two, 2);
+        list_add(&h->now.symbol, symbol);
+        absent_in_block(h, block, symbol, two, 2);
         return true;
     }
     return false;
 }
 
-/* Whether all corners could swap if this one were one of the two symbols, since each of the others
- * must then be one of them, too. What that rests on besides the two symbols of corners goes to the
- * deduction: absences, and the blocks where a symbol has two places. */
-static bool forces(const struct rectangle *r, int supposed, int which)
+static bool is_roof(const struct rectangle *r, int i)
 {
-    int is[CORNERS] = {-1, -1, -1, -1}, n = 1, before = 0;
-
-    is[supposed] = which;
-    while (n > before) {
-        before = n;
-        for (int i = 0; i < CORNERS; i++)
-            for (int k = 1; k < CORNERS && is[i] < 0; k += 2) {
-                int near = (i + k) % CORNERS;
-                if (is[near] < 0 || !alternates(r, near, i, is[near]))
-                    continue;
-                is[i] = 1 - is[near];
-                n++;
-            }
-    }
-    return n == CORNERS;
+    return ints_contain(r->roof, r->nroofs, r->corner[i]);
 }
 
-/* The kind of rectangle by its roofs: two side by side, two along a diagonal, or another one. */
-static int type_of(const struct rectangle *r)
+/*
+ * Whether corner i cannot be that one of the two symbols by the pattern of this type; `side` is one of
+ * its neighbours. Then the other corners would have to alternate.
+ * 4: corner and side have more symbols, and the other symbol fits only these in a block of both.
+ * 6: the corner and the opposite one have more, and the symbol fits only corners in both lines.
+ * Hidden: only the opposite one has just the two, and the other symbol fits only corners in both
+ * lines of the corner.
+ */
+static bool is_pattern(const struct rectangle *r, int type, int i, int side, int which)
 {
-    return r->nroofs != 2 ? 7 : are_peers(r->h, r->roof[0], r->roof[1]) ? 4 : 6;
+    int across = (i + 2) % CORNERS, far = (side + 2) % CORNERS;
+    int symbol = r->symbol[which], other = r->symbol[1 - which];
+
+    if (!is_roof(r, i) || r->nroofs != (type == 4 || type == 6 ? 2 : 3))
+        return false;
+    if (type == 4)
+        return is_roof(r, side) && fits_only(r, i, side, other);
+    if (type == 6)
+        return is_roof(r, across) && fits_only(r, across, side, symbol) &&
+               fits_only(r, i, far, symbol);
+    return !is_roof(r, across) && fits_only(r, i, side, other) && fits_only(r, i, far, other);
 }
 
 static void look_forced(const struct rectangle *r, int type)
 {
-    for (int i = 0; i < CORNERS && r->nroofs > 1 && type_of(r) == type; i++)
-        for (int which = 0; which < 2; which++) {
-            if (!ints_contain(r->roof, r->nroofs, r->corner[i]))
-                continue;
+    for (int i = 0; i < CORNERS && r->nroofs > 1; i++)
+        for (int way = 0; way < 4; way++) {
+            int side = (i + (way / 2 ? CORNERS - 1 : 1)) % CORNERS, which = way % 2;
             begin(r);
-            if (forces(r, i, which))
+            if (is_pattern(r, type, i, side, which))
                 conclude_not(r->h, r->corner[i], r->symbol[which]);
             else
                 r->h->now.fact.n = 0;

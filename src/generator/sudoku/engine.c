@@ -47,6 +47,7 @@ enum {
 
 static const int64_t FILL_GUESSES = 200000; /* a template is filled, or shown to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
+static const int64_t MOST_GUESSES = 100000; /* of searches for needless givens, for one puzzle */
 
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
@@ -62,7 +63,8 @@ struct sudoku_generator {
     int level;                    /* of gss */
     int wanted;                   /* the reader's level, or 0 */
     enum symmetry symmetry;       /* at this level */
-    int unfilled, attempts;       /* since the beginning */
+    int unfilled, attempts;       /* since the beginning, */
+    int64_t guesses;              /* and those of searches for needless givens */
     int fewest, most;             /* givens of attempts, since then; 0: none came so far */
     bool numbered;                /* since then, one had as many as wished */
     bool impossible;              /* the template has no solution */
@@ -146,7 +148,7 @@ static void make_begin(void *generator, int level)
     g->symmetry = symmetry;
     g->level = level;
     g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
-    g->unfilled = g->attempts = g->fewest = g->most = 0;
+    g->guesses = g->unfilled = g->attempts = g->fewest = g->most = 0;
     g->numbered = false;
 }
 
@@ -158,9 +160,10 @@ static int make_limit(const void *generator)
     int n = sudoku_recipe_elements(g->recipe);
     int limit = n > SMALL ? ELEMENTS / n : g->recipe->pattern ? PATTERN_ATTEMPTS : SMALL_ATTEMPTS;
 
-    assert(n > 0 && g->unfilled <= g->attempts);
     if (g->impossible)
         return 1;
+    if (g->recipe->minimal && g->recipe->wished && g->guesses > MOST_GUESSES)
+        return g->attempts;
     if (g->recipe->template && g->unfilled >= UNFILLED_ATTEMPTS && g->unfilled == g->attempts)
         return UNFILLED_ATTEMPTS;
     limit = limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
@@ -337,8 +340,8 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
     what->mark = mark;
     what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
     what->solution = g->marked.solution;
-    bool fine = sudoku_reduce(g->marked.reducer, what, rng, g->marked.given);
-    if (!fine)
+    if (!sudoku_reduce(g->marked.reducer, what, rng, g->marked.given) ||
+        !marks_suffice(&g->marks, g->recipe->wished, g->shown))
         return false;
     mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);
     return g->level == SUDOKU_ANY_LEVEL ||
@@ -384,7 +387,8 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     struct sudoku_reduction what = {.solution = g->at->solution,
                                     .level = g->level,
                                     .minimal = g->recipe->minimal,
-                                    .missing = g->recipe->missing};
+                                    .missing = g->recipe->missing,
+                                    .guesses = &g->guesses};
     bool fine = g->recipe->pattern ? bench_find(g->at, g->recipe->pattern, g->level, rng)
                 : marks_wished(&g->recipe->marks, false)
                     ? mark_and_reduce(g, &what, rng)
@@ -392,13 +396,14 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
-    /* Cages stand for all givens of a killer, and a pattern has its places: these get no others. */
+    /* Killers, patterns and what is minimal get no other givens. */
     const struct reader_wish wish = {.level = g->wanted,
                                      .needed = needed,
                                      .symmetry = g->symmetry,
                                      .givens = givens_wish(g),
                                      .missing = g->recipe->missing,
-                                     .fixed = g->recipe->marks.killer || g->recipe->pattern};
+                                     .fixed = g->recipe->marks.killer || g->recipe->pattern ||
+                                              g->recipe->minimal};
     if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
         (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
         return true;

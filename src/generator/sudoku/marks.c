@@ -262,6 +262,24 @@ bool marks_divide(const struct marks *m, const int *symbol, bool *shown, struct 
     return true;
 }
 
+bool marks_suffice(const struct marks *m, unsigned wished, const bool *shown)
+{
+    for (int i = 0; i < CONSTRAINT_WISHES; i++) {
+        const struct constraint_wish_row *row = &constraint_wishes[i];
+        int all = 0, kept = 0;
+        for (int k = m->nrules; k < m->n; k++)
+            if (row->kinds >> m->at[k].kind & 1) {
+                all++;
+                kept += shown[m->at[k].constraint];
+            }
+        bool few = kept < row->least && kept < all;
+        if (row->kinds & wished && row->least > 0 &&
+            (kept == 0 || few || 100 * (all - kept) > row->most_gone * all))
+            return false;
+    }
+    return true;
+}
+
 int marks_list(const struct marks *m, const bool *shown, struct pcg32 *rng, int *list)
 {
     int n = 0;

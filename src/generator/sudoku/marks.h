@@ -52,6 +52,9 @@ void marks_show(const struct marks *m, bool *shown);
  * if no cage with such elements has parts. */
 bool marks_divide(const struct marks *m, const int *symbol, bool *shown, struct pcg32 *rng);
 
+/* Whether those shown of each wish (bits of kinds) are as many as its row asks for, or all that there are. */
+bool marks_suffice(const struct marks *m, unsigned wished, const bool *shown);
+
 /* Lists the constraints that are shown, except rules: those of most cells first, and at random;
  * returns how many. */
 int marks_list(const struct marks *m, const bool *shown, struct pcg32 *rng, int *list);

@@ -32,7 +32,7 @@ enum {
 
 /* Of a test whether a given is needed for uniqueness. On large boards such a test may take seconds;
  * if minimality is not asked for, a given stays there in case of doubt. */
-static const int64_t GUESSES = 10000, FEW_GUESSES = 30;
+static const int64_t GUESSES = 10000, MARKED_GUESSES = 500, FEW_GUESSES = 30;
 
 struct sudoku_reducer {
     const struct topology *topology;
@@ -132,6 +132,7 @@ static bool remove_if_unique(struct sudoku_reducer *r, const int *orbits, int n,
 {
     show_all(r, orbits, n, false);
     enum sudoku_answer answer = sudoku_search_decide(r->search, r->given, guesses, NULL);
+    *r->what->guesses += sudoku_search_guesses(r->search);
     assert(answer != SUDOKU_NONE);
     if (answer != SUDOKU_UNIQUE)
         show_all(r, orbits, n, true);
@@ -163,9 +164,20 @@ static bool remove_by_search(void *context, int orbit)
 {
     struct sudoku_reducer *r = context;
 
-    if (is_unavoidable(r, orbit) || !remove_if_unique(r, &orbit, 1, r->guesses))
+    if ((r->what->minimal && r->in_doubt) || is_unavoidable(r, orbit) ||
+        !remove_if_unique(r, &orbit, 1, r->guesses))
         return false;
     drop_orbit(r, orbit);
+    return true;
+}
+
+/* Whether the search shows that nothing can go: what could go makes another level. */
+static bool needs_all(struct sudoku_reducer *r)
+{
+    for (int i = 0; i < r->n; i++)
+        if (!is_unavoidable(r, r->item[i]) &&
+            (remove_if_unique(r, &r->item[i], 1, r->guesses) || r->in_doubt))
+            return false;
     return true;
 }
 
@@ -185,7 +197,6 @@ static bool remove_by_logic(void *context, int orbit)
     r->sure[orbit] = !logic_solves(r, r->trial, LOGIC_ALL | LOGIC_WIDER);
     bool fine = !r->sure[orbit] && logic_solves(r, r->logic, LOGIC_ALL);
     if (fine) {
-        assert(r->n > 0);
         drop_orbit(r, orbit);
         r->needed = 0;
         r->n--;
@@ -240,15 +251,12 @@ static bool solves_with(struct sudoku_reducer *r, int orbit, int *level)
 /* Gives an orbit for good if the logic then solves the sudoku at this level or a higher one. */
 static bool give_if_solved(struct sudoku_reducer *r, int orbit, int level)
 {
-    assert(level <= r->limit);
     reducer_show(r, orbit, true);
     if (logic_solves(r, r->logic, LOGIC_ALL) && logic_level(r->logic) >= level)
         return true;
     reducer_show(r, orbit, false);
     return false;
 }
-
-/* ---- additions ---- */
 
 /*
  * Tries single additions to what is held. True if one is right; otherwise one that leaves it too
@@ -291,8 +299,6 @@ static bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
     }
     return false;
 }
-
-/* ---- exchanges ---- */
 
 /* The last item has gone, and what is left is held. Another one comes, if it keeps the level or
  * raises it. Counts the tests. */
@@ -412,11 +418,6 @@ static void list_others(struct sudoku_reducer *r)
     assert(at == r->nallowed);
 }
 
-static bool is_small(const struct sudoku_reducer *r)
-{
-    return r->topology->nelements <= SMALL && !r->topology->constraints;
-}
-
 /* Of the items, the later ones go first. */
 static void reduce_to_singles(struct sudoku_reducer *r)
 {
@@ -451,7 +452,7 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     bool reached;
 
-    if (is_small(r)) {
+    if (r->topology->nelements <= SMALL && !r->topology->constraints) {
         r->n = minimise_by_runs(r->item, r->n, remove_run, r);
         list_others(r);
         reached = reach_by_additions(r, rng);
@@ -476,7 +477,8 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     r->solution = what->solution;
     r->given = given;
     bool quick = r->topology->nelements <= SMALL && !what->blank;
-    r->guesses = what->minimal || quick ? GUESSES : FEW_GUESSES;
+    bool marked = what->minimal && r->topology->constraints;
+    r->guesses = marked ? MARKED_GUESSES : what->minimal || quick ? GUESSES : FEW_GUESSES;
     begin(r, what->level, rng);
     logic_heed(r->logic, what->shown);
     if (what->missing && logic_solve(r->logic, given, LOGIC_ALL, 1) != LOGIC_SOLVED)
@@ -487,11 +489,11 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
         reduce_to_singles(r);
     else if (!reduce_to_level(r, rng))
         return false;
-    if (by_search || what->minimal) {
+    if (by_search || what->minimal)
         unavoidable_find(r->unavoidable, r->solution, r->given);
+    if (by_search)
         r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
-    }
-    if (what->minimal && r->in_doubt)
+    if (what->minimal && (by_search ? r->in_doubt : !needs_all(r)))
         return false;
     logic_heed(r->logic, what->shown);
     return what->level == 0 || sudoku_gss_level(r->logic, r->topology, given) == what->level;

@@ -26,6 +26,8 @@ struct sudoku_reduction {
     int nmarks;
     bool *shown; /* [constraints] those that count; those that go are unset. NULL: all stay */
     bool blank;  /* no givens at all: the marks suffice */
+
+    int64_t *guesses; /* increased by those of searches */
 };
 
 /*

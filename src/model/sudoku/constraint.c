@@ -83,10 +83,10 @@ const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES] = {
     {"anti-king", BIT(ANTI_KING)},
     {"non-consecutive", BIT(NON_CONSECUTIVE)},
     {"killer", BIT(CAGE)},
-    {"thermos", BIT(THERMO)},
-    {"even-odd", BIT(EVEN) | BIT(ODD)},
-    {"greater", BIT(GREATER)},
-    {"kropki", BIT(CONSECUTIVE) | BIT(RATIO)},
+    {"thermos", BIT(THERMO), 2, 50},
+    {"even-odd", BIT(EVEN) | BIT(ODD), 3, 100},
+    {"greater", BIT(GREATER), 3, 100},
+    {"kropki", BIT(CONSECUTIVE) | BIT(RATIO), 3, 100},
 };
 /* clang-format on */
 

@@ -76,6 +76,8 @@ enum constraint_wish {
 struct constraint_wish_row {
     const char *name;
     unsigned kinds; /* bit k for kind k */
+    int least;      /* marks of a puzzle that is made, so that it shows its idea; 0 for rules */
+    int most_gone;  /* of 100 marks that it could have; those that are needless go */
 };
 
 extern const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES];

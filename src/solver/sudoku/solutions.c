@@ -129,9 +129,10 @@ void solutions_load(struct solutions *s, const int *given, struct pcg32 *rng)
     s->rng = rng;
     s->found = 0;
     s->listing = false;
+    /* A single symbol is given everywhere: groups of one candidate have nothing to wait for. */
     for (int e = 0; e < s->topology->nelements; e++)
-        if (given[e])
-            learn_fix(&s->learn, symbol_literal(s, e, given[e]));
+        if (given[e] || s->topology->nsymbols == 1)
+            learn_fix(&s->learn, symbol_literal(s, e, given[e] ? given[e] : 1));
 }
 
 void solutions_heed(struct solutions *s, const bool *heeded)
