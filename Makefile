@@ -341,12 +341,13 @@ quality-batch: $(PROGRAMS) $(BUILD)/bench/quality
 # Random damage to the input of a reader, led by coverage, for TIME seconds: make fuzz-knuth, fuzz-any,
 # fuzz-pdf ... (`make fuzz-help` lists the readers). What it finds is left in build/fuzz.
 TIME ?= 60
-fuzz-%: $(BUILD)/bin/slink-convert | deps-clang
+fuzz-%: $(addprefix $(BUILD)/bin/slink-,convert render sudoku book) | deps-clang
 	+@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/fuzz OPT='-O1 -g' \
 	  SAN='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' $(BUILD)/fuzz/readers
 	@mkdir -p $(BUILD)/fuzz/$*
 	@for file in tests/data/golden/format/*.*; do $(BUILD)/bin/slink-convert --to $* --drop solution,meta \
 	  -o "$(BUILD)/fuzz/$*/$${file##*/}" "$$file" 2>/dev/null || :; done
+	@[ $* != pdf ] || tests/fuzz/pdf_seeds.sh $(BUILD)/bin $(BUILD)/fuzz/pdf
 	READER=$* $(BUILD)/fuzz/readers -max_total_time=$(TIME) -timeout=20 -rss_limit_mb=1024 -close_fd_mask=3 \
 	  -artifact_prefix=$(BUILD)/fuzz/$*- $(BUILD)/fuzz/$* $$(find tests/data templates -type d)
 

@@ -406,7 +406,8 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
 
 void ini_translate(struct ini *ini, const char *language)
 {
-    for (struct ini_key *key = ini->key; key < ini->key + ini->nkeys; key++) {
+    for (int i = 0; i < ini->nkeys; i++) {
+        struct ini_key *key = &ini->key[i];
         const char *dot = strrchr(key->key, '.');
         FREED char *name = mem_copy_bytes(key->key, dot ? (size_t)(dot - key->key) : 0);
         struct ini_key *from = dot && strlen(dot) == 3 ? find_key(ini, key->group, name) : NULL;
@@ -429,10 +430,10 @@ static const char *find_meant(const struct ini *ini, const struct ini_key *unkno
     int distance = nearest_limit(unknown->key);
     const char *meant = NULL;
 
-    for (const struct ini_name *name = ini->name; name < ini->name + ini->nnames; name++)
-        if (strcmp(name->group, unknown->group) == 0 &&
-            nearest_try(unknown->key, name->key, &distance))
-            meant = name->key;
+    for (int i = 0; i < ini->nnames; i++)
+        if (strcmp(ini->name[i].group, unknown->group) == 0 &&
+            nearest_try(unknown->key, ini->name[i].key, &distance))
+            meant = ini->name[i].key;
     return meant;
 }
 
@@ -464,7 +465,8 @@ bool ini_covers_beside(const struct ini *ini, const char *name, const char *spar
 
 bool ini_all_used(const struct ini *ini, const char *group)
 {
-    for (const struct ini_key *key = ini->key; key < ini->key + ini->nkeys; key++) {
+    for (int i = 0; i < ini->nkeys; i++) {
+        const struct ini_key *key = &ini->key[i];
         if (key->used || (group && strcmp(key->group, group) != 0))
             continue;
         const char *meant = find_meant(ini, key);

@@ -136,7 +136,7 @@ static void fuzz_pdf(const char *path, struct diag *d)
 
     strbuf_init(&faults);
     if (profile_read(&p, "templates/profiles/home.ini", d))
-        pdf_check(path, &p, &faults, d);
+        pdf_check(path, PROFILE_WHITE, &p, &faults, d);
     strbuf_release(&faults);
 }
 
