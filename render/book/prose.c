@@ -13,8 +13,9 @@ static const double list_indent = 1.5, paragraph_gap = 0.7, item_gap = 0.35;
 static const char ornament[] = "•   •   •";
 static const double most_picture = 0.5;
 
-/* The least lines of a paragraph on a page where it goes on on the next one. */
-enum { LEAST_LINES = 2 };
+/* The least lines of a paragraph on a page where it goes on on the next one; and the bytes that are first
+ * tried there. */
+enum { LEAST_LINES = 2, USUAL_PART = 2000 };
 
 size_t prose_heading(const char *words, const char **heading)
 {
@@ -49,14 +50,26 @@ static double height_of(const struct flow *f, const struct paragraph *how, const
     return text_paragraph(f->b->text, NULL, how, 0, 0, part);
 }
 
+/* A part of so many bytes or a few more, up to a blank. No longer ones are set than needed, as that takes
+ * long. */
+static size_t part_length(const char *words, size_t n)
+{
+    size_t all = strlen(words);
+    return n < all ? n + strcspn(words + n, " ") : all;
+}
+
 /* How many bytes, up to a blank, have room in this height. */
 static size_t count_fitting(const struct flow *f, const struct paragraph *how, const char *words,
                             double room)
 {
-    size_t low = 0, high = strlen(words);
+    size_t low = 0, high = part_length(words, USUAL_PART);
 
-    if (height_of(f, how, words, high) <= room + 1e-6)
-        return high;
+    while (height_of(f, how, words, high) <= room + 1e-6) {
+        if (!words[high])
+            return high;
+        low = high;
+        high = part_length(words, 2 * low);
+    }
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2, blank = middle + strcspn(words + middle, " ");
         for (blank = blank < high ? blank : middle; blank > low && words[blank] != ' ';)
@@ -77,7 +90,7 @@ static size_t choose_part(const struct flow *f, const struct paragraph *how, con
     double line = height_of(f, how, "X", 1), room = flow_body(f).height - f->y;
     size_t n = count_fitting(f, how, words, room);
 
-    if (words[n] && height_of(f, how, words + n, strlen(words + n)) < 1.5 * line)
+    if (words[n] && height_of(f, how, words + n, part_length(words + n, USUAL_PART)) < 1.5 * line)
         n = count_fitting(f, how, words, room - line);
     if (f->y > 0 && words[n] && height_of(f, how, words, n) < (LEAST_LINES - 0.5) * line)
         return 0;

@@ -27,21 +27,23 @@ void groups_cell_middle(const struct lattice *l, int cell, double middle[2])
 
 static const double close_to = 1e-9;
 
+static int compare_cells(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b; /* they are numbered in reading order */
+}
+
 /* Makes a piece of all cells of the clue that are connected to this one by edges. The queue has
- * room for all cells. */
+ * room for them and keeps them. */
 static void spread_piece(struct groups *g, const struct puzzle *p, int from, int *queue)
 {
     const struct lattice *l = p->lattice;
     struct piece *piece = &g->piece[g->npieces];
     int done = 0, n = 0;
 
-    piece->letter_cell = from;
     queue[n++] = from;
     g->cell_piece[from] = g->npieces;
     while (done < n) {
         int cell = queue[done++];
-        if (cell < piece->letter_cell) /* cells are numbered in reading order */
-            piece->letter_cell = cell;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
             int beyond = lattice_across(l, l->cell_edge[k], cell);
             if (!lattice_is_cell(l, beyond) || g->cell_piece[beyond] >= 0 ||
@@ -51,12 +53,17 @@ static void spread_piece(struct groups *g, const struct puzzle *p, int from, int
             queue[n++] = beyond;
         }
     }
+    qsort(queue, (size_t)n, sizeof *queue, compare_cells);
+    piece->cells = queue;
+    piece->letter_cell = queue[0];
     piece->ncells = n;
     g->npieces++;
 }
 
-static void find_pieces(struct groups *g, const struct puzzle *p, int *queue)
+static void find_pieces(struct groups *g, const struct puzzle *p)
 {
+    int done = 0;
+
     for (int i = 0; i < g->n; i++) {
         const struct clue *clue = &p->clue[g->group[i].clue];
         g->group[i].first_piece = g->npieces;
@@ -64,7 +71,8 @@ static void find_pieces(struct groups *g, const struct puzzle *p, int *queue)
             if (g->cell_piece[clue->cells[k]] >= 0)
                 continue;
             g->piece[g->npieces].group = i;
-            spread_piece(g, p, clue->cells[k], queue);
+            spread_piece(g, p, clue->cells[k], g->cells + done);
+            done += g->piece[g->npieces - 1].ncells;
         }
         g->group[i].end_pieces = g->npieces;
     }
@@ -117,20 +125,16 @@ static void place_number(struct groups *g, const struct puzzle *p, int index, bo
 {
     const struct lattice *l = p->lattice;
     struct piece *piece = &g->piece[index];
-    const struct clue *clue = &p->clue[g->group[piece->group].clue];
     struct spot spot = {.far = -1};
     double at[2];
 
-    for (int k = 0; k < clue->ncells; k++)
-        if (g->cell_piece[clue->cells[k]] == index) {
-            groups_cell_middle(l, clue->cells[k], at);
-            spot.middle[0] += at[0] / piece->ncells;
-            spot.middle[1] += at[1] / piece->ncells;
-        }
-    for (int k = 0; k < clue->ncells; k++) {
-        int cell = clue->cells[k];
-        if (g->cell_piece[cell] != index)
-            continue;
+    for (int k = 0; k < piece->ncells; k++) {
+        groups_cell_middle(l, piece->cells[k], at);
+        spot.middle[0] += at[0] / piece->ncells;
+        spot.middle[1] += at[1] / piece->ncells;
+    }
+    for (int k = 0; k < piece->ncells; k++) {
+        int cell = piece->cells[k];
         groups_cell_middle(l, cell, at);
         if (piece->ncells == 1 || cell != piece->letter_cell)
             offer(&spot, piece, at, 0);
@@ -147,10 +151,13 @@ static void place_number(struct groups *g, const struct puzzle *p, int index, bo
     }
     assert(spot.far >= 0);
     piece->narrow = true;
-    for (int v = 0; v < l->ndots && piece->narrow; v++)
-        piece->narrow = hypot(l->dot_at[v][0] - piece->number[0],
-                              l->dot_at[v][1] - piece->number[1]) > beside ||
-                        !is_within(g, l, v, index);
+    for (int k = 0; k < piece->ncells; k++)
+        for (int i = l->cell_start[piece->cells[k]]; i < l->cell_start[piece->cells[k] + 1]; i++) {
+            const int *dot = l->dot_at[l->cell_dot[i]];
+            if (hypot(dot[0] - piece->number[0], dot[1] - piece->number[1]) <= beside &&
+                is_within(g, l, l->cell_dot[i], index))
+                piece->narrow = false;
+        }
 }
 
 struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
@@ -162,12 +169,13 @@ struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
     g->group = mem_alloc(p->nclues, sizeof *g->group);
     g->piece = mem_alloc(ncells, sizeof *g->piece);
     g->cell_piece = mem_alloc(ncells, sizeof *g->cell_piece);
+    g->cells = mem_alloc(ncells, sizeof *g->cells);
     for (int i = 0; i < ncells; i++)
         g->cell_piece[i] = -1;
     for (int i = 0; i < p->nclues; i++)
         if (groups_has(p, i))
             g->group[g->n++].clue = i;
-    find_pieces(g, p, scratch);
+    find_pieces(g, p);
     for (int i = 0; i < g->npieces; i++)
         place_number(g, p, i, between);
     for (int i = 0; i < ncells; i++)
@@ -186,5 +194,6 @@ void groups_free(struct groups *g)
     free(g->group);
     free(g->piece);
     free(g->cell_piece);
+    free(g->cells);
     free(g);
 }

@@ -20,6 +20,7 @@ struct group {
 struct piece {
     int group;
     int ncells;
+    int *cells;       /* [ncells] in reading order */
     int letter_cell;  /* its first cell in reading order */
     double number[2]; /* where its number stands, as the dots of the lattice */
     bool narrow;      /* the piece is one cell wide there */
@@ -31,6 +32,7 @@ struct groups {
     int npieces;
     struct piece *piece; /* group by group; within one, in reading order of their first cells */
     int *cell_piece;     /* [ncells of the lattice] or -1 */
+    int *cells;          /* of all pieces */
 };
 
 /* Chooses among ntints >= 1 tints. Numbers may stand between cells of their group, too, unless

@@ -8,15 +8,20 @@
 /* After these, cairo writes an id of its own. */
 static const char *const before_id[] = {" id=\"", "href=\"#", "url(#"};
 
-/* The first place after `at` where an id begins, or the end of the text. */
-static const char *next_id(const char *at)
-{
-    const char *first = at + strlen(at);
+enum { BEFORE_IDS = sizeof before_id / sizeof *before_id };
 
-    for (size_t i = 0; i < sizeof before_id / sizeof *before_id; i++) {
-        const char *found = strstr(at, before_id[i]);
-        if (found && found + strlen(before_id[i]) < first)
-            first = found + strlen(before_id[i]);
+/* The first place after `at` where an id begins, or the end of the text; next[] are those after each
+ * word, each found once. */
+static const char *next_id(const char *at, const char *next[BEFORE_IDS], const char *end)
+{
+    const char *first = end;
+
+    for (int i = 0; i < BEFORE_IDS; i++) {
+        if (next[i] <= at) {
+            const char *found = strstr(at, before_id[i]);
+            next[i] = found ? found + strlen(before_id[i]) : end;
+        }
+        first = next[i] < first ? next[i] : first;
     }
     return first;
 }
@@ -53,8 +58,9 @@ void picture_finish_svg(const struct strbuf *svg, const char *title, const char 
     fprintf(out, "%.*s\n", (int)(at - svg->text), svg->text);
     put_element(out, "title", title);
     put_element(out, "desc", about);
+    const char *next[BEFORE_IDS] = {at, at, at}, *end = svg->text + svg->len;
     while (*at) {
-        const char *id = next_id(at);
+        const char *id = next_id(at, next, end);
         fwrite(at, 1, (size_t)(id - at), out);
         if (*id)
             fprintf(out, "s%016" PRIx64 "-", hash);

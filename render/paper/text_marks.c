@@ -2,13 +2,14 @@
 
 #include "base/strbuf.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 /* The end of the words that begin behind n asterisks: the next n, behind a letter; NULL: these are no
  * marks. */
 static const char *find_mark(const char *words, size_t n)
 {
-    const char *end = *words == ' ' ? NULL : strchr(words, '*');
+    const char *end = strchr(words, '*');
 
     while (end && (end == words || end[-1] == ' ' || strspn(end, "*") < n))
         end = strchr(end + strspn(end, "*"), '*');
@@ -87,6 +88,7 @@ void text_marks_set(PangoLayout *layout)
     size_t from = 0, n = 0; /* where open marks begin in the plain text, and how many they are */
     const char *words_end = NULL;
     size_t naddress = 0, found;
+    bool lacks[3] = {false}; /* an end of so many marks from here on */
 
     OWN(strbuf) plain = strbuf_new();
     for (const char *at = pango_layout_get_text(layout), *end; *at;) {
@@ -106,9 +108,10 @@ void text_marks_set(PangoLayout *layout)
                       from, plain.len);
             at += n;
             n = 0;
-        } else if (n == 0 && (marks == 1 || marks == 2) && find_mark(at + marks, marks)) {
+        } else if (n == 0 && (marks == 1 || marks == 2) && at[marks] != ' ' && !lacks[marks]) {
+            lacks[marks] = !find_mark(at + marks, marks);
             from = plain.len;
-            n = marks;
+            n = lacks[marks] ? 0 : marks;
             at += n;
         } else
             strbuf_char(&plain, *at++);
