@@ -103,13 +103,18 @@ int pdf_insert_pages(const char *path, const struct profile *profile, const doub
     qpdf_data q = open_file(path, d);
     int n = q ? qpdf_get_num_pages(q) : 0;
     struct pdf_fonts fonts = {0};
+    size_t nbytes = 0;
 
     for (int i = 0; q && i < n; i++) {
         qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
         struct pdf_measure m;
         qpdf_oh_remove_key(q, page, "/Group"); /* its own group for transparency is left out */
         pdf_measure(q, page, &fonts, &m);
+        nbytes += m.nbytes;
         if (!check_page(q, path, i, &m, d) ||
+            (nbytes > PDF_MOST_BYTES &&
+             !diag_set(d, "%s: page %d: up to here the pages have too much content; split the file",
+                       path, i + 1)) ||
             (profile && !check_print(q, path, i, profile, size, &m, d)))
             n = 0;
     }

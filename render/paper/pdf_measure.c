@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* A form may draw another one many times, and so on. */
-enum { MOST_NESTED = 8, MOST_FORMS = 10000 };
+enum { MOST_NESTED = 8, MOST_FORMS = 10000, BYTES_OF_FORM = 1000, BYTES_OF_UNKNOWN = 2000000 };
 
 /* ---- paths ----------------------------------------------------------------------------------- */
 
@@ -281,6 +281,7 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
     size_t n = 0;
     double v[6];
 
+    r->m->nbytes += BYTES_OF_FORM;
     if (r->depth == MOST_NESTED || r->m->nforms++ == MOST_FORMS ||
         !(bytes = pdf_file_bytes(r->q, form, &n)))
         r->m->unknown = true;
@@ -483,5 +484,6 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     r->now.matrix = r->base;
     pdf_file_box(q, page, "/MediaBox", &r->now.clip); /* nothing beyond it is seen */
     m->unknown = !get_content(q, page, &content);
+    m->nbytes += m->unknown ? BYTES_OF_UNKNOWN : 0;
     read_content(r, content.text, content.len);
 }

@@ -24,7 +24,7 @@ struct pdf_measure {
     bool overprint;      /* ink that lets other ink below it show */
     bool unknown;        /* the content has parts that this module cannot read */
     int nforms, nlooks;  /* that were read so far, and uses of resources, */
-    size_t nbytes;       /* and the bytes of all content */
+    size_t nbytes;       /* and the bytes of all content, or what takes as long as so many */
 };
 
 /* The page has its resources (see qpdf_push_inherited_attributes_to_page). */

@@ -21,6 +21,15 @@
 /* Pictures have at least so many pixels to a point: 300 to an inch, as printers want them. */
 static const double least_pixels = 300.0 / 72;
 
+/* Pixels of a picture, and scans of a JPEG. */
+enum { PICTURE_MOST_ALL = 50000000, MOST_SCANS = 100 };
+
+/* A small file can hold a picture that fills the memory. */
+static bool fits(uint64_t width, uint64_t height)
+{
+    return width <= PICTURE_MOST && height <= PICTURE_MOST && width * height <= PICTURE_MOST_ALL;
+}
+
 /* ---- JPEG ------------------------------------------------------------------------------------ */
 
 /* libjpeg leaves a function that fails through a jump. */
@@ -42,6 +51,18 @@ static void keep_quiet(j_common_ptr jpeg UNUSED)
 {
 }
 
+/* Of a picture that gets finer, each scan goes over all of it; real ones have about ten. */
+static void count_scans(j_common_ptr jpeg)
+{
+    struct jpeg_failure *failure = (struct jpeg_failure *)jpeg->err;
+
+    if (((j_decompress_ptr)jpeg)->input_scan_number > MOST_SCANS) {
+        snprintf(failure->text, sizeof failure->text, "more than %d scans; please save it again",
+                 MOST_SCANS);
+        longjmp(failure->jump, 1);
+    }
+}
+
 /* Copies a row of three bytes a pixel to one of the surface. */
 static void copy_row(const unsigned char *from, uint32_t *to, int width)
 {
@@ -50,12 +71,13 @@ static void copy_row(const unsigned char *from, uint32_t *to, int width)
 }
 
 /* Reads the picture into the surface, which it makes. */
-static void read_jpeg(struct jpeg_decompress_struct *jpeg, FILE *stream, cairo_surface_t **surface,
-                      unsigned char **row)
+static void read_jpeg(struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress,
+                      FILE *stream, cairo_surface_t **surface, unsigned char **row)
 {
+    jpeg->progress = progress;
     jpeg_stdio_src(jpeg, stream);
     jpeg_read_header(jpeg, TRUE);
-    if (jpeg->image_width > PICTURE_MOST || jpeg->image_height > PICTURE_MOST)
+    if (!fits(jpeg->image_width, jpeg->image_height))
         return;
     jpeg->out_color_space = JCS_RGB;
     jpeg_start_decompress(jpeg);
@@ -77,6 +99,7 @@ static cairo_surface_t *open_jpeg(FILE *stream, const char *path, struct diag *d
 {
     struct jpeg_decompress_struct jpeg;
     struct jpeg_failure failure;
+    struct jpeg_progress_mgr progress = {.progress_monitor = count_scans};
     struct {
         cairo_surface_t *surface;
         unsigned char *row;
@@ -88,7 +111,7 @@ static cairo_surface_t *open_jpeg(FILE *stream, const char *path, struct diag *d
     failure.text[0] = 0;
     if (setjmp(failure.jump) == 0) {
         jpeg_create_decompress(&jpeg);
-        read_jpeg(&jpeg, stream, &made->surface, &made->row);
+        read_jpeg(&jpeg, &progress, stream, &made->surface, &made->row);
     } else if (made->surface) {
         cairo_surface_destroy(made->surface);
         made->surface = NULL;
@@ -109,8 +132,8 @@ static cairo_status_t read_bytes(void *context, unsigned char *bytes, unsigned n
     return fread(bytes, 1, n, context) == n ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
 }
 
-/* The size comes first: a small file can hold a picture that fills the memory. */
-static bool fits(FILE *stream)
+/* The size comes first. */
+static bool png_fits(FILE *stream)
 {
     unsigned char head[24];
     uint64_t side[2] = {0, 0};
@@ -120,12 +143,12 @@ static bool fits(FILE *stream)
     for (int i = 0; i < 8; i++)
         side[i / 4] = side[i / 4] << 8 | head[16 + i];
     rewind(stream);
-    return side[0] <= PICTURE_MOST && side[1] <= PICTURE_MOST;
+    return fits(side[0], side[1]);
 }
 
 static cairo_surface_t *open_png(FILE *stream, const char *path, struct diag *d)
 {
-    if (!fits(stream)) {
+    if (!png_fits(stream)) {
         diag_set(d, "%s: the picture is too large", path);
         return NULL;
     }
@@ -140,7 +163,7 @@ static cairo_surface_t *open_png(FILE *stream, const char *path, struct diag *d)
 
 /* ---- SVG ------------------------------------------------------------------------------------- */
 
-enum { SVG_SECONDS = 20 };
+enum { SVG_SECONDS = 10, SVG_MEGABYTES = 600 };
 
 /* Width to height; 0 if it has none. */
 static double ratio_of(RsvgHandle *svg)
@@ -157,70 +180,104 @@ static double ratio_of(RsvgHandle *svg)
     return has_box && box.width > 0 && box.height > 0 ? box.width / box.height : 0;
 }
 
-/* Draws into these pixels in a process of its own, which a picture that takes too long or finds a
- * fault in the library ends alone. */
-static bool draw_apart(RsvgHandle *svg, unsigned char *pixels, int width, int height)
-{
-    const RsvgRectangle all = {0, 0, width, height};
-    const struct rlimit limit = {SVG_SECONDS, SVG_SECONDS}, none = {0, 0};
-    int status = 1;
-
-    pid_t child = fork();
-    if (child == 0) {
-        setrlimit(RLIMIT_CPU, &limit);
-        setrlimit(RLIMIT_CORE, &none);
-        cairo_t *cr = cairo_create(cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_ARGB32,
-                                                                       width, height, 4 * width));
-        bool fine =
-            freopen("/dev/null", "w", stderr) && rsvg_handle_render_document(svg, cr, &all, NULL);
-        _exit(!fine || cairo_status(cr) != CAIRO_STATUS_SUCCESS);
-    }
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
-        ;
-    return status == 0;
-}
+/* What the process that draws shares with this one. */
+struct svg_drawing {
+    int width, height; /* of the picture in pixels; 0: there is none */
+    char why[200];     /* if it is not drawn */
+    bool drawn;
+    uint32_t pixels[];
+};
 
 /* As large as it fits into the room, in pixels. */
-static cairo_surface_t *draw_svg(RsvgHandle *svg, double room_width, double room_height)
+static bool draw_svg(const char *path, double room_width, double room_height, struct svg_drawing *s)
 {
-    double ratio = ratio_of(svg), wide = fmin(room_width, room_height * ratio);
-    int width = (int)fmax(1, fmin(wide, PICTURE_MOST)),
-        height = (int)fmax(1, fmin(wide / ratio, PICTURE_MOST));
-    size_t size = 4 * (size_t)width * (size_t)height;
-    cairo_surface_t *surface = NULL;
+    GError *error = NULL;
+    RsvgHandle *svg = rsvg_handle_new_from_gfile_sync(g_file_new_for_path(path),
+                                                      RSVG_HANDLE_FLAGS_NONE, NULL, &error);
+    double ratio = svg ? ratio_of(svg) : 0, wide = fmin(room_width, room_height * ratio);
 
-    unsigned char *pixels =
-        mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (pixels == MAP_FAILED)
-        return NULL;
-    if (draw_apart(svg, pixels, width, height)) {
-        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-        unsigned char *data = cairo_image_surface_get_data(surface);
-        if (data)
-            memcpy(data, pixels, size);
-        cairo_surface_mark_dirty(surface);
+    if (!svg)
+        snprintf(s->why, sizeof s->why, "no SVG that can be read: %.*s",
+                 (int)strcspn(error->message, "\n"), error->message);
+    else if (ratio == 0)
+        strcpy(s->why, "the SVG has no size: it needs a width and height, or a viewBox");
+    if (ratio == 0)
+        return false;
+    s->width = (int)fmax(1, wide);
+    s->height = (int)fmax(1, wide / ratio);
+    const RsvgRectangle all = {0, 0, s->width, s->height};
+    cairo_t *cr = cairo_create(cairo_image_surface_create_for_data(
+        (unsigned char *)s->pixels, CAIRO_FORMAT_ARGB32, s->width, s->height, 4 * s->width));
+    return rsvg_handle_render_document(svg, cr, &all, NULL) &&
+           cairo_status(cr) == CAIRO_STATUS_SUCCESS;
+}
+
+/* The library leaves out images that it cannot read, and says so only in its log. */
+static bool lacks_image(int log)
+{
+    off_t n = lseek(log, 0, SEEK_END);
+    char *text = n > 0 ? mmap(NULL, (size_t)n, PROT_READ, MAP_PRIVATE, log, 0) : MAP_FAILED;
+
+    return text != MAP_FAILED && memmem(text, (size_t)n, "could not load image", 20);
+}
+
+/* What this process may take of time, and of memory beyond what it has. */
+static void set_limits(void)
+{
+    const struct rlimit time = {SVG_SECONDS, SVG_SECONDS}, none = {0, 0};
+    FILE *stream = fopen("/proc/self/statm", "r");
+    unsigned long pages = 0;
+
+    if (stream && fscanf(stream, "%*u %*u %*u %*u %*u %lu", &pages) == 1) {
+        rlim_t bytes = pages * (rlim_t)sysconf(_SC_PAGESIZE) + ((rlim_t)SVG_MEGABYTES << 20);
+        setrlimit(RLIMIT_DATA, &(struct rlimit){bytes, bytes});
     }
-    munmap(pixels, size);
-    return surface;
+    setrlimit(RLIMIT_CPU, &time);
+    setrlimit(RLIMIT_CORE, &none);
+}
+
+/* Reads and draws in a process of its own, which a picture that takes too much or finds a fault in the
+ * library ends alone. */
+static void draw_apart(const char *path, double width, double height, struct svg_drawing *s)
+{
+    pid_t child = fork();
+
+    if (child == 0) {
+        int log = memfd_create("log", 0);
+        dup2(log, STDOUT_FILENO);
+        dup2(log, STDERR_FILENO);
+        setenv("RSVG_LOG", "1", 1);
+        set_limits();
+        s->drawn = draw_svg(path, width, height, s) && !lacks_image(log);
+        _exit(0);
+    }
+    while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR)
+        ;
 }
 
 static cairo_surface_t *open_svg(const char *path, double width, double height, struct diag *d)
 {
-    GError *error = NULL;
-    GFile *file = g_file_new_for_path(path);
-    RsvgHandle *svg = rsvg_handle_new_from_gfile_sync(file, RSVG_HANDLE_FLAGS_NONE, NULL, &error);
+    double wide = fmax(1, fmin(width, PICTURE_MOST)), high = fmax(1, fmin(height, PICTURE_MOST));
+    size_t size = sizeof(struct svg_drawing) + 4 * (size_t)wide * (size_t)high;
+    struct svg_drawing *s =
+        mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     cairo_surface_t *surface = NULL;
 
-    if (!svg)
-        diag_set(d, "%s: no SVG that can be read: %.*s", path, (int)strcspn(error->message, "\n"),
-                 error->message);
-    else if (ratio_of(svg) == 0)
-        diag_set(d, "%s: the SVG has no size: it needs a width and height, or a viewBox", path);
-    else if (!(surface = draw_svg(svg, width, height)))
-        diag_set(d, "%s: the SVG cannot be drawn, or not within %d seconds", path, SVG_SECONDS);
-    g_clear_error(&error);
-    g_clear_object(&svg);
-    g_object_unref(file);
+    if (s == MAP_FAILED)
+        mem_out();
+    snprintf(s->why, sizeof s->why,
+             "the SVG cannot be drawn, or not within %d seconds and %d megabytes", SVG_SECONDS,
+             SVG_MEGABYTES);
+    draw_apart(path, wide, high, s);
+    if (s->drawn) {
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, s->width, s->height);
+        unsigned char *data = cairo_image_surface_get_data(surface);
+        if (data)
+            memcpy(data, s->pixels, 4 * (size_t)s->width * (size_t)s->height);
+        cairo_surface_mark_dirty(surface);
+    } else
+        diag_set(d, "%s: %s", path, s->why);
+    munmap(s, size);
     return surface;
 }
 

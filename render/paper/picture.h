@@ -10,7 +10,7 @@ enum { PICTURE_MOST = 10000 }; /* pixels on a side */
 
 /*
  * Reads a picture onto white paper; `grey`: without its colours, for print. An SVG fills this room, in points,
- * with 300 pixels to an inch, or 600 in print; it may use files beside it and below, and take twenty
+ * with 300 pixels to an inch, or 600 in print; it may use files beside it and below, and take ten
  * seconds. NULL with a message if it is none.
  */
 cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,

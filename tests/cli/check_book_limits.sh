@@ -117,4 +117,20 @@ for blocks in $(seq 10 10 100); do
         sh -c "trap '' XFSZ; ulimit -f $blocks; slink-book -t '$template' -o full.pdf many.json"
 done
 
+# ---- pages of another PDF: 60 of them share a content that unpacks to 16 MB ----
+
+{
+    printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 60/Kids['
+    printf '%d 0 R ' $(seq 11 70)
+    printf ']>>endobj\n'
+    printf '%d 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 600]/Contents 3 0 R>>endobj\n' $(seq 11 70)
+    printf '3 0 obj<</Length 16000000>>stream\n'
+    yes 'q Q' | head -n 4000000
+    printf 'endstream endobj\ntrailer<</Root 1 0 R>>\n'
+} >plain.pdf
+qpdf plain.pdf shared.pdf >/dev/null 2>&1
+printf '[front]\npages = pdf:shared.pdf\n[one]\nnumber = 1\nrows = 4\ncols = 4\n' >shared.ini
+tells pages_with_too_much_content 2 'shared.pdf: page 4: up to here the pages have too much content' \
+    slink-book --plan shared.ini --dry-run
+
 finish

@@ -257,6 +257,30 @@ awk 'BEGIN {
     }
     print "</svg>" }' >bomb.svg
 spoilt picture bomb.svg 'the SVG cannot be drawn'
+# Small files that stand for much: a text, elements, an image within; scans of a JPEG; content that all pages share.
+{
+    echo '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+    yes '<g/>' | head -n 4000000
+    echo '</svg>'
+} | gzip >many.svg
+spoilt picture many.svg 'the SVG cannot be drawn, or not within'
+echo '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><image width="9" height="9" xlink:href="none.png"/></svg>' >imageless.svg
+spoilt picture imageless.svg 'the SVG cannot be drawn, or not within'
+printf '%b' "$(
+    printf '\\0377\\0330\\0377\\0333\\00\\0103\\00'
+    printf '\\01%.0s' $(seq 64)
+    printf '\\0377\\0302\\00\\0013\\0010\\00\\0100\\00\\0100\\01\\01\\0021\\00'
+    for table in 0 020; do
+        printf '\\0377\\0304\\00\\0024\\0%s\\01' "$table"
+        printf '\\00%.0s' $(seq 15)
+        [ "$table" = 020 ] && printf '\\0340' && continue
+        printf '\\00'
+    done
+    printf '\\0377\\0332\\00\\0010\\01\\01\\00\\00\\00\\00\\00\\00\\00\\00\\00\\00\\00\\00'
+    printf '\\0377\\0332\\00\\0010\\01\\01\\00\\01\\0077\\00\\00\\00%.0s' $(seq 300)
+    printf '\\0377\\0331'
+)" >scans.jpg
+spoilt picture scans.jpg 'more than 100 scans; please save it again'
 head -c 300 logo.png >cut.png
 spoilt picture cut.png 'cannot be read: the PNG is damaged'
 { printf '\211PNG'; head -c 100 /dev/zero; } >empty.png
