@@ -156,6 +156,10 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
     const struct plan_text_row *row = &plan_text[which];
     int64_t n;
 
+    if (which == PLAN_TARGET && strcmp(value, targets[0]) != 0 &&
+        data_file_is_bare("profiles", ".ini", value))
+        return diag_set(d, "--target: '%s' is a printer: --target print --profile %s", value,
+                        value);
     if (row->most && !number_parse(value, 1, row->most, &n))
         return diag_set(d, "--%s: '%s' is not a number from 1 to %d", row->name, value, row->most);
     return (!row->words || check_word(row->name, value, row->words, d)) &&

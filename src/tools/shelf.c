@@ -184,9 +184,10 @@ static bool is_explained(const struct template *t, int level)
            level >= (t->steps > STEPS_HINTS ? t->steps_from : LEVEL_CLOSURE);
 }
 
-/* Nothing for puzzles that the book prints with other symbols than numbers; steps that are asked for and
- * that none has are refused. */
-static bool explain_all(const struct book_order *order, const struct shelf *shelf, struct diag *d)
+/* Nothing for puzzles that the book prints with other symbols than numbers; steps and hints that are asked
+ * for and that none has are refused. */
+static bool explain_all(const struct book_order *order, const struct shelf *shelf, bool asked,
+                        struct diag *d)
 {
     const struct template *t = order->template;
     struct stock *stock = order->stock;
@@ -207,17 +208,16 @@ static bool explain_all(const struct book_order *order, const struct shelf *shel
             stock_set_hint(stock, i, usual_hint);
         else
             p->stepped = t->steps == STEPS_FULL || p->level >= STEPS_LEAST_HARD;
-        stepped = stepped || p->stepped;
+        stepped = stepped || p->stepped || p->hint;
     }
-    return t->steps <= STEPS_HINTS || !nameless || stepped ||
-           diag_set(d,
-                    "steps name numbers, which a book with other symbols does not show: leave out "
-                    "--symbols, or the steps (--steps hints)");
+    return (t->steps <= STEPS_HINTS && !asked) || !nameless || stepped ||
+           diag_set(d, "steps name numbers, which a book with other symbols does not show: leave "
+                       "out --symbols, or the steps (--steps none)");
 }
 
-bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d)
+bool shelf_explain(struct shelf *shelf, struct book_order *order, bool asked, struct diag *d)
 {
     if (!book_find_type(order, d) || !read_walks(order, shelf, d))
         return false;
-    return order->template->steps == STEPS_NONE || explain_all(order, shelf, d);
+    return order->template->steps == STEPS_NONE || explain_all(order, shelf, asked, d);
 }

@@ -29,5 +29,6 @@ void shelf_release(struct shelf *shelf);
 bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
 
 /* Adds what engines know to the order, whose stock is that of the shelf: the stories of the small
- * puzzles, and hints for the harder ones or steps; boards without clues get hints of the usual length. */
-bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d);
+ * puzzles, and hints for the harder ones or steps; boards without clues get hints of the usual length. It is
+ * an error if hints or steps were asked for and other symbols prevent them all. */
+bool shelf_explain(struct shelf *shelf, struct book_order *order, bool asked, struct diag *d);

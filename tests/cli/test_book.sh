@@ -136,6 +136,7 @@ tells template_misspelt 2 "--template: there is no file 'clasic-7x10'; did you m
     slink-book --template clasic-7x10 -o x.pdf "$small"
 tells no_such_profile 2 "--profile: 'none' is neither a file nor one of: $(cd "$root/templates/profiles" && ls -- *.ini | sed 's/\.ini//' | paste -sd, | sed 's/,/, /g')" \
     bind --target print --profile none -o x.pdf "$small"
+tells a_printer_as_target 2 "--target: 'lulu' is a printer: --target print --profile lulu" bind --target lulu -o x.pdf "$small"
 
 # ---- what stands below puzzles, and on the rest of their pages ----
 

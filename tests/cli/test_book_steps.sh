@@ -88,12 +88,12 @@ runs other_symbols 0 bind --symbols letters --steps full -o a.pdf six.json
 is sudokus_have_none "$(pdfinfo -dests a.pdf | grep -c '"way-')" 4
 
 sed -n '5,$p' six.json >two.json
-for steps in brief full; do
+for steps in brief full hints; do
     refused "${steps}_steps_of_no_numbers" 'steps name numbers, which a book with other symbols does not show' \
         --symbols letters --steps $steps -o x.pdf two.json
 done
 refused steps_of_no_puzzle '--steps-from: no puzzle is of level 6 or harder' --steps full --steps-from 6 -o x.pdf two.json
-runs hints_of_no_numbers 0 bind --symbols letters --steps hints -o x.pdf two.json
+runs usual_hints_of_no_numbers 0 bind --symbols letters -o x.pdf two.json
 
 # ---- a plan ----
 
