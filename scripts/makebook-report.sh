@@ -89,8 +89,9 @@ report_summary() {
         sed 's/[{}"]//g; s/:/ /g; s/,/, /g; s/_/ /g; s/^/makebook.sh: /' "$run/summary" >&2
 }
 
-# The last line: what was made.
+# What the printer does not take; and the last line: what was made.
 report_end() {
+    [ -z "$faulty" ] || grep '^slink-book: ' "$run/report" >&2
     [ -z "$quiet" ] || return 0
     if [ -n "$records" ]; then
         printf '%s: %d puzzle%s\n' "$written" "$total" "$([ "$total" -eq 1 ] || echo s)"

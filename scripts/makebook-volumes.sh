@@ -10,7 +10,7 @@ volume_options() {
         [ -z "$value" ] || printf ' --%s %s' "$(echo "$option" | tr _ -)" "$(quote "$value")"
     done
     [ -z "$jobs" ] || printf ' --parallel %s' "$jobs"
-    for option in resume quiet key cover records proofs; do
+    for option in resume quiet key cover unchecked records proofs; do
         eval "value=\$$option"
         [ -z "$value" ] || printf ' --%s' "$option"
     done
@@ -21,8 +21,9 @@ run_volume() {
     number=$1
     shift
     set -- --seed $((seed + number - 1)) --title "$title $number" --out "${out%.pdf}-$number" "$@"
-    eval "exec sh \"\$self\" $words $(volume_options) \"\$@\"" &
-    await || exit "$?"
+    eval "exec env MAKEBOOK_FAULTY=4 sh \"\$self\" $words $(volume_options) \"\$@\"" &
+    await || [ "$status" -eq 4 ] || exit "$status"
+    [ "$status" -eq 0 ] || faulty=yes # but it is made
 }
 
 # plan_has KEY: its value for the book in the plan of the options, which begins with that; nothing if there is none.
@@ -86,5 +87,6 @@ make_volumes() {
     done
     [ -n "$keep" ] || rm "$series"
     [ -n "$seen$keep" ] || rm "$listed"
+    [ -z "$faulty" ] || exit 1
     exit 0
 }

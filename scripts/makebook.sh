@@ -62,6 +62,8 @@ merge=  # the folders of other runs, quoted
 print=
 key=
 cover=
+unchecked=  # --no-check
+faulty=     # whether the printer does not take all of the book
 looks=
 words= # the options of the plan, quoted
 
@@ -98,6 +100,7 @@ Makes a book of puzzles with their solutions.
       --cover              also write the cover, NAME-cover.pdf: back, spine and front; so does
                            a word on its looks, such as --cover-design label
       --cover PERCENT      with a number: cells in letters, as slink-gen has it (50)
+      --no-check           leave out the check of a finished book for print, and of a cover
       --pages svg          also draw each puzzle and solution into the folder NAME-pages
       --no-duplicates      no two puzzles are equal, turned or mirrored, which is always so
       --seen FILE          reject the puzzles recorded in FILE, and add those of this book to it
@@ -224,6 +227,7 @@ read_options() {
         --proofs) proofs=yes ;;
         --print-plan) print=yes ;;
         --key) key=yes ;;
+        --no-check) unchecked=yes ;;
         --cover)
             case ${2:-} in
             '' | *[!0-9]*) cover=yes ;;
@@ -241,7 +245,7 @@ read_options() {
             exit 0
             ;;
         --help=* | --version=* | --resume=* | --keep=* | --print-plan=* | --key=* | --quiet=* | \
-            --dry-run=* | --records=* | --proofs=* | --no-duplicates=*)
+            --no-check=* | --dry-run=* | --records=* | --proofs=* | --no-duplicates=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
         -[op] | --out | --parallel | --pages | --format | --seen | --hosts | --shard-size | --shards | --merge | \
@@ -276,10 +280,6 @@ check_options() {
     [ -z "$looks" ] || [ -n "$wanted$records$print" ] || cover=yes
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
         fail 2 '--shards, --records and --format html make no --pages, --key and --cover'
-    case $link_base in
-    '' | http://?* | https://?*) ;;
-    *) fail 2 "--link-base: '$link_base' is not the beginning of an address such as https://example.com/puzzles/" ;;
-    esac
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg, for pictures of the pages; --number is the number of puzzles" ;;
@@ -416,9 +416,12 @@ bind_book() {
     set -- --plan "$run/plan" --report -o "$bound"
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
+    [ -z "$unchecked" ] || set -- "$@" --no-check
     slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
-    await && write_origin && return
+    await || [ "$status" -ne 1 ] || faulty=yes
+    if [ "$status" -eq 0 ] || [ -n "$faulty" ]; then write_origin && return; fi
     stop_ticker
+    ! grep -q 'more puzzles help' "$run/report" || hopeless=yes
     cat "$run/report" >&2
     exit "$status"
 }
@@ -445,6 +448,7 @@ fi
 check_options
 check_out
 find_programs
+[ -z "$link_base" ] || slink-convert --link-base "$link_base" --list >/dev/null || exit 2
 [ -z "$volumes" ] || make_volumes
 open_work
 start_ticker
@@ -477,3 +481,4 @@ report_summary
 place_all
 report_end
 complete=yes
+[ -z "$faulty" ] || exit "${MAKEBOOK_FAULTY:-1}"

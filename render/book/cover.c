@@ -264,7 +264,7 @@ static void add_spine_reason(const struct cover_sheet *s, double size, double le
 {
     const struct book *b = s->b;
     struct font bold = {b->template.text_font, true};
-    int pages = profile_spine_pages(s->profile, s->cover->paper, least_words);
+    int pages = profile_spine_pages(s->profile, s->b->order->paper, least_words);
     double title = text_width(b->text, bold, size, b->title);
 
     if (b->npages < pages)
@@ -283,7 +283,7 @@ static void draw_spine(struct cover_sheet *s, struct strbuf *report)
     struct font bold = {b->template.text_font, true}, plain = {b->template.text_font, false};
     const char *author = b->order->imprint.author;
     double length = s->front.height - 2 * s->margin;
-    double size = fmin(20, profile_spine_words(s->profile, s->cover->paper, b->npages));
+    double size = fmin(20, profile_spine_words(s->profile, s->b->order->paper, b->npages));
     OWN(strbuf) why = strbuf_new();
 
     add_spine_reason(s, size, length, &why);
@@ -435,7 +435,7 @@ static struct cover_sheet new_sheet(const struct book *b)
     struct cover_sheet s = {.b = b, .cover = cover, .profile = cover->profile};
     const struct template *t = &b->template;
     double bleed = s.profile->cover.bleed;
-    double spine = profile_spine(cover->profile, cover->paper, b->npages);
+    double spine = profile_spine(cover->profile, b->order->paper, b->npages);
     struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
     bool from_right = b->wording->from_right;
 

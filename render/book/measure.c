@@ -139,12 +139,8 @@ bool measure_book(struct book *b, struct diag *d)
             t->inner = inner;
             fits = measure_all(b, &why);
         }
-        if (b->npages < profile->least_pages || b->npages > profile->most_pages)
-            return diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->npages,
-                            profile->least_pages, profile->most_pages,
-                            b->npages < profile->least_pages
-                                ? ": more puzzles help, or --profile home"
-                                : ": fewer puzzles help, or more on a page");
+        if (!profile_takes_pages(profile, t->width, t->height, b->order->paper, b->npages, &why))
+            return diag_set(d, "the book has %d pages; %s", b->npages, why.text);
     }
     if (!slots_have_room(b, d))
         return false;

@@ -39,7 +39,6 @@ enum cover_design { COVER_CLASSIC, COVER_POSTER, COVER_LABEL, COVER_FRAME };
 /* The sheet of a cover: it follows the number of pages and the printer's paper. */
 struct book_cover {
     const struct profile *profile; /* has a cover */
-    enum profile_paper paper;
     const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
     const char *price; /* as price_parse() reads it, beside an ISBN; or NULL */
     const char *front_picture, *back_picture; /* files, in place of its boards; or NULL */
@@ -65,6 +64,7 @@ struct book_order {
     const struct template *template;
     const struct wording *wording;
     const struct profile *profile;  /* makes a book for that printer; NULL: one for the screen */
+    enum profile_paper paper;       /* of the printed book */
     struct stock *stock;            /* the puzzles, with solutions; at least one */
     const struct book_group *group; /* of all puzzles, in their order; NULL: one group */
     const struct book_walk *walk;   /* [nwalks] at most one for each family */

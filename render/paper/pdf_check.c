@@ -47,12 +47,28 @@ static const char *const rule_word[RULES] = {
     "metadata",    "tags",  "content", "rotation",     "images",  "encryption",  "scripts",
     "attachments", "forms", "layers",  "overprint",    "standard"};
 
+static const char larger[] = "a larger template helps, or fewer puzzles on a page (--per-page)",
+                  wider[] = "a template with wider margins helps, or another --profile";
+
+/* What to change in a book of ours; the faults of other rules say it themselves. */
+static const char *const remedy[RULES] = {
+    [RULE_SIZE] = "another template or --profile helps",
+    [RULE_BLANK] = "leave out pages of your own that are blank, or put text on them",
+    [RULE_MARGIN] = wider,
+    [RULE_GUTTER] = wider,
+    [RULE_LINE] = larger,
+    [RULE_TEXT] = larger,
+    [RULE_GREY] = "a template with darker fields helps",
+    [RULE_IMAGES] = "a picture with more pixels helps, or one that is printed smaller",
+    [RULE_STANDARD] = "--pdfx none, or another --profile, helps"};
+
 /* Pages that are named for each rule; and the bytes of content that are read of a file. */
-enum { MOST_NAMED = 3, MOST_CONTENT = 300000000 };
+enum { MOST_NAMED = 3, MOST_CONTENT = 100000000 };
 
 struct check {
     qpdf_data q;
     const struct profile *profile;
+    enum profile_paper paper;
     enum pdf_standard standard; /* which the printer asks for, or the file states */
     struct strbuf *faults;
     int page; /* 0: the whole file */
@@ -125,6 +141,7 @@ static void check_metadata(struct check *c, qpdf_oh root)
             qpdf_oh_begin_dict_key_iter(c->q, info); /* over entries that are not empty */
             any = any || qpdf_oh_dict_more_keys(c->q);
         }
+        any = any && c->standard != PDF_X1A; /* which cannot go without */
         check_part(c, PROFILE_METADATA, RULE_METADATA, any, "metadata");
     }
 }
@@ -197,14 +214,28 @@ static void check_standard_page(struct check *c, qpdf_oh page, const struct pdf_
             fault(c, RULE_STANDARD, "%s: %s", pdf_standard_name[c->standard], wrong[i].words);
 }
 
+/* Of the first page after trimming. */
+static bool find_size(qpdf_data q, double *width, double *height)
+{
+    qpdf_oh page = qpdf_get_page_n(q, 0);
+    struct pdf_box box = {0};
+    bool found =
+        pdf_file_box(q, page, "/TrimBox", &box) || pdf_file_box(q, page, "/MediaBox", &box);
+
+    *width = box.x1 - box.x0;
+    *height = box.y1 - box.y0;
+    return found;
+}
+
 static void check_file(struct check *c)
 {
     const struct profile *p = c->profile;
     qpdf_oh root = qpdf_get_root(c->q);
+    struct diag why = {"the first page has no size"};
 
-    if (c->npages < p->least_pages || c->npages > p->most_pages)
-        fault(c, RULE_PAGES, "%d; the printer takes %d to %d", c->npages, p->least_pages,
-              p->most_pages);
+    if (!find_size(c->q, &c->width, &c->height) ||
+        !profile_takes_pages(p, c->width, c->height, c->paper, c->npages, &why))
+        fault(c, RULE_PAGES, "%d; %s", c->npages, why.text);
     if (p->even && c->npages % 2)
         fault(c, RULE_PAGES, "%d, an odd number", c->npages);
     check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
@@ -213,8 +244,8 @@ static void check_file(struct check *c)
     c->from_right =
         qpdf_oh_is_dictionary(c->q, viewer) &&
         qpdf_oh_is_name_and_equals(c->q, qpdf_oh_get_key(c->q, viewer, "/Direction"), "/R2L");
-    check_metadata(c, root);
     check_standard(c);
+    check_metadata(c, root);
     if (p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
         check_extras(c, root);
 }
@@ -254,10 +285,6 @@ static void check_size(struct check *c, const struct pdf_box *trim)
     double width = trim->x1 - trim->x0, height = trim->y1 - trim->y0;
     struct diag why;
 
-    if (c->page == 1) {
-        c->width = width;
-        c->height = height;
-    }
     if (fabs(width - c->width) > loose || fabs(height - c->height) > loose)
         fault(c, RULE_SIZE, "%.2f x %.2f in, not as the first page", inches(width), inches(height));
     if (!profile_takes_size(p, width, height, &why))
@@ -296,7 +323,7 @@ static void check_ink(struct check *c, const struct pdf_measure *m)
     if (100 * m->least_grey < p->least_grey - 0.5) /* of a byte, a step is less */
         fault(c, RULE_GREY, "a grey of %.1f %% of ink; at least %d %%", 100 * m->least_grey,
               p->least_grey);
-    if (m->least_dpi < p->least_dpi - loose)
+    if (m->least_dpi < p->least_dpi - 1) /* a picture ends with a whole pixel */
         fault(c, RULE_IMAGES, "an image of %.0f pixels per inch; at least %d", m->least_dpi,
               p->least_dpi);
     if (m->overprint && p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
@@ -389,10 +416,11 @@ static void check_all(struct check *c)
     pdf_fonts_release(&fonts);
 }
 
-bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
-               struct diag *d)
+bool pdf_check(const char *path, enum profile_paper paper, const struct profile *profile,
+               struct strbuf *faults, struct diag *d)
 {
-    struct check c = {.q = pdf_file_open(path, d), .profile = profile, .faults = faults};
+    struct check c = {
+        .q = pdf_file_open(path, d), .profile = profile, .paper = paper, .faults = faults};
     bool fine = c.q != NULL;
 
     if (fine)
@@ -401,21 +429,15 @@ bool pdf_check(const char *path, const struct profile *profile, struct strbuf *f
     return fine;
 }
 
-/* The size of the book's first page after trimming, and how many there are; 0 with a message. */
-static int find_size(const char *path, double *width, double *height, struct diag *d)
+/* The book's pages and their size; 0 with a message. */
+static int measure_file(const char *path, double *width, double *height, struct diag *d)
 {
     qpdf_data q = pdf_file_open(path, d);
-    qpdf_oh page = q ? qpdf_get_page_n(q, 0) : 0;
     int n = q ? qpdf_get_num_pages(q) : 0;
-    struct pdf_box box;
 
-    if (q && !pdf_file_box(q, page, "/TrimBox", &box) && !pdf_file_box(q, page, "/MediaBox", &box))
+    if (q && !find_size(q, width, height))
         n = diag_set(d, "%s: the first page has no size", path);
     pdf_file_close(q);
-    if (n > 0) {
-        *width = box.x1 - box.x0;
-        *height = box.y1 - box.y0;
-    }
     return n;
 }
 
@@ -447,7 +469,7 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
 {
     struct check c = {.profile = profile, .faults = faults};
     double width = 0, height = 0, bleed = 2 * profile->cover.bleed;
-    int npages = find_size(book, &width, &height, d);
+    int npages = measure_file(book, &width, &height, d);
 
     if (npages == 0 || !(c.q = pdf_file_open(path, d)))
         return false;
@@ -462,4 +484,16 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
     check_sheet(&c, 2 * width + spine + bleed, height + bleed, npages, spine);
     pdf_file_close(c.q);
     return true;
+}
+
+void pdf_check_remedies(const struct strbuf *faults, struct strbuf *out)
+{
+    OWN(strbuf) mark = strbuf_new();
+
+    for (int i = 0; i < RULES; i++) {
+        strbuf_clear(&mark);
+        strbuf_format(&mark, "%s: ", rule_word[i]);
+        if (remedy[i] && strstr(faults->text, mark.text))
+            strbuf_format(out, "%s%s\n", mark.text, remedy[i]);
+    }
 }

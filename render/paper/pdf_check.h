@@ -12,10 +12,13 @@
 /* Appends a line for each rule that the file breaks, `page N: RULE: what is wrong`, or without a
  * page; of pages that break the same rule the first few and the number of the others. False if the
  * file cannot be read. */
-bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
-               struct diag *d);
+bool pdf_check(const char *path, enum profile_paper paper, const struct profile *profile,
+               struct strbuf *faults, struct diag *d);
 
 /* The same for the cover, on one sheet, of this book; the profile has a cover. Its size follows from
  * the pages of the book and the paper. */
 bool pdf_check_cover(const char *path, const char *book, enum profile_paper paper,
                      const struct profile *profile, struct strbuf *faults, struct diag *d);
+
+/* Appends a line for each kind of rule among the faults, `RULE: what to change in a book of ours`. */
+void pdf_check_remedies(const struct strbuf *faults, struct strbuf *out);

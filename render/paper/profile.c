@@ -1,9 +1,11 @@
 #include "render/paper/profile.h"
 
 #include "base/ini.h"
+#include "base/mem.h"
 #include "base/text.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +13,39 @@ const char *const profile_paper_name[PROFILE_PAPERS + 1] = {"white", "cream", NU
 
 static const double most_margin = 144;
 static const double most_side = 14400;
+
+/* The most pages on each paper: a number for all, or one for each. */
+static bool read_most(struct ini *ini, const char *group, const char *key, int64_t least,
+                      int most[PROFILE_PAPERS])
+{
+    int64_t pages[PROFILE_PAPERS];
+    int n;
+
+    if (!ini_numbers(ini, group, key, least, 100000, PROFILE_PAPERS, pages, &n))
+        return false;
+    for (int i = 0; i < PROFILE_PAPERS; i++)
+        most[i] = (int)pages[i < n ? i : 0];
+    return true;
+}
+
+/* The rows of [trims], which may be missing: a width x a height, and the most pages. */
+static bool read_trims(struct profile *p, struct ini *ini)
+{
+    int at = -1;
+
+    for (const char *key; (key = ini_next(ini, "trims", &at)); p->ntrims++) {
+        const char *x = strstr(key, " x ");
+        FREED char *width = mem_copy_bytes(key, x ? (size_t)(x - key) : 0);
+        if (p->ntrims == PROFILE_MAX_TRIMS)
+            return ini_wrong(ini, "trims", key, "is one row too many");
+        if (!x || !length_parse(width, &p->trim[p->ntrims].width) ||
+            !length_parse(x + 3, &p->trim[p->ntrims].height))
+            return ini_wrong(ini, "trims", key, "is not a size such as 8.5in x 11in");
+        if (!read_most(ini, "trims", key, p->least_pages, p->trim[p->ntrims].most_pages))
+            return false;
+    }
+    return true;
+}
 
 /* The rows of [gutter]: a number of pages and a length. */
 static bool read_gutters(struct profile *p, struct ini *ini)
@@ -54,10 +89,10 @@ static bool read_cover(struct profile *p, struct ini *ini)
 /* [pages], [page] and [ink]. */
 static bool read_limits(struct profile *p, struct ini *ini)
 {
-    int64_t least, most, blank, end, even, grey, dpi;
+    int64_t least, blank, end, even, grey, dpi;
 
     if (!ini_number(ini, "pages", "least", 1, 100000, &least) ||
-        !ini_number(ini, "pages", "most", least, 100000, &most) ||
+        !read_most(ini, "pages", "most", least, p->most_pages) ||
         !ini_number(ini, "pages", "most_blank", 0, 100000, &blank) ||
         !ini_number(ini, "pages", "most_blank_end", blank, 100000, &end) ||
         !ini_number(ini, "pages", "even", 0, 1, &even) ||
@@ -72,7 +107,6 @@ static bool read_limits(struct profile *p, struct ini *ini)
         !ini_number(ini, "ink", "least_dpi", 0, 10000, &dpi))
         return false;
     p->least_pages = (int)least;
-    p->most_pages = (int)most;
     p->most_blank = (int)blank;
     p->most_blank_end = (int)end;
     p->least_dpi = (int)dpi;
@@ -127,8 +161,8 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     bool fine = ini && read_limits(p, ini);
     for (int i = 0; fine && i < PROFILE_PARTS; i++)
         fine = read_wish(ini, keys[i], &p->wish[i]);
-    return fine && read_pdfx(p, ini) && read_gutters(p, ini) && read_cover(p, ini) &&
-           ini_all_used(ini, NULL);
+    return fine && read_pdfx(p, ini) && read_trims(p, ini) && read_gutters(p, ini) &&
+           read_cover(p, ini) && ini_all_used(ini, NULL);
 }
 
 bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d)
@@ -140,6 +174,22 @@ bool profile_takes_size(const struct profile *p, double width, double height, st
            diag_set(d, "%.2f x %.2f in; the printer takes %.2f x %.2f to %.2f x %.2f", width / inch,
                     height / inch, p->least_width / inch, p->least_height / inch,
                     p->most_width / inch, p->most_height / inch);
+}
+
+bool profile_takes_pages(const struct profile *p, double width, double height,
+                         enum profile_paper paper, int pages, struct diag *d)
+{
+    static const double loose = 0.1, inch = 72;
+    int least = p->least_pages, most = p->most_pages[paper];
+
+    for (int i = 0; i < p->ntrims; i++)
+        if (fabs(p->trim[i].width - width) < loose && fabs(p->trim[i].height - height) < loose)
+            most = p->trim[i].most_pages[paper];
+    return (pages >= least && pages <= most) ||
+           diag_set(d, "the printer takes %d to %d of %.2f x %.2f in on %s paper%s", least, most,
+                    width / inch, height / inch, profile_paper_name[paper],
+                    pages < least ? ": more puzzles help, or --profile home"
+                                  : ": fewer puzzles help, or more on a page (--per-page)");
 }
 
 double profile_spine(const struct profile *p, enum profile_paper paper, int pages)
@@ -157,7 +207,7 @@ int profile_spine_pages(const struct profile *p, enum profile_paper paper, doubl
 {
     int pages = p->cover.spine_pages;
 
-    while (pages <= p->most_pages && profile_spine_words(p, paper, pages) < size)
+    while (pages <= p->most_pages[paper] && profile_spine_words(p, paper, pages) < size)
         pages++;
     return pages;
 }

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { PROFILE_MAX_GUTTERS = 12 };
+enum { PROFILE_MAX_GUTTERS = 12, PROFILE_MAX_TRIMS = 12 };
 
 /* What a file may or must have, in the order of the keys of [file]. */
 enum profile_part {
@@ -30,7 +30,7 @@ enum profile_paper { PROFILE_WHITE, PROFILE_CREAM, PROFILE_PAPERS };
 extern const char *const profile_paper_name[PROFILE_PAPERS + 1];
 
 struct profile {
-    int least_pages, most_pages;
+    int least_pages, most_pages[PROFILE_PAPERS];
     int most_blank, most_blank_end; /* blank pages in a row, and at the end */
     bool even;                      /* the number of pages */
     double least_width, most_width, least_height, most_height; /* of a page */
@@ -52,6 +52,13 @@ struct profile {
         double spine_margin;          /* at both sides of them */
     } cover;
 
+    /* The most pages of these trimmed sizes, in place of those above. */
+    int ntrims;
+    struct {
+        double width, height;
+        int most_pages[PROFILE_PAPERS];
+    } trim[PROFILE_MAX_TRIMS];
+
     /* The least at the spine of a book of up to so many pages, which rise. */
     int ngutters;
     struct {
@@ -64,6 +71,10 @@ bool profile_read(struct profile *p, const char *path, struct diag *d);
 
 /* Whether pages may have this trimmed size, in points. */
 bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d);
+
+/* Whether a book of this trimmed size, in points, may have so many pages on this paper. */
+bool profile_takes_pages(const struct profile *p, double width, double height,
+                         enum profile_paper paper, int pages, struct diag *d);
 
 /* The least margin at the spine; of more pages than the list has, that of the last row. */
 double profile_gutter(const struct profile *p, int pages);

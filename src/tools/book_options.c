@@ -52,6 +52,8 @@ static const struct {
          "break; write nothing"),
     TEXT(CHECK, cover_of, OPTION_READ, 0, "cover-of", "BOOK",
          "with --check: the file is the cover of this PDF, on its paper (--paper)"),
+    TEXT(MAKE | PLAN, no_check, OPTION_FLAG, 0, "no-check", NULL,
+         "leave out that check of a finished book for print, and of a cover"),
     TEXT(PLAN | DRY, plan, OPTION_READ, 0, "plan", "FILE",
          "the plan of the book, with its sections, in place of the options for its texts, "
          "template and printer; the puzzles are those of its shards in their order"),
@@ -164,14 +166,15 @@ static bool check_texts(const struct book_options *o, struct diag *d)
 
     if (o->text[PLAN_PROFILE] && !printed && !o->check)
         return diag_set(d, "--profile goes with --target print and --cover");
+    if (o->text[PLAN_PAPER] && !printed && !o->check)
+        return diag_set(d, "--paper goes with --target print and --cover");
     if (o->text[PLAN_PDFX] && !printed)
         return diag_set(d, "--pdfx goes with --target print and --cover");
     if (o->text[PLAN_PDFA] && (book_text_is(o, PLAN_TARGET, "print") || o->pictures || o->preview))
         return diag_set(d, "--pdfa goes with a PDF for the screen");
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
         const char *name = plan_text[i].name, *text = o->text[i];
-        bool of_cover = plan_text[i].cover || (i == PLAN_PAPER && !o->cover_of);
-        if (text && of_cover && !o->cover)
+        if (text && plan_text[i].cover && !o->cover)
             return diag_set(d, "--%s goes with --cover", name);
         fine = !text || plan_text[i].folder ||
                (check_text(name, text, i == PLAN_BLURB, d) &&

@@ -5,7 +5,7 @@
 #include "batch/book_plan.h"
 
 /* The texts of a plan are options, too, behind those of the program's own. */
-enum { BOOK_OWN = 14, BOOK_ROWS = BOOK_OWN + PLAN_TEXTS };
+enum { BOOK_OWN = 15, BOOK_ROWS = BOOK_OWN + PLAN_TEXTS };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -20,7 +20,7 @@ struct book_options {
     const char *cover_of;
     const char *plan, *key, *cover;
     int pictures; /* enum surface_kind */
-    bool dry_run, report, preview;
+    bool dry_run, report, preview, no_check;
     int64_t dpi;
 };
 

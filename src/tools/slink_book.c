@@ -15,6 +15,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static struct book_options asked;
@@ -78,6 +79,11 @@ static int number_of(enum plan_text which)
     if (asked.text[which])
         number_parse(asked.text[which], 1, INT_MAX, &number);
     return (int)number;
+}
+
+static enum profile_paper paper(void)
+{
+    return (enum profile_paper)choice(PLAN_PAPER, profile_paper_name, 0);
 }
 
 static bool is_print(void)
@@ -237,22 +243,22 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         (!read_profile(&profile, d) ||
          !pdfx_parse(pdfx ? pdfx : profile.pdfx, &order->condition, d)))
         return false;
-    struct book_cover cover = {
-        .profile = &profile,
-        .paper = (enum profile_paper)choice(PLAN_PAPER, profile_paper_name, 0),
-        .blurb = asked.text[PLAN_BLURB],
-        .price = asked.text[PLAN_PRICE],
-        .front_picture = asked.text[PLAN_FRONT_PICTURE],
-        .back_picture = asked.text[PLAN_BACK_PICTURE],
-        .design = (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
-        .colours = asked.text[PLAN_COLOURS],
-        .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};
+    struct book_cover cover = {.profile = &profile,
+                               .blurb = asked.text[PLAN_BLURB],
+                               .price = asked.text[PLAN_PRICE],
+                               .front_picture = asked.text[PLAN_FRONT_PICTURE],
+                               .back_picture = asked.text[PLAN_BACK_PICTURE],
+                               .design =
+                                   (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
+                               .colours = asked.text[PLAN_COLOURS],
+                               .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};
     if (asked.cover && cover.price && !order->imprint.isbn)
         return diag_set(d, "--price goes with --isbn, beside which it stands");
     if (asked.cover && !profile.has_cover)
         return diag_set(d, "--cover: the printer's profile does not describe covers");
     order->cover = asked.cover ? &cover : NULL;
     order->profile = is_print() && !asked.fits ? &profile : NULL;
+    order->paper = paper();
     order->archive = book_text_is(&asked, PLAN_PDFA, "2b");
     order->stock = &shelf->stock;
     order->group = shelf->group;
@@ -263,7 +269,8 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .title = title ? title : type->title, .given_order = true, .n = order->stock->n};
     if (asked.order)
         order->group = &given;
-    return book_could_show(order, d) && shelf_explain(shelf, order, d) && make(order, d);
+    return book_could_show(order, d) && shelf_explain(shelf, order, asked.text[PLAN_STEPS], d) &&
+           make(order, d);
 }
 
 /* Takes the texts of the plan as if they were options. */
@@ -282,7 +289,52 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     return true;
 }
 
-static bool run(char **path, int npaths, struct diag *d)
+static bool find_faults(const char *path, const char *book, struct strbuf *faults, struct diag *d)
+{
+    struct profile profile;
+
+    if (!read_profile(&profile, d))
+        return false;
+    if (book_text_is(&asked, PLAN_PDFX, "none")) /* as the maker wants it */
+        strcpy(profile.pdfx, "none");
+    return (!book || profile.has_cover ||
+            diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
+           (book ? pdf_check_cover(path, book, paper(), &profile, faults, d)
+                 : pdf_check(path, paper(), &profile, faults, d));
+}
+
+static bool is_file(const char *path)
+{
+    struct stat is;
+
+    return path && strcmp(path, "-") != 0 && stat(path, &is) == 0 && S_ISREG(is.st_mode);
+}
+
+/* What a printer does not take of the book and the cover that were made; what is no file cannot be read
+ * again. They stay, to be looked at. */
+static bool check_made(bool *faulty, struct diag *d)
+{
+    const struct {
+        const char *name, *path, *of;
+        bool is;
+    } made[] = {{"the book", asked.output, NULL, is_print()},
+                {"the cover", asked.cover, asked.output, is_file(asked.output)}};
+
+    for (int i = 0; i < 2; i++) {
+        OWN(strbuf) faults = strbuf_new();
+        if (!made[i].is || !is_file(made[i].path))
+            continue;
+        if (!find_faults(made[i].path, made[i].of, &faults, d))
+            return false;
+        pdf_check_remedies(&faults, &faults);
+        for (char *at = faults.text, *end; (end = strchr(at, '\n')); at = end + 1)
+            fprintf(stderr, "slink-book: %s: %.*s\n", made[i].name, (int)(end - at), at);
+        *faulty = *faulty || faults.len;
+    }
+    return true;
+}
+
+static bool run(char **path, int npaths, bool *faulty, struct diag *d)
 {
     struct shelf shelf = {0};
     struct book_plan *plan = NULL;
@@ -316,6 +368,7 @@ static bool run(char **path, int npaths, struct diag *d)
         fine = bind(&order, plan, path, npaths, &shelf, d);
         if (fine && remarks.len)
             fprintf(stderr, "slink-book: %s\n", remarks.text);
+        fine = fine && (asked.dry_run || asked.no_check || check_made(faulty, d));
     }
     int error = errno;
     shelf_release(&shelf);
@@ -329,31 +382,18 @@ static bool run(char **path, int npaths, struct diag *d)
 /* Prints the rules that a finished PDF breaks. */
 static int check_pdf(struct diag *d)
 {
-    struct profile profile;
-
     OWN(strbuf) faults = strbuf_new();
-    int status = CLI_WRONG;
-    bool fine =
-        read_profile(&profile, d) &&
-        (!asked.cover_of || profile.has_cover ||
-         diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
-        (asked.cover_of
-             ? pdf_check_cover(asked.check, asked.cover_of,
-                               (enum profile_paper)choice(PLAN_PAPER, profile_paper_name, 0),
-                               &profile, &faults, d)
-             : pdf_check(asked.check, &profile, &faults, d));
-    if (!fine)
-        cli_fail(&program, d, CLI_WRONG);
-    else {
-        fputs(faults.text, stdout);
-        status = cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);
-    }
-    return status;
+
+    if (!find_faults(asked.check, asked.cover_of, &faults, d))
+        return cli_fail(&program, d, CLI_WRONG);
+    fputs(faults.text, stdout);
+    return cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);
 }
 
 int main(int argc, char **argv)
 {
     struct diag d;
+    bool faulty = false;
 
     book_options_rows(&asked, rows);
     int first = cli_begin(&program, argc, argv);
@@ -362,8 +402,8 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     if (asked.check)
         return check_pdf(&d);
-    if (run(argv + first, argc - first, &d))
-        return cli_end(&program, CLI_DONE);
+    if (run(argv + first, argc - first, &faulty, &d))
+        return cli_end(&program, faulty ? CLI_NEGATIVE : CLI_DONE);
     cli_quiet_pipe();
     return cli_fail(&program, &d, CLI_WRONG);
 }

@@ -236,7 +236,21 @@ blank=blank.pdf
 qpdf --empty --pages print.pdf 1-3 -- x.pdf
 broken an_odd_number_of_pages '^pages: 3, an odd number$'
 runs too_few_pages 1 slink-book --check print.pdf
-check too_few_pages_are_named grep -q '^pages: [0-9]*; the printer takes 24 to 828$' out
+check too_few_pages_are_named grep -q '^pages: [0-9]*; the printer takes 24 to 828 of 7.00 x 10.00 in on white paper: more puzzles' out
+slink-book --check print.pdf --paper cream >out
+has paper_has_its_own_most out 'takes 24 to 776 .* on cream paper'
+sed 's/^8.5in x 11in = .*/7in x 10in = 24; 36/' "$templates/profiles/kdp.ini" >trims.ini
+slink-book --check print.pdf --paper cream --profile trims.ini >out
+has size_has_its_own_most out 'takes 24 to 36 of 7.00'
+while IFS='|' read -r name row message; do
+    sed "s/^8.5in x 11in = .*/$row/" "$templates/profiles/kdp.ini" >trims.ini
+    tells "$name" 2 "$message" slink-book --check print.pdf --profile trims.ini
+done <<'END'
+a_trim_without_a_height|8.5in = 590|trims.ini:15: '8.5in' of [trims] is not a size such as 8.5in x 11in
+a_trim_of_no_length|8.5in x high = 590|is not a size such as 8.5in x 11in
+a_trim_of_three_papers|8.5in x 11in = 590; 550; 500|not up to 2 numbers
+a_trim_below_the_least|8.5in x 11in = 20|'20', not
+END
 sed 's/^most_blank = .*/most_blank = 1/' few.ini >full.ini
 LC_ALL=C sed 's|^  /Contents .*|  /Rotate 0|' print.qdf >x.qdf
 fix-qdf x.qdf >"$blank"
@@ -257,6 +271,22 @@ for pages in '1-3,b1,b1,b1,4-6' '1-2,b1,b1,3-4' '1-5,b1,b1,b1,b1,b1' '1-4,b1,b1,
 done >runs_of_pages
 printf '6 2 before it\n10 4 before it\n' >want
 same blank_pages_in_the_middle_and_at_the_end want runs_of_pages
+
+# ---- the check at the end of making: what is found is told, with what helps, and the book stays ----
+
+sed 's/^least_line = .*/least_line = 3pt/; s/^margin = .*/margin = 0.25in/' few.ini >thick.ini
+runs a_book_to_be_looked_at 1 slink-book --target print --profile thick.ini -o thick.pdf --cover thick-cover.pdf "$small"
+has its_lines_are_told err '^slink-book: the book: page [0-9]*: line: a line of 0.75 pt; at least 3.00$'
+has what_helps_is_told err '^slink-book: the book: line: a larger template helps, or fewer puzzles on a page (--per-page)$'
+has the_cover_is_checked_too err '^slink-book: the cover: page 1: line: '
+slink-book --check thick.pdf --profile thick.ini | sed 's/^/slink-book: the book: /' >faults
+grep '^slink-book: the book: ' err | grep -v helps >told
+same it_is_the_same_check faults told
+runs it_is_left_out 0 slink-book --no-check --target print --profile thick.ini -o other.pdf "$small"
+check the_book_is_the_same cmp thick.pdf other.pdf
+runs only_print_is_checked 0 slink-book --profile thick.ini -o screen.pdf --cover thick-cover.pdf --no-check "$small"
+runs standard_output_is_not_read 0 slink-book --target print --profile thick.ini -o - "$small"
+slink-book -o screen.pdf "$small"
 
 # ---- covers ----
 
@@ -299,6 +329,10 @@ has the_cover_is_in_inks x1a-cover.qdf '[0-9.]* [0-9.]* [0-9.]* [0-9.]* k'
 lacks the_book_is_in_grey x1a.qdf '[0-9] [kK] '
 answers the_book_passes '' slink-book --check x1a.pdf --profile ./ingram.ini
 answers its_cover_passes '' slink-book --check x1a-cover.pdf --cover-of x1a.pdf --profile ./ingram.ini
+for printer in kdp lulu; do
+    sed 's/^least = .*/least = 2/' "$templates/profiles/$printer.ini" >few-$printer.ini
+    runs "${printer}_takes_the_metadata_of_the_standard" 0 slink-book --target print --profile ./few-$printer.ini --pdfx 1a -o y.pdf "$small"
+done
 runs another_condition 0 slink-book --target print --profile few.ini --pdfx '1a FOGRA51' -o y.pdf "$small"
 qpdf --qdf y.pdf y.qdf
 has it_is_named y.qdf '/OutputConditionIdentifier (FOGRA51)'

@@ -31,7 +31,7 @@ for task in '--check print.pdf' '--fits super' '--plan plan.ini --dry-run'; do
 done
 refused a_cover_alone '--cover-of goes with --check' --cover-of print.pdf -o x.pdf "$small"
 refused a_dry_run_alone '--dry-run goes with --plan' --dry-run
-refused paper_alone '--paper goes with --cover' -o x.pdf --paper cream "$small"
+refused paper_alone '--paper goes with --target print and --cover' -o x.pdf --paper cream "$small"
 refused blurb_alone '--blurb goes with --cover' -o x.pdf --blurb x "$small"
 check nothing_is_written [ ! -e x ] && [ ! -e x.pdf ] && [ ! -e zz.pdf ]
 runs a_check_takes_a_profile 0 slink-book --check print.pdf --profile screen

@@ -85,9 +85,9 @@ TEST(gutters_grow_with_the_pages)
         snprintf(path, sizeof path, PROFILES "%s.ini", name[i]);
         if (!profile_read(&p, path, &d))
             fail_msg("%s", d.text);
-        assert_true(p.least_pages <= p.most_pages && p.margin >= 14);
+        assert_true(p.least_pages <= p.most_pages[PROFILE_CREAM] && p.margin >= 14);
         assert_true(p.least_width <= p.most_width && p.least_height <= p.most_height);
-        assert_true(p.gutter[p.ngutters - 1].pages >= p.most_pages);
+        assert_true(p.gutter[p.ngutters - 1].pages >= p.most_pages[PROFILE_WHITE]);
         for (int k = 1; k < p.ngutters; k++)
             assert_true(p.gutter[k].width > p.gutter[k - 1].width);
     }
@@ -96,4 +96,28 @@ TEST(gutters_grow_with_the_pages)
     assert_true(fabs(profile_gutter(&p, 150) - 27) < 1e-9);
     assert_true(fabs(profile_gutter(&p, 151) - 36) < 1e-9);
     assert_true(fabs(profile_gutter(&p, 900) - 63) < 1e-9);
+}
+
+TEST(the_most_pages_follow_the_size_and_the_paper)
+{
+    static const struct {
+        double width, height;
+        enum profile_paper paper;
+        int most;
+    } row[] = {{6, 9, PROFILE_WHITE, 828},     {6, 9, PROFILE_CREAM, 776},
+               {8.5, 11, PROFILE_WHITE, 590},  {8.5, 11, PROFILE_CREAM, 550},
+               {8.5, 8.5, PROFILE_CREAM, 550}, {8, 10, PROFILE_WHITE, 828}};
+    struct profile p;
+    struct diag d;
+
+    assert_true(profile_read(&p, PROFILES "kdp.ini", &d));
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        double width = 72 * row[i].width, height = 72 * row[i].height;
+        assert_true(profile_takes_pages(&p, width, height, row[i].paper, row[i].most, &d));
+        assert_false(profile_takes_pages(&p, width, height, row[i].paper, row[i].most + 1, &d));
+    }
+    assert_false(profile_takes_pages(&p, 612, 792, PROFILE_CREAM, 600, &d));
+    assert_string_equal(
+        d.text, "the printer takes 24 to 550 of 8.50 x 11.00 in on cream paper: fewer puzzles "
+                "help, or more on a page (--per-page)");
 }
