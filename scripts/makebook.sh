@@ -448,7 +448,7 @@ fi
 check_options
 check_out
 find_programs
-[ -z "$link_base" ] || slink-convert --link-base "$link_base" --list >/dev/null || exit 2
+[ -z "$link_base" ] || why=$(slink-convert --link-base "$link_base" --list 2>&1 >/dev/null) || fail 2 "${why#slink-convert: }"
 [ -z "$volumes" ] || make_volumes
 open_work
 start_ticker

@@ -71,6 +71,7 @@ printf '%s' '{"required":["version","title","items"],"properties":{"items":{"min
     "title","content_text","date_published"],"properties":{"url":{"pattern":"^https://example.com/days.html#2"}}}}}}' >schema
 check json_feed_is_json jsonschema -i days-feed.json schema
 refused no_address "--link-base: 'ftp://x' is not the beginning of an address" --link-base ftp://x
+refused no_address_with_a_blank "--link-base: 'https://x.org/a b/' is not the beginning of an address" --link-base 'https://x.org/a b/'
 runs codes_beside_puzzles 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 1 --qr 'https://example.com/p?' -o codes
 pdftoppm -r 250 -gray -png codes.pdf code
 zbarimg -q --raw code*.png >codes 2>err
