@@ -1,7 +1,6 @@
 /* Draws cases from the tables. */
 #include "base/data_file.h"
 #include "base/extra_page.h"
-#include "base/ini.h"
 #include "base/pcg.h"
 #include "batch/book_plan.h"
 #include "batch/kinds.h"
@@ -175,14 +174,9 @@ static bool has(const struct taste_case *c, const char *group, const char *key)
 /* Whether the choices so far make a plan. */
 static bool is_plan(struct lots *w)
 {
-    OWN(strbuf) text = strbuf_new();
     struct diag d;
 
-    case_plan(w->c, &text);
-    FILE *out = fopen(w->path, "w");
-    assert(out);
-    fputs(text.text, out);
-    fclose(out);
+    case_write(w->c, w->path, true);
     OWN(book_plan) *plan = book_plan_read(w->path, NULL, &d);
     return plan != NULL;
 }
@@ -212,7 +206,7 @@ static void maybe(struct lots *w, int chances, const char *group, const char *ke
 static void draw_section(struct lots *w, const char *group, int most)
 {
     OWN(strbuf) text = strbuf_new();
-    bool daily = w->c->kind == TASTE_DAILY;
+    bool daily = w->c->kind == TASTE_DAILY, thick = w->c->kind == TASTE_BOOK && one_in(w, 2);
     int e = 0, k = 0;
 
     while (engines[e])
@@ -223,7 +217,10 @@ static void draw_section(struct lots *w, const char *group, int most)
     const struct puzzle_kind *kind = &engine->kinds()[below(w, k)];
     add(w, group, "type", kind->name);
     strbuf_format(&text, daily ? "2027-01-%02d..2027-02-%02d" : "%d",
-                  daily ? 28 + below(w, 4) : 1 + below(w, most), 1 + below(w, 5));
+                  daily   ? 28 + below(w, 4)
+                  : thick ? 14 + below(w, 12)
+                          : 1 + below(w, most),
+                  1 + below(w, 5));
     add(w, group, daily ? "daily" : "number", text.text)->fixed = true;
     if (kind_is_open(engine, kind, "standard"))
         maybe(w, 2, group, "standard", "4;6;6;8;12;16");
@@ -238,7 +235,8 @@ static void draw_section(struct lots *w, const char *group, int most)
     }
     section_free(s);
     maybe(w, 6, group, "order", "rising;given");
-    maybe(w, 5, group, "per-page", "1;2;3;4;6;spread");
+    maybe(w, thick ? 1 : 5, group, "per-page",
+          thick ? "1" : "1;2;3;4;6;spread"); /* printers take 24 pages */
 }
 
 static void draw_texts(struct lots *w)
@@ -305,63 +303,21 @@ void case_draw(struct taste_case *c, uint64_t seed, long number)
     remove(w.path);
 }
 
-/* ---- a case ---- */
-
-void case_plan(const struct taste_case *c, struct strbuf *out)
+void case_write(const struct taste_case *c, const char *path, bool plan)
 {
+    FILE *out = fopen(path, "w");
+
+    assert(out);
     for (int i = 0; i < c->n; i++) {
         const char *group = c->choice[i].group;
-        bool first = group != group_run;
+        bool first = !plan || group != group_run;
         for (int k = 0; k < i; k++)
             first = first && c->choice[k].group != group;
         if (first)
-            strbuf_format(out, "[%s]\n", group);
+            fprintf(out, "[%s]\n", group);
         for (const struct choice *at = c->choice + i; first && at < c->choice + c->n; at++)
-            if (!at->dropped && at->group == group) {
-                strbuf_format(out, "%s = ", at->key);
-                ini_escape(*at->value ? at->value : "yes", out);
-                strbuf_char(out, '\n');
-            }
+            if (!at->dropped && at->group == group)
+                fprintf(out, "%s = %s\n", at->key, *at->value ? at->value : "yes");
     }
-}
-
-/* Appends the choices of makebook.sh alone, or all others, as options. */
-static void add_options(const struct taste_case *c, bool own, struct strbuf *out)
-{
-    for (const struct choice *at = c->choice; at < c->choice + c->n; at++)
-        if (!at->dropped && own == (at->group == group_run)) {
-            strbuf_format(out, " --%s", at->key);
-            strbuf_text(out, *at->value ? " " : "");
-            if (*at->value)
-                strbuf_shell(out, at->value);
-        }
-}
-
-void case_line(const struct taste_case *c, struct strbuf *out)
-{
-    bool planned = c->kind == TASTE_PLAN, script = c->number % 4 == 0 || c->kind == TASTE_PAGE;
-    OWN(strbuf) plan = strbuf_new();
-
-    case_plan(c, &plan);
-    strbuf_text(out, planned ? "printf %s " : "");
-    if (planned)
-        strbuf_shell(out, plan.text);
-    strbuf_text(out, planned ? " >p.ini; " : "");
-    strbuf_text(out, script ? "makebook.sh --quiet --keep --shard-size 20 -o b" : "slink-plan");
-    if (planned)
-        strbuf_text(out, " --plan p.ini");
-    else
-        add_options(c, false, out);
-    if (script) {
-        add_options(c, true, out);
-        return;
-    }
-    strbuf_text(out, " >p && slink-plan --plan p --shards | cut -f 4 | while read -r c; do "
-                     "printf '%b\\n' \"$c\" | sh || exit; done >records.jsonl");
-    if (c->kind == TASTE_RECORDS)
-        return;
-    strbuf_text(out, " && slink-book --plan p -o b.pdf <records.jsonl");
-    for (const struct choice *at = c->choice; at < c->choice + c->n; at++)
-        if (!at->dropped && at->group == group_run && !*at->value)
-            strbuf_format(out, " --%s b-%s.pdf", at->key, at->key);
+    fclose(out);
 }

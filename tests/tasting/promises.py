@@ -1,18 +1,15 @@
-"""Makes a case of the tasting in the current folder, from the files `line` and `choices.ini`, and holds what
+"""Makes a case of the tasting in the current folder, from its `choices.ini`, and holds what
 comes out against promises: promises.py SECONDS KIND NUMBER [PROMISE]. Prints nothing; or "refused: " and the
 sentence; or, in lines, a broken promise, the command that shows it, and the evidence."""
-import configparser, glob, json, os, re, shlex, subprocess, sys
+import base64, glob, json, os, re, shlex, subprocess, sys, zlib
 
 SECONDS, KIND, NUMBER, ONLY = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4]
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../templates')
-LINE = open('line', encoding='utf-8').read()
 MADE = 'made, or refused by one sentence'
 RECORDS = 'records.jsonl'
 
-
 class Broken(Exception):
     """The evidence, and the command that shows it."""
-
 
 def ini(path, mark=''):
     """Groups of an INI file, as the programs read it; the lines with the mark."""
@@ -26,12 +23,29 @@ def ini(path, mark=''):
             group[key.strip()] = value.strip()
     return groups
 
-
 CHOSEN = ini('choices.ini')
 BOOK = CHOSEN.get('book', {})
 LANGUAGE = BOOK.get('lang', 'en')
-shown = [LINE]
+RUN = CHOSEN.pop('run', {})
 
+def options(groups):
+    return ''.join(' --' + k + (' ' + shlex.quote(v) if v != 'yes' else '') for g in groups for k, v in g.items())
+
+def command_line():
+    """By makebook.sh, or by what it runs, which takes less time."""
+    plan, what = '', options(CHOSEN.values())
+    if KIND == 'plan':
+        text = ''.join('[%s]\n' % g + ''.join('%s = %s\n' % kv for kv in own.items()) for g, own in CHOSEN.items())
+        plan, what = 'printf %%s %s >p.ini; ' % shlex.quote(text), ' --plan p.ini'
+    if NUMBER % 4 == 0 or KIND == 'page':
+        return plan + 'makebook.sh --quiet --keep --shard-size 20 -o b' + what + options([RUN])
+    puzzles = (plan + 'slink-plan' + what + ' >p && slink-plan --plan p --shards | cut -f 4 | while read -r c; do '
+               'printf "%b\\n" "$c" | sh || exit; done >' + RECORDS)
+    files = ''.join(' --%s b-%s.pdf' % (k, k) for k, v in RUN.items() if v == 'yes')
+    return puzzles if KIND == 'records' else puzzles + ' && slink-book --plan p -o b.pdf <' + RECORDS + files
+
+LINE = command_line()
+shown = [LINE]
 
 def run(command, environment=None, folder='.'):
     """Runs a command line; its status, output and messages. A crash breaks any promise."""
@@ -47,31 +61,25 @@ def run(command, environment=None, folder='.'):
         raise Broken('status %d: %s' % (done.returncode, err))
     return done.returncode, out, err
 
-
 def expect(holds, evidence, *values):
     if not holds:
         raise Broken(evidence % values if values else evidence)
-
 
 # ---- puzzles ----
 
 def records(path=RECORDS):
     return [json.loads(line) for line in open(path, encoding='utf-8') if line.strip()]
 
-
 def kinds_of(record):
     return {c['kind'] for c in record.get('constraints', [])}
 
-
 def type_files():
     return {os.path.basename(path)[:-4]: ini(path, '#:') for path in glob.glob(TEMPLATES + '/sudoku/*.gss')}
-
 
 def wishes():
     """The kinds of constraints that words such as killer ask for, by the examples of types."""
     return {own['type']['constraints']: kinds_of(json.loads(own['type']['example']))
             for own in type_files().values() if 'constraints' in own.get('type', {})}
-
 
 def types_hold():
     """Each puzzle has what the type and the options of its section ask for."""
@@ -87,11 +95,9 @@ def types_hold():
             expect(not missing, 'puzzle %d of [%s] is recorded as %s and has no %s', at, name,
                    record['type'], ' '.join(missing))
 
-
 def unique():
     status, out, err = run('slink-solve --plain --check --labels ' + RECORDS)
     expect(status == 0 and set(out.split()) <= {'unique'}, out + err)
-
 
 def formats_hold():
     """The first puzzle alone, and all together, through each format that is read and written."""
@@ -106,12 +112,10 @@ def formats_hold():
                 shown[1:] = [line, 'slink-solve --check --keys x']
                 expect(out == same, '%s, not read back as it was:\n%s%s', name, out, err)
 
-
 # ---- words ----
 
 def words_of(text):
     return set(re.findall(r'(?<![\w{.-])[a-z]{4,}(?![\w}.-]*[}=])\b', text))
-
 
 def language_words(code):
     """All words of books, techniques and types in the language."""
@@ -120,7 +124,6 @@ def language_words(code):
     groups = [g for f in files for g in ini(os.path.join(TEMPLATES, f)).values()]
     groups += [own.get(code, {}) for own in type_files().values()]
     return words_of(' '.join(v for g in groups for v in g.values()))
-
 
 def words_hold(text, where):
     """No name in braces, key, empty sentence, or word of another language."""
@@ -135,22 +138,18 @@ def words_hold(text, where):
         options = set(re.findall('[a-z]+', LINE + run('slink-plan --help')[1])) if foreign else set()
         expect(foreign <= options, '%s has English words: %s', where, ' '.join(sorted(foreign - options)))
 
-
 def text_of(path):
     """Without the marks of direction that pdftotext adds."""
     return re.sub('[\u200e\u200f\u202a-\u202e]', '', run('pdftotext -enc UTF-8 %s -' % path)[1])
-
 
 def texts_hold():
     for path in ('b.pdf', 'b-key.pdf', 'b-cover.pdf'):
         if os.path.exists(path):
             words_hold(text_of(path), path)
 
-
 def squeezed(text):
     """Without blanks and hyphens, which depend on the lines."""
     return re.sub('[\\s\u00ad\u2010-]', '', text)
-
 
 def rules_hold():
     """Rules name what is on the boards, and all of it; numbers and sums are those of some board."""
@@ -171,7 +170,6 @@ def rules_hold():
         expect(int(a) == int(b) + int(c) and max(int(b), int(c)) <= max(sizes),
                'the rules say that %s and %s have the sum %s, and boards have %s', b, c, a, sizes)
 
-
 def references_hold():
     """"Solution on page 39" leads to a page that has "puzzle on page 7", which leads back."""
     words = ini('%s/text/%s.ini' % (TEMPLATES, LANGUAGE))['texts']
@@ -184,7 +182,6 @@ def references_hold():
     lost = {(b, a) for a, b in there} ^ back
     expect(not (there and back and lost), 'not both ways (page, page): %s', sorted(lost))
 
-
 # ---- steps ----
 
 def strings(value):
@@ -192,7 +189,6 @@ def strings(value):
     if isinstance(value, dict):
         return [s for k, v in value.items() if k not in ('text', 'title') for s in strings(v)]
     return [s for v in value for s in strings(v)] if isinstance(value, list) else [str(value)]
-
 
 def step_holds(puzzle, step):
     beside = 1 if puzzle['family'] == 'loop' else 0  # a line has the name of either of its cells
@@ -207,7 +203,6 @@ def step_holds(puzzle, step):
         expect(any(abs(int(r) - y) <= beside and abs(int(c) - x) <= beside for y, x in marks),
                'r%sc%s is named and not marked: %s', r, c, text)
 
-
 def steps_hold():
     """Sentences have whole words, and name places that are marked and cages that are there."""
     run('slink-convert --to json --select 1-2 -o some.jsonl ' + RECORDS)
@@ -219,6 +214,15 @@ def steps_hold():
             if LANGUAGE == 'en':
                 step_holds(puzzle, step)
 
+def page_holds():
+    """The words of a page to play, which are packed, for each type and size."""
+    page = open('b.html', encoding='utf-8').read()
+    packed = dict(re.findall('class="words" data-of="([^"]*)">([^<]*)', page))
+    for r in records():
+        of = '%s %d' % (r['type'], r.get('symbols', 0))
+        expect(of in packed, 'no rules of %s in the page, which has %s', of, list(packed))
+        words = json.loads(zlib.decompress(base64.b64decode(packed[of] + '=='), -15))
+        words_hold(' '.join(strings(words[LANGUAGE])), 'the rules of %s in b.html' % of)
 
 # ---- files ----
 
@@ -231,7 +235,6 @@ def print_holds():
         status, out, err = run(line)
         expect(status == 0 and not out + err, out + err)
 
-
 def bytes_hold():
     os.mkdir('again')
     status, _, err = run(LINE.replace('makebook.sh', 'makebook.sh -p 2', 1), {'LC_ALL': 'tr_TR.UTF-8'}, 'again')
@@ -240,7 +243,6 @@ def bytes_hold():
         if os.path.isfile(path):
             same = open(path, 'rb').read() == open('again/' + path, 'rb').read()
             expect(same, '%s has other bytes with -p 2 and LC_ALL=tr_TR.UTF-8', path)
-
 
 PDF = os.path.exists
 PROMISES = [  # name; whether the case has what it is about; the check
@@ -252,8 +254,8 @@ PROMISES = [  # name; whether the case has what it is about; the check
     ('references lead to what they name', lambda: PDF('b.pdf'), references_hold),
     ('formats give the same puzzles back', lambda: KIND == 'records', formats_hold),
     ('steps name what they mark', lambda: KIND in ('records', 'page'), steps_hold),
+    ('words of pages to play are whole', lambda: PDF('b.html'), page_holds),
     ('the same bytes with other jobs and locale', lambda: NUMBER % 4 == 0, bytes_hold)]
-
 
 def make():
     """Makes the case; False: it was refused."""
@@ -267,7 +269,6 @@ def make():
     expect((len(lines) == 1 or status != 2 and lines) and all(': ' in line for line in lines), err)
     print('refused: ' + lines[0])
     return False
-
 
 name = MADE
 try:

@@ -17,33 +17,20 @@ enum { PATIENCE = 60, SHRINKING = 40 };
 
 const char taste_root[] = TASTE_ROOT;
 
-static void write_file(const char *folder, const char *name, const char *text)
-{
-    OWN(strbuf) path = strbuf_new();
-
-    strbuf_format(&path, "%s/%s", folder, name);
-    FILE *out = fopen(path.text, "w");
-    assert(out);
-    fputs(text, out);
-    fclose(out);
-}
-
 /* Makes the case in a new folder and takes what promises.py says of it: nothing; "refused: " and the sentence;
  * or, in lines, the name of a broken promise, the command that shows it, and the evidence. With a name, it looks
  * at that promise alone. */
 static void taste(const struct taste_case *what, const char *promise, struct strbuf *said)
 {
-    OWN(strbuf) plan = strbuf_new(), line = strbuf_new(), run = strbuf_new();
+    OWN(strbuf) path = strbuf_new(), run = strbuf_new();
     double load = 1, processors = (double)sysconf(_SC_NPROCESSORS_ONLN);
     char folder[] = "/tmp/tasting.XXXXXX", part[4096];
     size_t n;
 
     bool made = mkdtemp(folder) != NULL;
     assert(made);
-    case_plan(what, &plan);
-    write_file(folder, "choices.ini", plan.text);
-    case_line(what, &line);
-    write_file(folder, "line", line.text);
+    strbuf_format(&path, "%s/choices.ini", folder);
+    case_write(what, path.text, false);
     getloadavg(&load, 1);
     strbuf_format(&run,
                   "cd %s && python3 %s/tests/tasting/promises.py %d %s %ld '%s' 2>&1; rm -rf %s",

@@ -40,6 +40,5 @@ extern const char taste_root[];
 
 void case_draw(struct taste_case *c, uint64_t seed, long number);
 
-/* Append the plan that the choices are, and the command line that makes them. */
-void case_plan(const struct taste_case *c, struct strbuf *out);
-void case_line(const struct taste_case *c, struct strbuf *out);
+/* Writes the choices as a plan; or also those of group_run, as a group of its own. */
+void case_write(const struct taste_case *c, const char *path, bool plan);
