@@ -13,7 +13,6 @@
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/sudoku/places.h"
-#include "generator/sudoku/unavoidable.h"
 #include "model/sudoku/constraint.h"
 
 #include <assert.h>
@@ -39,7 +38,6 @@ struct sudoku_reducer {
     struct logic *logic;
     struct logic *trial; /* owned; holds a state that the logic does not solve */
     struct sudoku_search *search;
-    struct unavoidable *unavoidable; /* owned; of the solution, with all that is given */
     struct arena arena;
     int norbits, *orbit; /* [nelements] */
     /* Item i < norbits is an orbit: element[start[i]] .. element[start[i + 1] - 1]. Each later one is
@@ -67,7 +65,6 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
 
     *r = (struct sudoku_reducer){
         .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
-    r->unavoidable = unavoidable_new(t);
     size_t elements = (size_t)t->nelements, marks = t->constraints ? (size_t)t->constraints->n : 0;
     size_t items = elements + marks;
     r->orbit = arena_take(&r->arena, elements, sizeof *r->orbit);
@@ -87,7 +84,6 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
     if (!r)
         return;
     logic_free(r->trial);
-    unavoidable_free(r->unavoidable);
     arena_release(&r->arena);
     free(r);
 }
@@ -145,38 +141,18 @@ static bool remove_run(void *context, const int *orbits, int n)
     return remove_if_unique(context, orbits, n, GUESSES);
 }
 
-/* Whether without the orbit there is a second solution, as a set of two symbols shows. */
-static bool is_unavoidable(const struct sudoku_reducer *r, int orbit)
-{
-    int first = r->start[orbit];
-
-    return orbit < r->norbits &&
-           unavoidable_needs(r->unavoidable, r->element + first, r->start[orbit + 1] - first);
-}
-
-static void drop_orbit(struct sudoku_reducer *r, int orbit)
-{
-    for (int i = r->start[orbit]; orbit < r->norbits && i < r->start[orbit + 1]; i++)
-        unavoidable_drop(r->unavoidable, r->element[i]);
-}
-
 static bool remove_by_search(void *context, int orbit)
 {
     struct sudoku_reducer *r = context;
 
-    if ((r->what->minimal && r->in_doubt) || is_unavoidable(r, orbit) ||
-        !remove_if_unique(r, &orbit, 1, r->guesses))
-        return false;
-    drop_orbit(r, orbit);
-    return true;
+    return !(r->what->minimal && r->in_doubt) && remove_if_unique(r, &orbit, 1, r->guesses);
 }
 
 /* Whether the search shows that nothing can go: what could go makes another level. */
 static bool needs_all(struct sudoku_reducer *r)
 {
     for (int i = 0; i < r->n; i++)
-        if (!is_unavoidable(r, r->item[i]) &&
-            (remove_if_unique(r, &r->item[i], 1, r->guesses) || r->in_doubt))
+        if (remove_if_unique(r, &r->item[i], 1, r->guesses) || r->in_doubt)
             return false;
     return true;
 }
@@ -188,7 +164,6 @@ static bool remove_by_logic(void *context, int orbit)
 
     if (r->needed == r->n)
         return false;
-    r->sure[orbit] = r->sure[orbit] || is_unavoidable(r, orbit);
     if (r->sure[orbit]) {
         r->needed++;
         return false;
@@ -197,7 +172,6 @@ static bool remove_by_logic(void *context, int orbit)
     r->sure[orbit] = !logic_solves(r, r->trial, LOGIC_ALL | LOGIC_WIDER);
     bool fine = !r->sure[orbit] && logic_solves(r, r->logic, LOGIC_ALL);
     if (fine) {
-        drop_orbit(r, orbit);
         r->needed = 0;
         r->n--;
     } else {
@@ -431,7 +405,6 @@ static void reduce_to_singles(struct sudoku_reducer *r)
 static void reduce_by_logic(struct sudoku_reducer *r)
 {
     memset(r->sure, 0, (size_t)(r->norbits + r->what->nmarks) * sizeof *r->sure);
-    unavoidable_find(r->unavoidable, r->solution, r->given);
     while (r->needed < r->n)
         minimise_by_test(r->item, r->n, remove_by_logic, r);
 }
@@ -489,8 +462,6 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
         reduce_to_singles(r);
     else if (!reduce_to_level(r, rng))
         return false;
-    if (by_search || what->minimal)
-        unavoidable_find(r->unavoidable, r->solution, r->given);
     if (by_search)
         r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
     if (what->minimal && (by_search ? r->in_doubt : !needs_all(r)))

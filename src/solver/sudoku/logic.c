@@ -2,7 +2,6 @@
 
 #include "base/checks.h"
 #include "base/minimise.h"
-#include "solver/sudoku/singles.h"
 
 #include <assert.h>
 #include <string.h>
@@ -83,15 +82,7 @@ enum logic_result logic_go_on(struct logic *l, const bool *heeded, int strategie
 
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit)
 {
-    bool by_planes = l->by_planes != NULL;
-
-    if (by_planes && !singles_solve(l->by_planes, given, l->symbol)) {
-        logic_reset(l);
-        memset(l->symbol, 0, (size_t)l->t->nelements * sizeof *l->symbol);
-        return LOGIC_CONTRADICTION;
-    }
-    logic_view(l, by_planes ? l->symbol : given);
-    assert(!by_planes || (l->nsingles == 0 && l->nhidden == 0 && !l->broken));
+    logic_view(l, given);
     return finish(l, strategies, limit);
 }
 
@@ -137,8 +128,7 @@ const int *logic_symbols(const struct logic *l)
 /* ---- removing givens that level 1 does not need ----
  * Removing givens that level 1 does not need. Singles are a closure: it only grows with the givens,
  * and what was removed can be put back. So the minimiser's shared closures apply, and all givens of
- * a sudoku together cost only a few times as much as solving it once. Bit planes do the same at a
- * higher speed where they take the topology (singles.h). */
+ * a sudoku together cost only a few times as much as solving it once. */
 
 struct minimising {
     struct logic *l;
@@ -228,8 +218,6 @@ int logic_minimise(struct logic *l, const int *solution, int *items, int n, int 
                                        .undo = undo};
 
     assert(n >= 0 && pinned >= 0 && pinned <= n);
-    if (l->by_planes)
-        return singles_minimise(l->by_planes, solution, items, n, pinned, start, element);
     logic_clear(l);
     int kept = minimise_by_closure(items, n, pinned, &closure);
     assert(kept >= pinned && kept <= n);

@@ -154,7 +154,8 @@ void logic_end(struct logic *l, int mark)
 
 /* ---- givens ---- */
 
-void logic_reset(struct logic *l)
+/* Forgets candidates, marks and the level; then the elements must be entered. */
+static void reset(struct logic *l)
 {
     size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
 
@@ -226,7 +227,7 @@ static void begin_concluding(struct logic *l)
 
 void logic_view(struct logic *l, const int *known)
 {
-    logic_reset(l);
+    reset(l);
     for (int e = 0; e < l->t->nelements; e++) {
         assert(known[e] >= 0 && known[e] <= l->nsymbols);
         if (known[e]) {
@@ -251,7 +252,7 @@ void logic_view(struct logic *l, const int *known)
 
 void logic_clear(struct logic *l)
 {
-    logic_reset(l);
+    reset(l);
     for (int e = 0; e < l->t->nelements; e++)
         open_element(l, e);
     begin_concluding(l);

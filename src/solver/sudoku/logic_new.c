@@ -4,8 +4,6 @@
 #include "solver/sudoku/logic_state.h"
 
 #include "base/mem.h"
-#include "solver/sudoku/planes.h"
-#include "solver/sudoku/singles.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -113,8 +111,6 @@ struct logic *logic_new(const struct topology *t)
     list_overlaps(l, shared, noverlaps);
     if (t->constraints)
         l->extra = l->constraints = logic_constraints_new(t, &l->arena);
-    if (planes_fit(t))
-        l->by_planes = singles_new(t);
     return l;
 }
 
@@ -122,7 +118,6 @@ void logic_free(struct logic *l)
 {
     if (!l)
         return;
-    singles_free(l->by_planes);
     arena_release(&l->arena);
     free(l);
 }

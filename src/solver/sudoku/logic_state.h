@@ -101,7 +101,6 @@ struct logic {
     uint64_t (*allowed)[2];                /* [nelements] what constraints leave to each */
     struct logic_constraints *extra;       /* in use; or NULL */
     struct logic_constraints *constraints; /* NULL if the topology has none */
-    struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
 };
 
 static inline uint64_t *logic_where(const struct logic *l, int block, int symbol)
@@ -166,9 +165,6 @@ bool logic_derive(struct logic *l);
 
 /* Decides one hidden single and follows it; false if there is none. */
 bool logic_hidden_single(struct logic *l);
-
-/* Forgets candidates, marks and the level; then the elements must be entered. */
-void logic_reset(struct logic *l);
 
 /* All candidates that are left when some elements are known (symbols from 1, 0: unknown), with
  * nothing concluded. Singles wait on their stacks. */

@@ -1,5 +1,5 @@
 /*
- * Bit planes and their propagation (private to planes.c and singles.c).
+ * Bit planes and their propagation (private to planes.c).
  *
  * A state consists of words: the planes of the symbols one after another (open elements that may
  * have the symbol), the set of open elements, the planes as they were when hidden singles were last
@@ -15,7 +15,6 @@
  */
 #pragma once
 
-#include "base/arena.h"
 #include "model/sudoku/topology.h"
 
 #include <stdbool.h>
@@ -41,13 +40,6 @@ struct plane_board {
     uint64_t *state;       /* [size] */
     unsigned char *symbol; /* [nelements] from 0; of elements that are not open */
 };
-
-/* Takes the arrays from the owner's arena, and fills in what depends on the topology only, which
- * must fit. */
-void plane_board_init(struct plane_board *b, const struct topology *t, struct arena *arena);
-
-/* Begins with these givens, [nelements], 0 unknown. False if two peers have the same one. */
-bool plane_board_load(struct plane_board *b, const int *given);
 
 #define PLANE_INLINE static inline __attribute__((always_inline))
 

@@ -7,6 +7,7 @@
  */
 #include "solver/sudoku/planes.h"
 
+#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "solver/sudoku/plane_board.h"
@@ -32,6 +33,74 @@ struct planes {
     bool given_up;                   /* so is the state */
 };
 
+/* ---- the board ---- */
+
+enum { MOST_BLOCKS = 64, MOST_SYMBOLS = 64 };
+
+bool planes_fit(const struct topology *t)
+{
+    return t->nelements <= 64 * PLANE_MOST_WORDS && t->nblocks <= MOST_BLOCKS &&
+           t->nsymbols <= MOST_SYMBOLS && !t->constraints;
+}
+
+static void add(uint64_t *plane, int e)
+{
+    plane[e / 64] |= (uint64_t)1 << e % 64;
+}
+
+/* Takes the arrays from the owner's arena, and fills in what depends on the topology only. */
+static void init_board(struct plane_board *b, const struct topology *t, struct arena *arena)
+{
+    assert(planes_fit(t));
+    b->topology = t;
+    b->nsymbols = t->nsymbols;
+    b->nvectors = t->nelements <= 64 * PLANE_VECTOR ? 1 : PLANE_MOST_VECTORS;
+    b->nwords = b->nvectors * PLANE_VECTOR;
+    b->size = (2 * t->nsymbols + 1) * b->nwords + t->nsymbols;
+    b->size += b->size % PLANE_VECTOR;
+    size_t nelements = (size_t)t->nelements, nwords = (size_t)b->nwords, size = (size_t)b->size;
+    b->near = arena_take(arena, nelements * nwords, sizeof *b->near);
+    b->blocks_of = arena_take(arena, nelements, sizeof *b->blocks_of);
+    b->block = arena_take(arena, (size_t)t->nblocks * nwords, sizeof *b->block);
+    b->start = arena_take(arena, size, sizeof *b->start);
+    b->state = arena_take(arena, size, sizeof *b->state);
+    b->symbol = arena_take(arena, nelements, sizeof *b->symbol);
+    uint64_t *seen = plane_seen(b->start, 0, b->nsymbols, b->nvectors);
+    assert(t->nblocks > 0 && t->nelements <= 64 * b->nwords);
+    for (int e = 0; e < t->nelements; e++) {
+        add(b->near + e * b->nwords, e);
+        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+            add(b->near + e * b->nwords, t->peer[i]);
+        for (int s = 0; s <= b->nsymbols; s++) /* the last one: the open elements */
+            add(b->start + s * b->nwords, e);
+    }
+    for (int k = 0; k < t->nblocks; k++)
+        for (int i = 0; i < t->nsymbols; i++) {
+            int e = topology_block(t, k)[i];
+            add(b->block + k * b->nwords, e);
+            b->blocks_of[e] |= (uint64_t)1 << k;
+        }
+    for (int s = 0; s < b->nsymbols; s++)
+        plane_blocks(b->start, b->nsymbols, b->nvectors)[s] = ~(uint64_t)0 >> (64 - t->nblocks);
+    memcpy(seen, b->start, (size_t)(b->nsymbols * b->nwords) * sizeof *seen);
+}
+
+/* Begins with these givens. False if two peers have the same one. */
+static bool load_board(struct plane_board *b, const int *given)
+{
+    memcpy(b->state, b->start, (size_t)b->size * sizeof *b->state);
+    for (int e = 0; e < b->topology->nelements; e++) {
+        int s = given[e] - 1;
+        assert(!CHECKS || (s >= -1 && s < b->nsymbols));
+        if (s < 0)
+            continue;
+        if (!plane_has(plane_of(b->state, s, b->nvectors), e))
+            return false;
+        plane_place(b, b->state, e, s, b->nsymbols, b->nvectors);
+    }
+    return true;
+}
+
 /* ---- life ---- */
 
 struct planes *planes_new(const struct topology *t)
@@ -39,7 +108,7 @@ struct planes *planes_new(const struct topology *t)
     struct planes *p = mem_alloc(1, sizeof *p);
     size_t nelements = (size_t)t->nelements, candidates = nelements * (size_t)t->nsymbols;
 
-    plane_board_init(&p->board, t, &p->arena);
+    init_board(&p->board, t, &p->arena);
     p->before = arena_take(&p->arena, nelements * (size_t)p->board.size, sizeof *p->before);
     p->path_at = arena_take(&p->arena, nelements, sizeof *p->path_at);
     p->path_element = arena_take(&p->arena, candidates, sizeof *p->path_element);
@@ -252,7 +321,7 @@ void planes_load(struct planes *p, const int *given, struct pcg32 *rng)
     p->rng = rng;
     p->nguesses = p->npath = 0;
     p->found = p->given_up = false;
-    p->exhausted = !plane_board_load(&p->board, given);
+    p->exhausted = !load_board(&p->board, given);
 }
 
 void planes_symbols(const struct planes *p, int *symbol)
@@ -269,70 +338,4 @@ int planes_give_up(struct planes *p, const int **element, const int **symbol)
     *element = p->path_element;
     *symbol = p->path_symbol;
     return p->exhausted ? -1 : p->npath;
-}
-
-/* ---- the board ---- */
-
-enum { MOST_BLOCKS = 64, MOST_SYMBOLS = 64 };
-
-bool planes_fit(const struct topology *t)
-{
-    return t->nelements <= 64 * PLANE_MOST_WORDS && t->nblocks <= MOST_BLOCKS &&
-           t->nsymbols <= MOST_SYMBOLS && !t->constraints;
-}
-
-static void add(uint64_t *plane, int e)
-{
-    plane[e / 64] |= (uint64_t)1 << e % 64;
-}
-
-void plane_board_init(struct plane_board *b, const struct topology *t, struct arena *arena)
-{
-    assert(planes_fit(t));
-    b->topology = t;
-    b->nsymbols = t->nsymbols;
-    b->nvectors = t->nelements <= 64 * PLANE_VECTOR ? 1 : PLANE_MOST_VECTORS;
-    b->nwords = b->nvectors * PLANE_VECTOR;
-    b->size = (2 * t->nsymbols + 1) * b->nwords + t->nsymbols;
-    b->size += b->size % PLANE_VECTOR;
-    size_t nelements = (size_t)t->nelements, nwords = (size_t)b->nwords, size = (size_t)b->size;
-    b->near = arena_take(arena, nelements * nwords, sizeof *b->near);
-    b->blocks_of = arena_take(arena, nelements, sizeof *b->blocks_of);
-    b->block = arena_take(arena, (size_t)t->nblocks * nwords, sizeof *b->block);
-    b->start = arena_take(arena, size, sizeof *b->start);
-    b->state = arena_take(arena, size, sizeof *b->state);
-    b->symbol = arena_take(arena, nelements, sizeof *b->symbol);
-    uint64_t *seen = plane_seen(b->start, 0, b->nsymbols, b->nvectors);
-    assert(t->nblocks > 0 && t->nelements <= 64 * b->nwords);
-    for (int e = 0; e < t->nelements; e++) {
-        add(b->near + e * b->nwords, e);
-        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
-            add(b->near + e * b->nwords, t->peer[i]);
-        for (int s = 0; s <= b->nsymbols; s++) /* the last one: the open elements */
-            add(b->start + s * b->nwords, e);
-    }
-    for (int k = 0; k < t->nblocks; k++)
-        for (int i = 0; i < t->nsymbols; i++) {
-            int e = topology_block(t, k)[i];
-            add(b->block + k * b->nwords, e);
-            b->blocks_of[e] |= (uint64_t)1 << k;
-        }
-    for (int s = 0; s < b->nsymbols; s++)
-        plane_blocks(b->start, b->nsymbols, b->nvectors)[s] = ~(uint64_t)0 >> (64 - t->nblocks);
-    memcpy(seen, b->start, (size_t)(b->nsymbols * b->nwords) * sizeof *seen);
-}
-
-bool plane_board_load(struct plane_board *b, const int *given)
-{
-    memcpy(b->state, b->start, (size_t)b->size * sizeof *b->state);
-    for (int e = 0; e < b->topology->nelements; e++) {
-        int s = given[e] - 1;
-        assert(!CHECKS || (s >= -1 && s < b->nsymbols));
-        if (s < 0)
-            continue;
-        if (!plane_has(plane_of(b->state, s, b->nvectors), e))
-            return false;
-        plane_place(b, b->state, e, s, b->nsymbols, b->nvectors);
-    }
-    return true;
 }

@@ -1,5 +1,4 @@
-/* Kempe chains and unavoidable sets, against their definitions. */
-#include "generator/sudoku/unavoidable.h"
+/* Kempe chains, against their definition. */
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
 #include "support/own.h"
@@ -84,68 +83,4 @@ TEST(wrong_symbols_are_no_solution)
     symbol[0] = 2;
     assert_false(kempe_locate(&k, symbol));
     arena_release(&arena);
-}
-
-/* Whether the givens of some chain are all among these n elements, and there are some. */
-static bool needs(const struct topology *t, const int *solution, const int *given,
-                  const int *element, int n)
-{
-    for (int i = 0; i < n; i++)
-        for (int other = 1; other <= t->nsymbols; other++) {
-            bool in[MOST] = {0}, others = false;
-            if (other == solution[element[i]])
-                continue;
-            mark_chain(t, solution, element[i], other, in);
-            for (int k = 0; k < n; k++)
-                in[element[k]] = false;
-            for (int e = 0; e < t->nelements; e++)
-                others = others || (in[e] && given[e]);
-            if (!others)
-                return true;
-        }
-    return false;
-}
-
-/* Gives about half of the elements and takes some of these away again. */
-static void begin(struct unavoidable *u, const struct topology *t, const int *solution, int *given,
-                  struct pcg32 *rng)
-{
-    for (int e = 0; e < t->nelements; e++)
-        given[e] = pcg32_below(rng, 3) ? solution[e] : 0;
-    unavoidable_find(u, solution, given);
-    for (int e = 0; e < t->nelements; e++)
-        if (given[e] && pcg32_below(rng, 3) == 0) {
-            given[e] = 0;
-            unavoidable_drop(u, e);
-        }
-}
-
-TEST(the_last_given_of_a_set_is_needed)
-{
-    struct pcg32 rng = test_stream(7112);
-    int needed = 0, spare = 0;
-
-    for (int i = 0; i < 300; i++) {
-        int solution[MOST], given[MOST], fewer[MOST], found[MOST];
-        OWN(topology) *t = solved_topology(&rng, solution);
-        struct unavoidable *u = unavoidable_new(t);
-        begin(u, t, solution, given, &rng);
-        for (int e = 0; e + 1 < t->nelements; e++) {
-            const int pair[] = {e, e + 1};
-            int n = given[e] && given[e + 1] ? 1 + (int)pcg32_below(&rng, 2) : given[e] > 0;
-            if (n == 0)
-                continue;
-            bool is = unavoidable_needs(u, pair, n);
-            assert_int_equal(is, needs(t, solution, given, pair, n));
-            needed += is;
-            spare += !is;
-            memcpy(fewer, given, (size_t)t->nelements * sizeof *fewer);
-            for (int k = 0; k < n; k++)
-                fewer[pair[k]] = 0;
-            if (is)
-                assert_int_equal(brute_count(t, fewer, 2, found), 2);
-        }
-        unavoidable_free(u);
-    }
-    assert_true(needed > 100 && spare > 100);
 }
