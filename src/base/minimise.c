@@ -16,46 +16,6 @@ int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item),
     return kept;
 }
 
-struct running {
-    int *items, kept;
-    bool (*remove)(void *context, const int *items, int n);
-    void *context;
-};
-
-/* Decides items[first..end[ and appends those that are kept. `needed`: not all of them can go. */
-static void run_decide(struct running *r, int first, int end, bool needed)
-{
-    int middle = first + (end - first) / 2, before = r->kept;
-
-    if (!needed && r->remove(r->context, r->items + first, end - first))
-        return;
-    if (end - first == 1) {
-        r->items[r->kept++] = r->items[first];
-        return;
-    }
-    run_decide(r, first, middle, false);
-    run_decide(r, middle, end, r->kept == before);
-}
-
-int minimise_by_runs(int *items, int n, bool (*remove)(void *context, const int *items, int n),
-                     void *context)
-{
-    struct running r = {items, 0, remove, context};
-    int length = n * 2 / 5;
-
-    for (int first = 0, end; first < n; first = end) {
-        int before = r.kept;
-        length = length < 1 ? 1 : length;
-        end = n - first < length ? n : first + length;
-        run_decide(&r, first, end, false);
-        if (first == 0)
-            length /= 4;
-        else if (r.kept > before)
-            length /= 2;
-    }
-    return r.kept;
-}
-
 /*
  * By closure. A part is a list of the places of items to be decided. Parts are halved, and each
  * half is decided in the same way.

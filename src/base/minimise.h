@@ -18,14 +18,6 @@
 int minimise_by_test(int *items, int n, bool (*remove)(void *context, int item), void *context);
 
 /*
- * The same with fewer tests where most items go: runs of items are tested together, first the first
- * 2/5 of all, and halved where that fails. `remove` returns whether the set without these n items
- * is still fine; if so they are removed for good.
- */
-int minimise_by_runs(int *items, int n, bool (*remove)(void *context, const int *items, int n),
-                     void *context);
-
-/*
  * For a closure that can only grow and be undone: far less work than one test per item.
  *
  * Items are tested from the last to the first, so early ones are kept more often. Halves of halves

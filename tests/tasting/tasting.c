@@ -51,21 +51,19 @@ struct shrinking {
     struct strbuf *said; /* of the smallest case so far */
 };
 
-/* Whether the promise is still broken without these choices, which are then left out for good. */
-static bool breaks_without(void *context, const int *items, int n)
+/* Whether the promise is still broken without this choice, which is then left out for good. */
+static bool breaks_without(void *context, int item)
 {
     struct shrinking *s = context;
     size_t name = strlen(s->promise);
 
     if (s->left-- <= 0)
         return false;
-    for (int i = 0; i < n; i++)
-        s->what->choice[items[i]].dropped = true;
+    s->what->choice[item].dropped = true;
     OWN(strbuf) said = strbuf_new();
     taste(s->what, s->promise, &said);
     bool broken = strncmp(said.text, s->promise, name) == 0 && said.text[name] == '\n';
-    for (int i = 0; i < n && !broken; i++)
-        s->what->choice[items[i]].dropped = false;
+    s->what->choice[item].dropped = broken;
     strbuf_cut(s->said, broken ? 0 : s->said->len);
     strbuf_text(s->said, broken ? said.text : "");
     return broken;
@@ -80,7 +78,7 @@ static void shrink(struct taste_case *what, struct strbuf *said)
     for (int i = what->n - 1; i >= 0; i--)
         if (!what->choice[i].fixed)
             items[n++] = i;
-    minimise_by_runs(items, n, breaks_without, &s);
+    minimise_by_test(items, n, breaks_without, &s);
 }
 
 /* The programs are in a folder beside that of this one. */

@@ -83,50 +83,11 @@ TEST(tests_leave_an_irredundant_set)
     }
 }
 
-static bool family_remove_run(void *context, const int *items, int n)
-{
-    struct family *f = context;
-    unsigned run = mask_of(items, n);
-
-    f->tests++;
-    assert_int_equal(f->now & run, run);
-    if (!family_fine(f, f->now & ~run))
-        return false;
-    f->now &= ~run;
-    return true;
-}
-
-/* The result is that of single tests, in fewer of them where most items go. */
-TEST(runs_give_the_result_of_single_tests)
-{
-    int tests = 0, kept = 0;
-
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        struct pcg32 rng;
-        struct family f = {.nsets = 1, .now = (1u << ITEMS) - 1}, single;
-        int items[ITEMS], others[ITEMS];
-        pcg32_stream(&rng, seed, 2, 1);
-        f.set[0] = 1u << pcg32_below(&rng, ITEMS) | 1u << pcg32_below(&rng, ITEMS);
-        single = f;
-        random_order(&rng, items, ITEMS);
-        memcpy(others, items, sizeof items);
-
-        int n = minimise_by_runs(items, ITEMS, family_remove_run, &f);
-        assert_int_equal(minimise_by_test(others, ITEMS, family_remove, &single), n);
-        assert_memory_equal(items, others, (size_t)n * sizeof *items);
-        assert_int_equal(f.now, single.now);
-        tests += f.tests;
-        kept += n;
-    }
-    assert_true(kept > 0 && tests < SEEDS * ITEMS);
-}
-
 TEST(no_items_are_minimal)
 {
     struct family f = {.nsets = 1};
 
     assert_int_equal(minimise_by_test(NULL, 0, family_remove, &f), 0);
-    assert_int_equal(minimise_by_runs(NULL, 0, family_remove_run, &f), 0);
     assert_int_equal(f.tests, 0);
 }
 

@@ -119,7 +119,7 @@ static int unlocks(void *context)
     p->l->nsingles = p->l->nhidden = 0;
     enter(p, &p->hunt.now);
     int n = p->l->nsingles + p->l->nhidden;
-    logic_end(p->l, mark);
+    logic_undo(p->l, mark);
     p->l->broken = false;
     return n;
 }
@@ -221,7 +221,7 @@ static void take(void *context, int n)
 {
     struct sudoku_path *p = context;
 
-    logic_end(p->l, p->mark);
+    logic_undo(p->l, p->mark);
     p->l->broken = false;
     p->state = 0;
     if (n < 0)

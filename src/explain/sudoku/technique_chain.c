@@ -221,7 +221,7 @@ static bool suppose_one(struct forcing *c, int element, int symbol, int rounds)
     for (int i = 0; i < c->nlinks; i++)
         c->placed[c->link[i].element] = 0;
     l->broken = false;
-    logic_end(l, mark);
+    logic_undo(l, mark);
     if (c->clashed)
         c->h->offer(c->h);
     return c->clashed;

@@ -123,36 +123,31 @@ static void show_all(struct sudoku_reducer *r, const int *orbits, int n, bool gi
         reducer_show(r, orbits[i], given);
 }
 
-/* Removes orbits if the search finds one solution within this number of guesses. */
-static bool remove_if_unique(struct sudoku_reducer *r, const int *orbits, int n, int64_t guesses)
+/* Removes an orbit if the search finds one solution. */
+static bool remove_if_unique(struct sudoku_reducer *r, int orbit)
 {
-    show_all(r, orbits, n, false);
-    enum sudoku_answer answer = sudoku_search_decide(r->search, r->given, guesses, NULL);
+    reducer_show(r, orbit, false);
+    enum sudoku_answer answer = sudoku_search_decide(r->search, r->given, r->guesses, NULL);
     *r->what->guesses += sudoku_search_guesses(r->search);
     assert(answer != SUDOKU_NONE);
     if (answer != SUDOKU_UNIQUE)
-        show_all(r, orbits, n, true);
-    r->in_doubt = r->in_doubt || (guesses > 0 && answer == SUDOKU_LIMIT);
+        reducer_show(r, orbit, true);
+    r->in_doubt = r->in_doubt || answer == SUDOKU_LIMIT;
     return answer == SUDOKU_UNIQUE;
-}
-
-static bool remove_run(void *context, const int *orbits, int n)
-{
-    return remove_if_unique(context, orbits, n, GUESSES);
 }
 
 static bool remove_by_search(void *context, int orbit)
 {
     struct sudoku_reducer *r = context;
 
-    return !(r->what->minimal && r->in_doubt) && remove_if_unique(r, &orbit, 1, r->guesses);
+    return !(r->what->minimal && r->in_doubt) && remove_if_unique(r, orbit);
 }
 
 /* Whether the search shows that nothing can go: what could go makes another level. */
 static bool needs_all(struct sudoku_reducer *r)
 {
     for (int i = 0; i < r->n; i++)
-        if (remove_if_unique(r, &r->item[i], 1, r->guesses) || r->in_doubt)
+        if (remove_if_unique(r, r->item[i]) || r->in_doubt)
             return false;
     return true;
 }
@@ -426,7 +421,7 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
     bool reached;
 
     if (r->topology->nelements <= SMALL && !r->topology->constraints) {
-        r->n = minimise_by_runs(r->item, r->n, remove_run, r);
+        r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
         list_others(r);
         reached = reach_by_additions(r, rng);
     } else {

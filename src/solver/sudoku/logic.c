@@ -99,7 +99,6 @@ void logic_hold(struct logic *l)
 enum logic_result logic_try(struct logic *l, const int *element, int n, const int *symbol,
                             int strategies, int limit, int *level)
 {
-    assert(!l->copy || l->ncopies == l->held + 1);
     assert(!l->broken && l->nsingles == 0 && n >= 0);
     for (int i = 0; i < n; i++)
         logic_decide(l, element[i], symbol[element[i]] - 1);

@@ -106,25 +106,15 @@ bool logic_hidden_single(struct logic *l)
 
 int logic_mark(struct logic *l)
 {
-    if (!l->copy)
-        return l->ntrail;
-    assert(l->ncopies < LOGIC_COPIES);
-    memcpy(l->copy + (size_t)l->ncopies * l->size, l->candidate, l->size);
-    return l->ncopies++;
+    return l->ntrail;
 }
 
 void logic_undo(struct logic *l, int mark)
 {
-    assert(mark >= 0 && (l->copy ? mark < l->ncopies : mark <= l->ntrail));
+    assert(mark >= 0 && mark <= l->ntrail);
     l->nsingles = l->nhidden = 0;
     if (l->extra)
         logic_touch_none(l);
-    if (l->copy) {
-        memcpy(l->candidate, l->copy + (size_t)mark * l->size, l->size);
-        l->ncopies = mark + 1;
-        l->ntrail = 0;
-        return;
-    }
     while (l->ntrail > mark) {
         int at = l->trail[--l->ntrail], constraint = at - l->t->nelements * l->nsymbols;
         if (constraint >= 0) {
@@ -145,13 +135,6 @@ void logic_undo(struct logic *l, int mark)
     }
 }
 
-void logic_end(struct logic *l, int mark)
-{
-    logic_undo(l, mark);
-    if (l->copy)
-        l->ncopies = mark;
-}
-
 /* ---- givens ---- */
 
 /* Forgets candidates, marks and the level; then the elements must be entered. */
@@ -159,7 +142,7 @@ static void reset(struct logic *l)
 {
     size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
 
-    l->nsingles = l->nhidden = l->ntrail = l->ncopies = l->nopen = 0;
+    l->nsingles = l->nhidden = l->ntrail = l->nopen = 0;
     l->broken = false;
     l->level = 1;
     if (l->extra)

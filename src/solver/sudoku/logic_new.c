@@ -68,11 +68,12 @@ struct logic *logic_new(const struct topology *t)
     size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
     size_t wheres = blocks * (size_t)t->nsymbols, words = (size_t)l->words;
     size_t constraints = t->constraints ? (size_t)t->constraints->n : 0;
-    l->size = (elements + wheres) * (words * sizeof(uint64_t) + 1) + constraints;
     l->seat = arena_take(&l->arena, wheres, sizeof *l->seat);
-    l->candidate = arena_take(&l->arena, l->size, 1);
-    if (l->size <= LOGIC_COPIED)
-        l->copy = arena_take(&l->arena, LOGIC_COPIES, l->size);
+    l->candidate = arena_take(&l->arena, elements * words, sizeof *l->candidate);
+    l->where = arena_take(&l->arena, wheres * words, sizeof *l->where);
+    l->ncandidates = arena_take(&l->arena, elements, 1);
+    l->nwhere = arena_take(&l->arena, wheres, 1);
+    l->heeded = arena_take(&l->arena, constraints, 1);
     l->used = arena_take(&l->arena, blocks * words, sizeof *l->used);
     l->quiet = arena_take(&l->arena, blocks, sizeof *l->quiet);
     l->held_quiet = arena_take(&l->arena, blocks, sizeof *l->held_quiet);
@@ -85,12 +86,6 @@ struct logic *logic_new(const struct topology *t)
     l->trail =
         arena_take(&l->arena, elements * (size_t)t->nsymbols + constraints, sizeof *l->trail);
     l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
-    /* The candidates and the rest of the state are one block of memory. */
-    l->where = l->candidate + elements * words;
-    l->ncandidates = (uint8_t *)(l->where + wheres * words);
-    l->nwhere = l->ncandidates + elements;
-    l->heeded = (bool *)(l->nwhere + wheres);
-    assert((uint8_t *)(l->heeded + constraints) == (uint8_t *)l->candidate + l->size);
     memset(l->heeded, true, constraints);
     l->allowed = arena_take(&l->arena, constraints ? elements : 0, sizeof *l->allowed);
     /* Seats follow the blocks in their order, so those of each element are in order, too. */

@@ -34,11 +34,6 @@ struct hidden_single {
     int element, symbol, block;
 };
 
-enum {
-    LOGIC_COPIES = 16,     /* as deep as the minimiser's recursion goes where copies are made */
-    LOGIC_COPIED = 1 << 14 /* larger candidates are put back one by one */
-};
-
 /* ---- n sets with n members together ----
  * Finds n sets whose union has n members (private to logic*.c): n elements with n candidates, or n
  * symbols with n places. */
@@ -66,13 +61,12 @@ struct logic {
     struct overlap *overlap;
     int *overlap_start; /* [nblocks + 1] where those of a block begin, in the order of the others */
 
-    /* The candidates, in one block of memory, so that a copy is made at once. */
+    /* The candidates. */
     uint64_t *candidate; /* [nelements * words] */
     uint64_t *where;     /* [nblocks * nsymbols * words]; without elements decided from the start */
     uint8_t *ncandidates; /* [nelements] */
     uint8_t *nwhere;      /* [nblocks * nsymbols] */
     bool *heeded;         /* [constraints], all true unless logic_heed() says otherwise */
-    size_t size;          /* bytes of all five */
 
     uint64_t *used;  /* [nblocks * words] the givens of a block */
     uint32_t *quiet; /* [nblocks] strategies that find nothing in the block as it is */
@@ -84,8 +78,6 @@ struct logic {
     int *trail; /* what was removed: element * nsymbols + symbol; and constraints that were added:
                  * nelements * nsymbols + constraint */
     int ntrail;
-    unsigned char *copy; /* [LOGIC_COPIES * size] of the candidates; NULL if they are large */
-    int ncopies;
     int nopen;   /* elements that are not decided */
     bool broken; /* there is no solution */
     int level;
@@ -174,9 +166,6 @@ void logic_view(struct logic *l, const int *known);
  * are then no longer valid. */
 int logic_mark(struct logic *l);
 void logic_undo(struct logic *l, int mark);
-
-/* Undoes, and ends the use of the mark. */
-void logic_end(struct logic *l, int mark);
 
 /* The element loses all candidates except one. */
 void logic_decide(struct logic *l, int element, int symbol);
