@@ -48,12 +48,17 @@ static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *
         in[i] = true;
     for (int i = 0; i < 2 * nitems; i++) {
         int out = (int)pcg32_below(rng, (uint32_t)nitems);
+        int clue[2], nclues = 0;
+        for (int k = 0; k < p->nclues; k++)
+            if (item[k] == out)
+                clue[nclues++] = k;
         OWN(puzzle) *rest = without(p, item, in, out);
-        assert_int_equal(flips_need(f, out), in[out] && one_cell_will_do(rest, solution));
+        bool need = flips_need(f, out, clue, nclues);
+        assert_int_equal(need, in[out] && one_cell_will_do(rest, solution));
         OWN(search) *s = search_new(rest);
         bool several = search_run(s, 2, CONFLICTS) == SEARCH_SEVERAL;
-        assert_true(several || !flips_need(f, out));
-        needed += flips_need(f, out);
+        assert_true(several || !need);
+        needed += need;
         if (in[out] && !several) {
             in[out] = false;
             flips_drop(f, out);

@@ -8,18 +8,15 @@
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
 
-/*
- * Flipping a cell gives another loop that violates only certain items: the last of them is needed,
- * whatever else is dropped. Once the flips of a solution are known, keeping count of them takes a
- * few steps per dropped item.
- */
+/* Flipping a cell gives another loop that violates only certain items: the last of them is needed,
+ * whatever else is dropped. */
 struct flips;
 
 /* Scratch memory for one lattice. */
 struct flips *flips_new(struct lattice *l);
 void flips_free(struct flips *f); /* NULL is fine */
 
-/* Begins with all clues of a puzzle and its solution, neither of which is needed afterwards. Clue k
+/* Begins with all clues of a puzzle and its solution, all borrowed. Clue k
  * belongs to item[k], in [0..nitems[; the clues of an item are dropped together. */
 void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solution,
                 const int *item, int nitems);
@@ -27,5 +24,5 @@ void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solu
 /* Notes that the item was dropped. */
 void flips_drop(struct flips *f, int item);
 
-/* Whether the items that are left surely have a second solution without this one. */
-bool flips_need(const struct flips *f, int item);
+/* Whether the items that are left surely have a second solution without this one, which has these clues. */
+bool flips_need(const struct flips *f, int item, const int *clue, int nclues);

@@ -88,15 +88,18 @@ static bool reduce_close(void *context, const int *goals, int ngoals)
 static bool reduce_known(void *context, int item)
 {
     const struct reducing *x = context;
+    int first = x->start[item];
 
-    return flips_need(x->r->flips, item);
+    return x->r->flips &&
+           flips_need(x->r->flips, item, x->clue + first, x->start[item + 1] - first);
 }
 
 static void reduce_drop(void *context, int item)
 {
     const struct reducing *x = context;
 
-    flips_drop(x->r->flips, item);
+    if (x->r->flips)
+        flips_drop(x->r->flips, item);
 }
 
 static int reduce_mark(void *context)
@@ -123,8 +126,8 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = reduce_idle,
                                        .add = reduce_add,
                                        .close = reduce_close,
-                                       .needed = x->r->flips ? reduce_known : NULL,
-                                       .drop = x->r->flips ? reduce_drop : NULL,
+                                       .needed = reduce_known,
+                                       .drop = reduce_drop,
                                        .mark = reduce_mark,
                                        .undo = reduce_undo};
     return minimise_by_closure(keep, x->nitems, x->fixed, &closure);
@@ -214,7 +217,7 @@ static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
 
-    if (x->stays[item] || (x->r->flips && flips_need(x->r->flips, item))) {
+    if (x->stays[item] || reduce_known(x, item)) {
         x->stays[item] = 1;
         return false;
     }
