@@ -9,6 +9,7 @@
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "generator/loops/recipe_form.h"
+#include "model/loops/quality.h"
 
 #include <limits.h>
 
@@ -366,6 +367,28 @@ TEST(spare_letters_are_found)
                 assert_true(p->clue[spare[k]].ncells > 1 && !needed[spare[k]]);
         }
         need_free(n);
+        record_release(&r);
+    }
+}
+
+/* Of large boards nothing asks about each letter: that would take longer than making them. */
+TEST(needed_letters_are_a_quality_up_to_1000_cells)
+{
+    for (int rows = 25; rows <= 26; rows++) {
+        struct recipe recipe = recipe_of(PUZZLE_SUPER, rows, 40, 1, 35);
+        OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+        struct pcg32 rng;
+        struct record r;
+        bool made = false;
+
+        generator_begin(g, 1);
+        for (int i = 1; i <= 20 && !made; i++) {
+            pcg32_stream(&rng, 1, 1, (uint64_t)i);
+            made = generator_attempt(g, &rng, &r);
+        }
+        assert_true(made);
+        assert_int_equal(r.quality.part[QUALITY_NEEDED] != QUALITY_NONE, rows == 25);
+        assert_int_not_equal(r.quality.part[QUALITY_FIRST], QUALITY_NONE);
         record_release(&r);
     }
 }

@@ -29,6 +29,10 @@ enum { LARGEST_BLANK = 5 };
  * longer than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
 
+/* The quality says how many letters are needed up to this many cells: a search for each letter
+ * takes the square of the cells. */
+enum { QUALITY_CELLS = 1000 };
+
 void *generator_new(const void *of, struct engine_skip skip)
 {
     const struct recipe *recipe = of;
@@ -342,9 +346,11 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     int groups = generator_letters(p);
     if (groups == 0)
         return;
+    r->quality.part[QUALITY_FIRST] = rating->first_used;
+    if (g->lattice->ncells > QUALITY_CELLS)
+        return;
     FREED unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
     r->quality.part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, loop, needed) / groups;
-    r->quality.part[QUALITY_FIRST] = rating->first_used;
 }
 
 void generator_begin(void *generator, int level)
