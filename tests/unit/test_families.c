@@ -7,6 +7,7 @@
 #include "batch/book_plan.h"
 #include "batch/kinds.h"
 #include "example/latin.h"
+#include "explain/designer.h"
 #include "generator/loops/engine.h"
 #include "render/book/book.h"
 #include "render/loops/drawing.h"
@@ -14,6 +15,8 @@
 #include "render/step_page.h"
 #include "support/formats.h"
 #include "support/own.h"
+#include "tools/cli.h"
+#include "tools/solve.h"
 
 static const struct engine_effort effort = {.conflicts = 1000};
 
@@ -185,6 +188,25 @@ TEST(its_engine_answers_for_its_records)
     assert_true(engine->prove(&r, ENGINE_UNIQUE, &effort, out));
     fclose(out);
     assert_string_equal(proof, "latin: 1\n");
+}
+
+/* --needless and --missing of a family without places of clues end with a message. */
+TEST(what_designers_ask_may_be_missing)
+{
+    static const struct program program = {.name = "latin-solve"};
+    void (*const ask[])(struct solving *, struct record *, struct strbuf *) = {solve_needless,
+                                                                               solve_missing};
+    OWN(record) r;
+    OWN(strbuf) out = test_text();
+
+    read_puzzle(&r, 1);
+    for (int i = 0; i < 2; i++) {
+        struct solving s = {.program = &program, .effort = effort, .file = "t", .number = 1};
+        ask[i](&s, &r, &out);
+        assert_int_equal(s.status, CLI_WRONG);
+    }
+    assert_int_equal(out.len, 0);
+    assert_false(designer_has_unknown(&r));
 }
 
 /* The English words with this text in place of the section for sudokus, which this program does not

@@ -176,6 +176,28 @@ static void assert_way_adds_up(const struct rating *r)
     assert_true(r->way.minutes > 0 && r->score > 0);
 }
 
+/* As docs/rating.md says; a change of the formula means to change them. */
+TEST(scores_are_these)
+{
+    static const struct {
+        const char *text;
+        int level, score;
+    } want[] = {
+        {"31.10\n.....\n22.31\n.....\n33.13\n", 2, 46},
+        {"221..\n....2\n23.12\n0....\n..131\n", 4, 62},
+        {".0.1.\n.11..\n.1.2.\n..12.\n.2.2.\n", 7, 292},
+        {".a.02.\n.a....\n.b...1\n.b.cc.\n.0.cc.\n.2dddd\n!a=5\n!b=4\n!c=4\n!d=5\n", 4, 75}};
+
+    for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+        OWN(puzzle) *p = puzzle_of_text(want[i].text);
+        struct rating r;
+        rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
+        assert_int_equal(r.level, want[i].level);
+        assert_int_equal(r.score, want[i].score);
+        loop_free(r.solution);
+    }
+}
+
 TEST(the_path_has_the_level_of_the_closure)
 {
     struct pcg32 rng = test_stream(407);

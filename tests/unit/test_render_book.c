@@ -3,6 +3,7 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "render/book/boards.h"
+#include "render/book/flow.h"
 #include "support/test.h"
 
 #include <math.h>
@@ -136,4 +137,30 @@ TEST(pages_are_filled)
             assert_true(slots_frame(&b, BOOK_PUZZLES, 0, place).unit >= 0.7 * 12 - close_to);
         drop_book(&small);
     }
+}
+
+/* Gaps share what a full page leaves free, so that its last thing ends with the page; those of the
+ * last page have their usual height. */
+TEST(gaps_of_full_pages_grow)
+{
+    static const struct {
+        int page;
+        double at;
+    } want[] = {{1, 0}, {1, 110}, {1, 220}, {2, 0}, {2, 110}};
+    struct book b = {.template = {.height = 320, .text_size = 10}};
+    struct flow_layout layout = {0};
+    struct flow f = {.b = &b, .layout = &layout, .page = 1};
+
+    for (int i = 0; i < 5; i++) {
+        if (i > 0)
+            flow_elastic_gap(&f, 0.5, 1);
+        flow_room(&f, 100);
+    }
+    assert_true(fabs(flow_end(&f) - 210) < close_to);
+    assert_int_equal(layout.n, 5);
+    for (size_t i = 0; i < layout.n; i++) {
+        assert_int_equal(layout.mark[i].page, want[i].page);
+        assert_true(fabs(layout.mark[i].at - want[i].at) < close_to);
+    }
+    free(layout.mark);
 }
