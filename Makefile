@@ -220,6 +220,7 @@ test: $(TESTED) | deps-test
 
 check: $(TESTED) | deps-test
 	@SLINK_TESTS=full tests/run.sh $(BUILD) $(TESTS)
+	$(if $(T),,+@$(MAKE) --no-print-directory tasting)
 
 test-plain:
 	+@$(MAKE) --no-print-directory test T='$(addprefix test_,$(PLAIN) $(SEEDED)) $(T)'

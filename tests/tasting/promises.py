@@ -265,6 +265,8 @@ def make():
         expect(not err, 'status 0, and on standard error: %s', err)
         subprocess.run('[ ! -e b.work ] || cat b.work/*.json >' + RECORDS, shell=True, check=True)
         return True
+    if os.path.exists('b.pdf'):
+        raise Broken('status %d, and there is a book: %s' % (status, err))
     # Where no such puzzle is found, both the generator and makebook.sh say so.
     expect((len(lines) == 1 or status != 2 and lines) and all(': ' in line for line in lines), err)
     print('refused: ' + lines[0])
