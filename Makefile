@@ -58,14 +58,14 @@ SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
 PKG_CORE := jansson nettle nauty zlib
-PKG_DRAW := cairo pangocairo glib-2.0 libqpdf libqrencode libjpeg lcms2 librsvg-2.0
+PKG_DRAW := cairo pangocairo freetype2 glib-2.0 libqpdf libqrencode libjpeg lcms2 librsvg-2.0
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
 # ---- packages: the one place that names them --------------------------------------------------
 DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libnauty2-dev \
-              libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev \
+              libcairo2-dev libpango1.0-dev libfreetype-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev \
               libjpeg-dev liblcms2-dev librsvg2-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools libxml2-utils python3-jsonschema dropbear-bin openssh-client libnss-wrapper valgrind

@@ -2,6 +2,9 @@
 
 #include "base/mem.h"
 
+#include FT_CID_H
+#include FT_BBOX_H
+#include FT_OUTLINE_H
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,12 +96,71 @@ static void read_wide_widths(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
     }
 }
 
-static void read_descriptor(struct pdf_font *font, qpdf_data q, qpdf_oh descriptor)
+/* Opens the embedded font for its outlines. */
+static void read_program(struct pdf_fonts *f, struct pdf_font *font, qpdf_data q, qpdf_oh stream)
+{
+    size_t n;
+
+    font->embedded = true;
+    if (!f->library && FT_Init_FreeType(&f->library))
+        f->library = NULL;
+    font->program = f->library && !font->program ? pdf_file_bytes(q, stream, &n) : NULL;
+    if (!font->program ||
+        FT_New_Memory_Face(f->library, font->program, (FT_Long)n, 0, &font->face)) {
+        font->face = NULL;
+        return;
+    }
+    f->nwidths += (size_t)font->face->num_glyphs;
+    font->ink = mem_alloc((size_t)font->face->num_glyphs, sizeof *font->ink);
+    for (FT_Long i = 0; i < font->face->num_glyphs; i++)
+        font->ink[i].x0 = NAN;
+}
+
+/* The glyph of a byte in an encoding without names. */
+static FT_UInt glyph_of_byte(FT_Face face, int byte, bool latin)
+{
+    /* Of Windows from 0x80 on: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT */
+    static const unsigned short windows[32] = {
+        0x20ac, 0,      0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160,
+        0x2039, 0x152,  0,      0x17d,  0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0,      0x17e, 0x178};
+    FT_ULong code = (FT_ULong)byte;
+
+    if (latin && !FT_Select_Charmap(face, FT_ENCODING_UNICODE))
+        return FT_Get_Char_Index(face, byte >= 0x80 && byte < 0xa0 ? windows[byte - 0x80] : code);
+    if (!FT_Select_Charmap(face, FT_ENCODING_MS_SYMBOL))
+        return FT_Get_Char_Index(face, 0xf000 | code);
+    if (!FT_Select_Charmap(face, latin ? FT_ENCODING_APPLE_ROMAN : FT_ENCODING_ADOBE_CUSTOM) ||
+        !FT_Select_Charmap(face, FT_ENCODING_APPLE_ROMAN))
+        return FT_Get_Char_Index(face, code);
+    return 0;
+}
+
+/* The glyphs of bytes: those of the encoding, or of the font itself, with the differences that the file names. */
+static void read_encoding(struct pdf_font *font, qpdf_data q, qpdf_oh encoding)
+{
+    qpdf_oh rows = key(q, encoding, "/Differences");
+    int n = qpdf_oh_is_array(q, rows) ? qpdf_oh_get_array_n_items(q, rows) : 0, at = 0;
+
+    for (int i = 0; i < 256; i++)
+        font->glyph[i] = glyph_of_byte(font->face, i, font->latin);
+    for (int i = 0; i < n; i++) {
+        qpdf_oh item = qpdf_oh_get_array_item(q, rows, i);
+        if (!qpdf_oh_is_name(q, item))
+            at = character_of(q, item);
+        else if (at < 256)
+            font->glyph[at++] = FT_Get_Name_Index(font->face, qpdf_oh_get_name(q, item) + 1);
+    }
+}
+
+static void read_descriptor(struct pdf_fonts *f, struct pdf_font *font, qpdf_data q,
+                            qpdf_oh descriptor)
 {
     static const char *const files[] = {"/FontFile", "/FontFile2", "/FontFile3"};
 
     for (int i = 0; i < 3; i++)
-        font->embedded = font->embedded || qpdf_oh_is_stream(q, key(q, descriptor, files[i]));
+        if (qpdf_oh_is_stream(q, key(q, descriptor, files[i])))
+            read_program(f, font, q, key(q, descriptor, files[i]));
     font->ascent = thousandths(q, key(q, descriptor, "/Ascent"));
     font->descent = thousandths(q, key(q, descriptor, "/Descent"));
     if (font->descent > 0)
@@ -108,7 +170,7 @@ static void read_descriptor(struct pdf_font *font, qpdf_data q, qpdf_oh descript
         fmin(fmax(0, -1000 * thousandths(q, key(q, descriptor, "/ItalicAngle"))), 30) * M_PI / 180);
 }
 
-static void read_font(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
+static void read_font(struct pdf_fonts *f, struct pdf_font *font, qpdf_data q, qpdf_oh dict)
 {
     qpdf_oh name = key(q, dict, "/BaseFont"), subtype = key(q, dict, "/Subtype");
 
@@ -126,11 +188,16 @@ static void read_font(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
         qpdf_oh part = qpdf_oh_is_array(q, parts) ? qpdf_oh_get_array_item(q, parts, 0) : parts;
         font->bytes = 2;
         read_wide_widths(font, q, part);
-        read_descriptor(font, q, key(q, part, "/FontDescriptor"));
+        read_descriptor(f, font, q, key(q, part, "/FontDescriptor"));
+        font->mapped = qpdf_oh_is_stream(q, key(q, part, "/CIDToGIDMap"));
     } else {
-        font->latin = qpdf_oh_is_name_and_equals(q, key(q, dict, "/Encoding"), "/WinAnsiEncoding");
+        qpdf_oh encoding = qpdf_oh_get_key(q, dict, "/Encoding"), base = key(q, encoding, "/BaseEncoding");
+        font->latin = qpdf_oh_is_name_and_equals(q, encoding, "/WinAnsiEncoding") ||
+                      qpdf_oh_is_name_and_equals(q, base, "/WinAnsiEncoding");
         read_widths(font, q, dict);
-        read_descriptor(font, q, key(q, dict, "/FontDescriptor"));
+        read_descriptor(f, font, q, key(q, dict, "/FontDescriptor"));
+        if (font->face)
+            read_encoding(font, q, encoding);
     }
 }
 
@@ -144,16 +211,22 @@ struct pdf_font *pdf_fonts_find(struct pdf_fonts *f, qpdf_data q, qpdf_oh dict)
     if (f->nwidths > MOST_WIDTHS)
         return NULL;
     f->font = mem_resize(f->font, (size_t)f->n + 1, sizeof *f->font);
-    read_font(&f->font[f->n], q, dict);
+    read_font(f, &f->font[f->n], q, dict);
     f->nwidths += (size_t)f->font[f->n].nwidths + 1000;
     return &f->font[f->n++];
 }
 
 void pdf_fonts_release(struct pdf_fonts *f)
 {
-    for (int i = 0; i < f->n; i++)
+    for (int i = 0; i < f->n; i++) {
         free(f->font[i].width);
+        free(f->font[i].ink);
+        if (f->font[i].face)
+            FT_Done_Face(f->font[i].face);
+        free(f->font[i].program);
+    }
     free(f->font);
+    FT_Done_FreeType(f->library);
 }
 
 double pdf_font_width(const struct pdf_font *font, int character)
@@ -163,10 +236,60 @@ double pdf_font_width(const struct pdf_font *font, int character)
     return at >= 0 && at < font->nwidths ? font->width[at] : font->usual_width;
 }
 
-void pdf_font_reach(const struct pdf_font *font, int character, double *above, double *below)
+/* The glyph of a character of two bytes: its number in the order of a font of characters by number (CID), whose
+ * numbers rise, or else the character itself. */
+static FT_UInt glyph_of_wide(const struct pdf_font *font, FT_UInt character)
+{
+    FT_UInt low = 0, high = (FT_UInt)font->face->num_glyphs, number;
+
+    if (font->mapped || !FT_IS_CID_KEYED(font->face))
+        return font->mapped ? 0 : character;
+    while (low < high) {
+        FT_UInt middle = (low + high) / 2;
+        if (FT_Get_CID_From_Glyph_Index(font->face, middle, &number))
+            return 0;
+        if (number == character)
+            return middle;
+        if (number < character)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return 0;
+}
+
+/* The ink of a glyph's outline; false if it cannot be read. */
+static bool look_at(FT_Face face, FT_UInt glyph, struct pdf_box *ink)
+{
+    double em = face->units_per_EM;
+    FT_BBox box;
+
+    if (em <= 0 || FT_Load_Glyph(face, glyph, FT_LOAD_NO_SCALE) ||
+        face->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
+        return false;
+    *ink = (struct pdf_box){1, 1, 0, 0};
+    if (face->glyph->outline.n_points == 0)
+        return true;
+    if (FT_Outline_Get_BBox(&face->glyph->outline, &box))
+        return false;
+    *ink = (struct pdf_box){(double)box.xMin / em, (double)box.yMin / em, (double)box.xMax / em,
+                            (double)box.yMax / em};
+    return true;
+}
+
+struct pdf_box pdf_font_ink(struct pdf_font *font, int character)
 {
     bool digit = font->latin && character >= '0' && character <= '9';
+    double above = digit ? fmin(digit_above, font->ascent) : font->ascent;
+    double below = digit ? fmin(digit_below, -font->descent) : -font->descent;
+    FT_UInt glyph = !font->face          ? 0
+                    : font->bytes == 1 ? font->glyph[character & 255]
+                                       : glyph_of_wide(font, (FT_UInt)character);
 
-    *above = digit ? fmin(digit_above, font->ascent) : font->ascent;
-    *below = digit ? fmin(digit_below, -font->descent) : -font->descent;
+    if (glyph > 0 && glyph < (FT_UInt)font->face->num_glyphs &&
+        (!isnan(font->ink[glyph].x0) || look_at(font->face, glyph, &font->ink[glyph])))
+        return font->ink[glyph];
+    /* Designers centre the letters of an italic font, so half of the slant is beyond its width. */
+    return (struct pdf_box){-below * font->slant / 2, -below,
+                            pdf_font_width(font, character) + above * font->slant / 2, above};
 }

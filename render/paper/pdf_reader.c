@@ -190,22 +190,20 @@ static void do_setting(struct pdf_reader *r)
     }
 }
 
-static void show_character(struct pdf_reader *r, const struct pdf_font *font, int character)
+static void show_character(struct pdf_reader *r, struct pdf_font *font, int character)
 {
     const struct pdf_state *now = &r->now;
     double width = pdf_font_width(font, character) * now->size, step = width + now->char_space;
     bool blank = font->bytes == 1 && character == ' ', outlined = now->mode % 4 == 1;
     struct pdf_box box = pdf_no_box;
     cairo_matrix_t matrix;
-    double above, below;
 
     cairo_matrix_multiply(&matrix, &r->text, &now->matrix);
-    if (!blank && now->mode % 4 != 3) {
-        pdf_font_reach(font, character, &above, &below);
-        /* Designers centre the letters of an italic font, so half of the slant is beyond its width. */
-        double lean = font->slant * now->size * now->stretch / 2;
-        pdf_box_add(&box, &matrix, -below * lean, now->rise - below * now->size,
-                    width * now->stretch + above * lean, now->rise + above * now->size);
+    struct pdf_box ink = pdf_font_ink(font, character);
+    if (!blank && ink.x0 <= ink.x1 && now->mode % 4 != 3) {
+        double wide = now->size * now->stretch;
+        pdf_box_add(&box, &matrix, ink.x0 * wide, now->rise + ink.y0 * now->size, ink.x1 * wide,
+                    now->rise + ink.y1 * now->size);
         if (pdf_add_ink(r, &box, 0, outlined ? now->stroke.light : now->fill.light))
             r->m->least_text = fmin(r->m->least_text, fabs(now->size) * pdf_scale(&matrix));
         if (outlined)
@@ -264,7 +262,7 @@ static size_t decode_string(const char *token, size_t n, unsigned char *bytes)
     return count;
 }
 
-static void show_string(struct pdf_reader *r, const struct pdf_font *font, const char *token,
+static void show_string(struct pdf_reader *r, struct pdf_font *font, const char *token,
                         size_t n)
 {
     FREED unsigned char *bytes = mem_alloc(n + 1, 1);
@@ -281,7 +279,7 @@ static void do_show(struct pdf_reader *r)
 
     if (!r->now.font)
         return;
-    const struct pdf_font *font = &r->fonts->font[r->now.font - 1];
+    struct pdf_font *font = &r->fonts->font[r->now.font - 1];
     if (!font->embedded)
         memcpy(r->m->unembedded, font->name, sizeof font->name);
     for (size_t at = 0, n; at < r->length; at += n) {

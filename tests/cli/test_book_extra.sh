@@ -72,6 +72,34 @@ pages_are() {
 plan 'pages = title\n' ''
 slink-plan --plan plan.ini --shards | cut -f 4 | sh 2>err >three.json
 
+# ---- ink ----
+
+# The ink of letters is that of their outlines, in italics, too, which reach beyond their width: what the check measures
+# of a page is where a picture of it has ink.
+for i in $(seq 9); do printf '*jolly fluff %s j*\n\n*f*\n\n' "$i"; done >lean.md
+plan 'pages = text:lean.md\n' ''
+sed '/^seed/a target = print\nprofile = home' plan.ini >lean.ini
+runs a_page_in_italics 0 slink-book --plan lean.ini --no-check -o lean.pdf three.json
+sed 's/^margin = .*/margin = 1.9in/; s/^least = .*/least = 1/; s/^boxes = .*/boxes = allowed/' "$templates/profiles/kdp.ini" >wide.ini
+qpdf lean.pdf --pages . 1 -- lean-1.pdf
+slink-book --check lean-1.pdf --profile wide.ini | sed -n 's/.* ink \([0-9.]* in\) from the \([a-z]*\).*/\2 \1/p' | sort >measured
+check three_sides_are_measured [ "$(wc -l <measured)" -ge 2 ]
+pdftoppm -r 500 -gray -singlefile lean-1.pdf lean
+python3 - measured >far <<'END'
+import sys
+head, size, _, pixels = open('lean.pgm', 'rb').read().split(b'\n', 3)
+w, h = map(int, size.split())
+rows = [pixels[y * w:(y + 1) * w] for y in range(h)]
+ys = [y for y in range(h) if min(rows[y]) < 128]
+xs = [x for x in range(w) if min(pixels[x::w]) < 128]
+ink = {'top': ys[0], 'bottom': h - 1 - ys[-1], 'outer': w - 1 - xs[-1], 'spine': xs[0]}
+for line in open(sys.argv[1]):
+    side, inches, _ = line.split()
+    if abs(float(inches) - ink[side] / 500) > 0.006:
+        print(line, ink[side] / 500)
+END
+check ink_is_where_the_picture_has_it [ ! -s far ]
+
 # ---- pages in their order ----
 
 plan 'pages = half-title, blank, title, copyright, dedication, text:intro.md, picture:logo.png, contents, note\ndedication = For Anna,\\nwho *never* guesses\nnote = A note for {puzzles}.\n' \
