@@ -38,6 +38,7 @@ struct style {
     double tint[STYLE_MAX_TINTS]; /* ink of a group: 0 is white, 1 is black */
     bool hatching;                /* groups are hatched, each tint at an angle of its own */
     bool grey;                    /* for print without colours: steps have black for red */
+    bool opaque;                  /* for print with colours: own pictures hide what lies below them */
     double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
     bool names;                   /* groups have their letters in any size */

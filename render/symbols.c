@@ -142,10 +142,10 @@ static bool add_picture(struct symbols *s, const char *folder, const char *name,
         picture_read(path.text, PICTURE_SIDE / 4, PICTURE_SIDE / 4, false, d);
     if (!picture)
         return false;
-    for (int grey = 0; grey < 2; grey++)
-        s->picture[s->n][grey] = square(picture, grey ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32);
+    for (int i = 0; i < 3; i++) /* printers refuse what is transparent */
+        s->picture[s->n][i] = square(picture, i > 0 ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32);
     clear_white(s->picture[s->n][0]);
-    picture_remove_colours(s->picture[s->n][1]); /* for printers, who refuse what is transparent */
+    picture_remove_colours(s->picture[s->n][1]);
     cairo_surface_destroy(picture);
     add(s, symbols_label(NULL, s->n + 1, number), strlen(number));
     return true;
@@ -207,8 +207,8 @@ void symbols_free(struct symbols *s)
         return;
     for (int i = 0; i < s->n; i++) {
         free(s->label[i]);
-        for (int grey = 0; s->picture && grey < 2; grey++)
-            cairo_surface_destroy(s->picture[i][grey]);
+        for (int k = 0; s->picture && k < 3; k++)
+            cairo_surface_destroy(s->picture[i][k]);
     }
     free(s->picture);
     free(s->label);
@@ -259,7 +259,8 @@ void symbols_draw(const struct style *style, struct text *text, cairo_t *cr, str
     cairo_scale(cr, scale, scale);
     if (symbols->picture) {
         double corner = -PICTURE_SIDE / 2.0;
-        cairo_set_source_surface(cr, symbols->picture[symbol - 1][style->grey], corner, corner);
+        int look = style->grey ? 1 : style->opaque ? 2 : 0;
+        cairo_set_source_surface(cr, symbols->picture[symbol - 1][look], corner, corner);
         cairo_rectangle(cr, corner, corner, PICTURE_SIDE, PICTURE_SIDE);
     } else
         shape_path(cr, shape[symbol - 1].outline);

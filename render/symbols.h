@@ -13,7 +13,7 @@ struct symbols {
     char **label;                   /* [n] UTF-8, all different, none empty */
     bool listed;                    /* one by one */
     bool shapes;                    /* these are the names of drawn shapes, or the numbers of: */
-    cairo_surface_t *(*picture)[2]; /* [n] square pictures, with colours and without; or NULL */
+    cairo_surface_t *(*picture)[3]; /* [n] square pictures: in colours, grey, in colours on white; or NULL */
 };
 
 /*

@@ -112,6 +112,7 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
     struct style style = b->template.style;
 
+    style.opaque = style.grey;
     style.grey = false; /* unlike the pages */
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);

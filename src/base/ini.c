@@ -456,6 +456,8 @@ bool ini_covers_beside(const struct ini *ini, const char *name, const char *spar
     bool fine = true;
 
     strbuf_format(&path, "%.*s%s", slash ? (int)(slash + 1 - ini->path) : 0, ini->path, name);
+    if (strcmp(path.text, ini->path) == 0)
+        return true;
     OWN(ini) *like = ini_open(path.text, &none);
     for (int i = -1; like && fine && (group = ini_next_group(like, &i)) != NULL;)
         fine =
