@@ -142,10 +142,10 @@ done <<'END'
 prove_several|1|puzzle 1 has several solutions|slink-solve --check several
 prove_at_limit|3|at the limit of conflicts|slink-solve --plain --conflicts 1 --check hard
 prove_two|2|puzzle 2: --proof takes one puzzle; the input has more|slink-solve two
-prove_bad_behind|2|behind:3:2|slink-solve behind
 END
 cp piday.proof p
 runs prove_nothing_read 2 slink-solve --check --proof p no-such
+tells prove_bad_behind 2 'behind:3:2' slink-solve --proof p behind
 makes old_proof_stays piday.proof p true
 runs prove_to_a_device 1 slink-solve --proof /dev/null several
 runs devices_stay 0 test -c /dev/null
