@@ -52,7 +52,7 @@ const struct format *format_usual(const struct family *family)
 bool format_allows(const struct format *format, int uses, const struct family *family)
 {
     return (!(uses & FORMAT_USE_READ) || format->read) &&
-           (!(uses & FORMAT_USE_WRITE) || format->write) &&
+           (!(uses & FORMAT_USE_WRITE) || format->write || format->parts) &&
            (!family || (format->parts ? format_part(format, family) != NULL
                                       : !format->family || format->family == family));
 }
@@ -230,12 +230,17 @@ enum format_result format_read(struct format_reader *reader, struct record *r, s
 
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why)
 {
-    if (!format->write)
+    const struct format *part = format->parts ? format_part(format, r->family) : format;
+
+    if (!part)
+        return diag_set(why, "the format %s has no puzzles of the family %s", format->name,
+                        r->family->name);
+    if (!part->write)
         return diag_set(why, "the format %s is only read, never written", format->name);
     if (format->family && format->family != r->family)
         return diag_set(why, "the format %s has only puzzles of the family %s, not %s",
                         format->name, format->family->name, r->family->name);
-    return !format->accept || format->accept(format, r, why);
+    return !part->accept || part->accept(part, r, why);
 }
 
 void format_written_release(struct format_written *written)
@@ -245,6 +250,12 @@ void format_written_release(struct format_written *written)
     strbuf_release(&written->words);
 }
 
+void format_append(const struct format *format, const struct record *r, bool first,
+                   struct strbuf *out)
+{
+    (format->parts ? format_part(format, r->family) : format)->write(out, r, first);
+}
+
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why)
 {
@@ -252,7 +263,7 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
         return diag_set(why, "the format %s holds one puzzle per text", format->name);
     if (!format_can_write(format, r, why))
         return false;
-    format->write(out, r, (*n)++ == 0);
+    format_append(format, r, (*n)++ == 0, out);
     return true;
 }
 
@@ -275,16 +286,6 @@ const struct format *format_part(const struct format *format, const struct famil
     while (format->parts[i] && format->parts[i]->family != family)
         i++;
     return format->parts[i];
-}
-
-bool format_parts_accept(const struct format *format, const struct record *r, struct diag *why)
-{
-    const struct format *part = format_part(format, r->family);
-
-    if (!part)
-        return diag_set(why, "the format %s has no puzzles of the family %s", format->name,
-                        r->family->name);
-    return !part->accept || part->accept(part, r, why);
 }
 
 enum format_result format_slip(const struct textin *in, const struct slip *slip, struct diag *d)

@@ -79,7 +79,7 @@ struct format {
      * all. */
     bool (*accept)(const struct format *format, const struct record *r, struct diag *why);
 
-    /* Appends one puzzle; NULL in dialects that are only read. `first` for the first of a text. */
+    /* Appends one puzzle; NULL in dialects that are only read, and in those with parts. `first` for the first of a text. */
     void (*write)(struct strbuf *out, const struct record *r, bool first);
 
     /* The same, packed by the puzzles before it; NULL: as write() does it. */
@@ -179,6 +179,10 @@ void format_close(struct format_reader *reader);
 /* Whether the dialect can carry this puzzle; otherwise *why has the reason. */
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why);
 
+/* Appends a puzzle that the dialect can carry; `first` for the first of a text. */
+void format_append(const struct format *format, const struct record *r, bool first,
+                   struct strbuf *out);
+
 /* Appends the puzzle to a text that has *n puzzles, and counts it. False with the reason if the
  * dialect cannot carry it, or has only one puzzle per text. The second one is for texts that grow smaller if what is
  * written is known. */
@@ -189,9 +193,8 @@ bool format_write_after(const struct format *format, const struct record *r,
 
 /* ---- formats in parts (private to src/format) ---- */
 
-/* The part for a family, or NULL; and accept() of a format in parts. */
+/* The part for a family, or NULL. */
 const struct format *format_part(const struct format *format, const struct family *family);
-bool format_parts_accept(const struct format *format, const struct record *r, struct diag *why);
 
 /* Whether it allows all these uses and carries the family (NULL: any). */
 bool format_allows(const struct format *format, int uses, const struct family *family);

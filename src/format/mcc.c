@@ -4,16 +4,9 @@
 
 static const struct format *const parts[] = {&format_loops_mcc, &format_sudoku_mcc, NULL};
 
-static void mcc_write(struct strbuf *out, const struct record *r, bool first)
-{
-    format_part(&format_mcc, r->family)->write(out, r, first);
-}
-
 const struct format format_mcc = {
     .name = "mcc",
     .title = "MCC data for DLX3 (of loops: general form)",
     .parts = parts,
     .single = true,
-    .accept = format_parts_accept,
-    .write = mcc_write,
 };

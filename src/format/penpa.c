@@ -304,11 +304,6 @@ void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
     strbuf_char(out, '\n');
 }
 
-static void penpa_write_format(struct strbuf *out, const struct record *r, bool first)
-{
-    format_part(&format_penpa, r->family)->write(out, r, first);
-}
-
 static const struct format *const parts[] = {&format_loops_penpa, &format_sudoku_penpa, NULL};
 
 const struct format format_penpa = {
@@ -317,9 +312,7 @@ const struct format format_penpa = {
     .parts = parts,
     .solutions = true,
     .titles = true,
-    .accept = format_parts_accept,
     .lines = true,
     .recognise = penpa_recognise,
     .read = penpa_read,
-    .write = penpa_write_format,
 };

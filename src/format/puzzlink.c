@@ -195,18 +195,11 @@ static enum format_result puzzlink_read(struct format_reader *reader, struct rec
     return part ? part->read(reader, r, d) : format_slip(in, &slip, d);
 }
 
-static void puzzlink_write(struct strbuf *out, const struct record *r, bool first)
-{
-    format_part(&format_puzzlink, r->family)->write(out, r, first);
-}
-
 const struct format format_puzzlink = {
     .name = "puzzlink",
     .title = "addresses of puzz.link and its relatives",
     .parts = parts,
-    .accept = format_parts_accept,
     .lines = true,
     .recognise = puzzlink_recognise,
     .read = puzzlink_read,
-    .write = puzzlink_write,
 };

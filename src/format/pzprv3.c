@@ -209,11 +209,6 @@ static enum format_result pzprv3_read(struct format_reader *reader, struct recor
                : FORMAT_ERROR;
 }
 
-static void pzprv3_write(struct strbuf *out, const struct record *r, bool first)
-{
-    format_part(&format_pzprv3, r->family)->write(out, r, first);
-}
-
 static const struct format *const parts[] = {&format_loops_pzprv3, &format_sudoku_pzprv3, NULL};
 
 const struct format format_pzprv3 = {
@@ -222,8 +217,6 @@ const struct format format_pzprv3 = {
     .parts = parts,
     .single = true,
     .solutions = true,
-    .accept = format_parts_accept,
     .recognise = pzprv3_recognise,
     .read = pzprv3_read,
-    .write = pzprv3_write,
 };

@@ -3,11 +3,6 @@
 
 static const struct format *const parts[] = {&format_loops_text, &format_sudoku_text, NULL};
 
-static void text_write(struct strbuf *out, const struct record *r, bool first)
-{
-    format_part(&format_text, r->family)->write(out, r, first);
-}
-
 const struct format format_text = {
     .name = "text",
     .title = "pictures of characters, with solutions",
@@ -15,6 +10,4 @@ const struct format format_text = {
     .solutions = true,
     .superclues = true,
     .shapes = true,
-    .accept = format_parts_accept,
-    .write = text_write,
 };

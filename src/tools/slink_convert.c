@@ -128,9 +128,9 @@ static void print_list(void)
         const struct format *f = format_by_name(names[i]);
         const char *family = f->family ? f->family->name : "both";
         bool all = f->metadata;
-        printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", f->name, yes(f->read), yes(f->write),
-               family, yes(!f->single), yes(f->superclues || all), yes(f->shapes || all),
-               yes(f->solutions || all), yes(f->titles || all), f->title);
+        printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", f->name, yes(f->read),
+               yes(f->write || f->parts), family, yes(!f->single), yes(f->superclues || all),
+               yes(f->shapes || all), yes(f->solutions || all), yes(f->titles || all), f->title);
     }
 }
 

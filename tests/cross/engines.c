@@ -288,7 +288,7 @@ static bool ask_form(const struct cross_question *q, int form, bool sets, struct
     if (!format_can_write(format, q->record, &why))
         return false;
     strbuf_init(&text);
-    format->write(&text, q->record, true);
+    format_append(format, q->record, true, &text);
     covering_solve(q, &text, sets, a);
     strbuf_release(&text);
     return true;

@@ -175,7 +175,7 @@ static void ask_cover(struct inquiry *q)
     struct diag d;
 
     strbuf_init(&text);
-    format_by_name("mcc")->write(&text, &r, true);
+    format_append(format_by_name("mcc"), &r, true, &text);
     struct textin in = {.name = "data", .stream = fmemopen(text.text, text.len, "r")};
     if (mcc_read(&data, &in, &d))
         solve_cover(q, &data);

@@ -42,11 +42,9 @@ static void fuzz_format(const char *path, const struct format *format, struct di
         return;
     while ((result = format_read(&reader, &r, d)) == FORMAT_RECORD) {
         for (int f = 0; formats[f]; f++) {
-            if (!formats[f]->write || !format_can_write(formats[f], &r, &why))
-                continue;
             struct strbuf out;
             strbuf_init(&out);
-            formats[f]->write(&out, &r, true);
+            format_write(formats[f], &r, &(int){0}, &out, &why);
             strbuf_release(&out);
         }
         record_release(&r);

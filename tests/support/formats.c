@@ -55,7 +55,7 @@ void text_write_one(struct strbuf *out, const struct format *format, const struc
 
     if (!format_can_write(format, r, &d))
         fail_msg("%s", d.text);
-    format->write(out, r, true);
+    format_append(format, r, true, out);
     if (format->trailer)
         strbuf_text(out, format->trailer);
 }
@@ -81,7 +81,7 @@ void assert_file_returns(const char *path, int count)
     text_open(&reader, text, n, NULL);
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
         assert_true(format_can_write(reader.format, &r, &d));
-        reader.format->write(&out, &r, reader.count == 1);
+        format_append(reader.format, &r, reader.count == 1, &out);
         record_release(&r);
     }
     if (reader.format->trailer)

@@ -88,7 +88,7 @@ static void read_again_in_every_dialect(const struct record *r, struct strbuf *s
         return;
     strbuf_add(seen, all, strlen(all));
     for (int f = 0; formats[f]; f++)
-        if (formats[f]->write && format_can_write(formats[f], r, &d)) {
+        if (format_can_write(formats[f], r, &d)) {
             read_again_as_written(formats[f], r);
             dialects++;
         }

@@ -25,11 +25,9 @@ static char *convert(const char *text, const struct format *format, struct diag 
 {
     OWN(record) r = text_record(text, NULL);
     struct strbuf out = test_text();
+    int written = 0;
 
-    bool can = format_can_write(format, &r, why);
-    if (can)
-        format->write(&out, &r, true);
-    else
+    if (!format_write(format, &r, &written, &out, why))
         strbuf_release(&out);
     return out.text;
 }

@@ -17,7 +17,7 @@ static char *data_of(const struct topology *t, const int *given)
 
     memcpy(s->given, given, (size_t)t->nelements * sizeof *given);
     assert_true(format_can_write(&format_mcc, &r, &why));
-    format_mcc.write(&text, &r, true);
+    format_append(&format_mcc, &r, true, &text);
     return text.text;
 }
 

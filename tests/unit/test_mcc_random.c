@@ -148,7 +148,7 @@ TEST(loops_agree_with_brute_force)
                 continue;
             simple += f;
             strbuf_clear(&text);
-            forms[f]->write(&text, &r, true);
+            format_append(forms[f], &r, true, &text);
             if (mcc_count(text.text, true) != brute_solve(&a, p).count ||
                 mcc_count(text.text, false) != sets_of(p))
                 fail_msg("%s", text.text);
@@ -165,11 +165,11 @@ TEST(pi_day_has_one_loop)
     OWN(record) r = loops_record(p, NULL, puzzle_type(p));
     OWN(strbuf) text = test_text();
 
-    format_mcc_simple.write(&text, &r, true);
+    format_append(&format_mcc_simple, &r, true, &text);
     assert_int_equal(mcc_count(text.text, false), 3609);
     assert_int_equal(mcc_count(text.text, true), 1);
     strbuf_clear(&text);
-    format_mcc.write(&text, &r, true);
+    format_append(&format_mcc, &r, true, &text);
     assert_int_equal(mcc_count(text.text, true), 1);
 }
 
@@ -185,7 +185,7 @@ TEST(names_reach_far)
         }
         OWN(record) r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
         struct strbuf text = test_text();
-        format_mcc.write(&text, &r, true);
+        format_append(&format_mcc, &r, true, &text);
         assert_int_equal(mcc_count(text.text, true), 1);
         strbuf_release(&text);
         lattice_drop(p->lattice);
@@ -199,7 +199,7 @@ TEST(blank_board)
     OWN(record) r = loops_record(p, NULL, puzzle_type(p));
     OWN(strbuf) text = test_text();
 
-    format_mcc.write(&text, &r, true);
+    format_append(&format_mcc, &r, true, &text);
     assert_int_equal(mcc_count(text.text, true), 213);
 }
 
