@@ -26,9 +26,7 @@ struct step_rows step_rows_measure(const struct flow *f, const struct record *r,
 /* Whether a line of a column has room for about 24 letters. */
 bool step_rows_readable(const struct flow *f, const struct step_rows *p);
 
-/* Whether the board of a picture is legible with this unit; and the least one between two with which
- * it is, or 0. */
-bool step_rows_legible(const struct flow *f, const struct steps *s, double unit);
+/* The least unit between two with which the board of a picture is legible, or 0. */
 double step_rows_least(const struct flow *f, const struct steps *s, double least, double most);
 
 /* Appends the heading, which may be empty, and the sentences of a picture, as steps_words(). */

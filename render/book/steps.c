@@ -46,15 +46,6 @@ static struct style style_of(const struct flow *f, const struct steps *s)
     return style;
 }
 
-bool step_rows_legible(const struct flow *f, const struct steps *s, double unit)
-{
-    struct style style = style_of(f, s);
-
-    return unit >= coordinates_unit(style.least_text) &&
-           legible_is(f->b->text, &style, &(struct legible_picture){s->record, s->first, s->end},
-                      unit);
-}
-
 double step_rows_least(const struct flow *f, const struct steps *s, double least, double most)
 {
     struct style style = style_of(f, s);

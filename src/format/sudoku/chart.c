@@ -221,10 +221,11 @@ int chart_number(int cells, int *parent, int *class)
     return n;
 }
 
-bool chart_is_joined(const struct chart *s, const int *class)
+int chart_joined(int side, const int *class)
 {
-    int side = s->side, pieces = side * side, classes = 0;
+    int pieces = side * side, classes = 0;
     FREED int *parent = mem_alloc((size_t)pieces, sizeof *parent);
+    FREED bool *seen = mem_alloc((size_t)pieces + 1, sizeof *seen);
 
     forest_init(parent, pieces);
     for (int e = 0; e < side * side; e++) {
@@ -232,9 +233,10 @@ bool chart_is_joined(const struct chart *s, const int *class)
             pieces -= forest_join(parent, e, e - 1);
         if (e >= side && class[e] == class[e - side])
             pieces -= forest_join(parent, e, e - side);
-        classes = class[e] >= classes ? class[e] + 1 : classes;
+        classes += !seen[class[e]];
+        seen[class[e]] = true;
     }
-    return pieces == classes;
+    return pieces == classes ? classes : 0;
 }
 
 int chart_box_height(const struct chart *s)

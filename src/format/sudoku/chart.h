@@ -51,5 +51,5 @@ int chart_box_height(const struct chart *s);
 /* Numbers the classes of a forest over the cells from 0, in the order of their first cells; returns how many. */
 int chart_number(int cells, int *parent, int *class);
 
-/* Whether each class of cells, numbered from 0, is in one piece, so that borders alone show it. */
-bool chart_is_joined(const struct chart *s, const int *class);
+/* How many classes of cells there are, if each is in one piece, so that borders alone show it; else 0. */
+int chart_joined(int side, const int *class);

@@ -1,8 +1,8 @@
 /*
  * Standard sudokus as rows of signs (signs.h), a row a line: nine lines of nine, and what programs put
- * around them. A line of the side, "9" or "9 9", or of the box, "3 3", may stand above. Blanks, '|' and lines of '-', '+', '=' and '*' may part the boxes. From 16x16 on, the
- * cells may be numbers with blanks, ',' or ';' between them. "[Puzzle]" may stand above the rows, and
- * other sections, such as "[State]", are skipped up to a blank line. Lines "#A", "#D", "#S" and "#U"
+ * around them. A line of the side, "9" or "9 9", or of the box, "3 3", may stand above. Blanks, '|' and lines
+ * of '-', '+', '=' and '*' may part the boxes. From 16x16 on, the cells may be numbers with blanks, ',' or
+ * ';' between them. "[Puzzle]" may stand above the rows, and other sections, such as "[State]", are skipped up to a blank line. Lines "#A", "#D", "#S" and "#U"
  * above are the author, the title, the source and its address. A line of a word and a number, "Grid 01", is
  * a title, too.
  */
@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "format/line.h"
 #include "format/notes.h"
+#include "format/sudoku/chart.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/signs.h"
 
@@ -217,7 +218,8 @@ static int count_sudokus(const char *text, struct rows *rows, bool *whole)
             for (int e = 0; e < rows->n * rows->n; e++)
                 number[e] = sign_value(rows->sign[e]);
             likely = likely && signs_are_likely(rows->sign, rows->n);
-            bool sure = rows->sure || rows->parted || (n > 0 && signs_are_fields(number, rows->n));
+            bool sure =
+                rows->sure || rows->parted || (n > 0 && chart_joined(rows->n, number) == rows->n);
             *rows = begin;
             rows->sure = sure;
             n++;

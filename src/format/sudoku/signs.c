@@ -1,6 +1,5 @@
 #include "format/sudoku/signs.h"
 
-#include "base/unionfind.h"
 #include "format/line.h"
 #include "format/sudoku/chart.h"
 #include "format/sudoku/family.h"
@@ -124,22 +123,6 @@ bool signs_are_likely(const char *sign, int side)
            !signs_mixed(sign, (size_t)(side * side));
 }
 
-bool signs_are_fields(const int *number, int side)
-{
-    int parent[SIGNS_CELLS], pieces = side * side;
-    unsigned seen = 0;
-
-    forest_init(parent, side * side);
-    for (int e = 0; e < side * side; e++) {
-        seen |= 1u << number[e];
-        if (e % side > 0 && number[e] == number[e - 1])
-            pieces -= forest_join(parent, e, e - 1);
-        if (e >= side && number[e] == number[e - side])
-            pieces -= forest_join(parent, e, e - side);
-    }
-    return pieces == side && __builtin_popcount(seen) == side;
-}
-
 int signs_nearly(const struct format *format, const char *text)
 {
     size_t len = strcspn(text, "\n"), low = 0, high = 0, signs = 0;
@@ -202,7 +185,8 @@ bool signs_complete(struct record *r, const struct record *next)
         return true;
     }
     return sudoku_has_usual_squares(&format_sdk, r, &why) &&
-           signs_are_fields(other->given, s->topology->nsymbols) && take_fields(r, other->given);
+           chart_joined(s->topology->nsymbols, other->given) == s->topology->nsymbols &&
+           take_fields(r, other->given);
 }
 
 /* A slip makes two equal givens in a block. Fields, mines and matrices have them everywhere. */

@@ -43,9 +43,6 @@ bool signs_mixed(const char *sign, size_t n);
  * is hardly a row of a loop. */
 bool signs_are_likely(const char *sign, int side);
 
-/* Whether the cells are the numbers of fields: as many as the side, each in one piece. */
-bool signs_are_fields(const int *number, int side);
-
 /* How sure which of csv, compact and sdk is of a text that has the digits of a sudoku, not of a loop, but
  * does not fit; 0 for the others. */
 int signs_nearly(const struct format *format, const char *text);

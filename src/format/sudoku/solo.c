@@ -256,7 +256,7 @@ static bool cages_of(const struct chart *s, int *cage, int *sum, struct diag *wh
             cage[c->cell[k]] = i;
         }
     }
-    return s->n == 0 || (good && covered == cells && chart_is_joined(s, cage)) ||
+    return s->n == 0 || (good && covered == cells && chart_joined(s->side, cage)) ||
            diag_set(why, "Solo's cages cover the board, each in one piece of two cells or more");
 }
 
@@ -268,7 +268,7 @@ static bool is_fit(const struct chart *s, struct diag *why)
     if (s->side > (s->n > 0 ? MOST_KILLER : MOST_SIDE))
         return diag_set(why, "Solo's boards are up to %dx%d, killers up to %dx%d", MOST_SIDE,
                         MOST_SIDE, MOST_KILLER, MOST_KILLER);
-    return chart_is_joined(s, s->field) || diag_set(why, "Solo's fields are in one piece each");
+    return chart_joined(s->side, s->field) || diag_set(why, "Solo's fields are in one piece each");
 }
 
 /* The id; false with the reason if it has none. */

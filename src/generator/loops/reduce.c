@@ -26,10 +26,9 @@ struct reducing {
     const struct reduction *r;
     /* Clues that are kept or dropped together are an item: an orbit. */
     int nitems;
-    bool single; /* each item is the clue with its number */
-    int *of;     /* [nclues] the item of a clue */
-    int *start;  /* [nitems+1] */
-    int *clue;   /* the clues of item i: clue[start[i] .. start[i+1][ */
+    int *of;    /* [nclues] the item of a clue */
+    int *start; /* [nitems+1] */
+    int *clue;  /* the clues of item i: clue[start[i] .. start[i+1][ */
     int level;
     int fixed;            /* items that stay: the first of the order */
     int closed;           /* closures and tests so far */
@@ -54,8 +53,6 @@ static bool reduce_idle(void *context, int item)
 {
     struct reducing *x = context;
 
-    if (x->single)
-        return closure_decided(x->r->closure, item);
     for (int i = x->start[item]; i < x->start[item + 1]; i++)
         if (!closure_decided(x->r->closure, x->clue[i]))
             return false;
@@ -78,8 +75,6 @@ static bool reduce_close(void *context, const int *goals, int ngoals)
 
     if (x->r->tell)
         x->r->tell(x->r->context, ++x->closed, 2 * x->nitems);
-    if (x->single)
-        return closure_close_for(x->r->closure, goals, ngoals);
     for (int i = 0; i < ngoals; i++)
         nclues = items_clues(x, goals[i], x->list, nclues);
     return closure_close_for(x->r->closure, x->list, nclues);
@@ -344,7 +339,6 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
 
     /* The clues by their orbits; without any, each clue is an item. */
     x.nitems = r->orbit ? r->norbits : r->puzzle->nclues;
-    x.single = x.nitems == r->puzzle->nclues;
     x.start = mem_alloc((size_t)x.nitems + 2, sizeof *x.start);
     x.clue = mem_alloc(nclues, sizeof *x.clue);
     x.of = mem_alloc(nclues, sizeof *x.of);
