@@ -132,12 +132,30 @@ static void add_constraints(struct incidence *in, const struct topology *t)
     }
 }
 
-static void add_elements_and_blocks(struct incidence *in, const struct topology *t)
+/* How many elements before this one are in the same blocks, neither given. They can all change places:
+ * that they do is nothing to be found, but would take nauty long, so their colours differ. */
+static int twins_before(const struct topology *t, const int *given, int e)
+{
+    int n = 0, first = t->block_start[e], blocks = t->block_start[e + 1] - first;
+
+    for (int k = 0; blocks > 0 && !given[e] && k < t->nsymbols; k++) {
+        int x = topology_block(t, t->element_block[first])[k], start = t->block_start[x];
+        n += x < e && !given[x] && t->block_start[x + 1] - start == blocks &&
+             memcmp(t->element_block + start, t->element_block + first,
+                    (size_t)blocks * sizeof *t->element_block) == 0;
+    }
+    return n;
+}
+
+static void add_elements_and_blocks(struct incidence *in, const struct topology *t,
+                                    const int *given)
 {
     for (int e = 0; e < t->nelements; e++) {
         int colour[6] = {ELEMENT};
         if (t->constraints)
             memcpy(colour + 1, t->constraints->allowed[e], sizeof t->constraints->allowed[e]);
+        else if (given)
+            colour[1] = twins_before(t, given, e);
         add_vertex(in, colour);
     }
     for (int b = 0; b < t->nblocks; b++)
@@ -192,7 +210,7 @@ static void incidence_init(struct incidence *in, const struct topology *t, const
     bool alike = !t->constraints || t->constraints->equivariant;
 
     *in = (struct incidence){0};
-    add_elements_and_blocks(in, t);
+    add_elements_and_blocks(in, t, given);
     for (int e = 0; given && e < t->nelements; e++)
         if (given[e] && !number[given[e]])
             number[given[e]] = add_vertex(in, (int[6]){SYMBOL, alike ? 0 : given[e]});
