@@ -119,6 +119,10 @@ printf '<sudoku>\n%s\n' "$(yes '. . . . . . . . .' | head -9)" >blank
 runs count_blank 3 slink-sudoku --count --conflicts 1000 blank
 prints count_of_blank limit
 says count_of_blank_says_so 'blank: puzzle 1 is not counted: the limit of conflicts is reached'
+# Symbols that are not given can change places, so one solution shows that there are several.
+printf '<size>625\n<blocksize>25\n<rowblocks>\n<colblocks>\n<sudoku>\n%s\n' "$(yes "$(yes . | head -25 | paste -sd ' ')" | head -25)" >blank25
+runs several_by_symmetry 1 slink-sudoku --check --conflicts 600 blank25
+prints several_by_symmetry_is_the_answer several
 runs solutions 1 slink-sudoku --solutions 3 -c many
 check three_solutions [ "$(sort -u out | wc -l)" -eq 3 ]
 tells one_solution 0 'one: puzzle 1 has only 1 solution' slink-sudoku --solutions 3 -c one

@@ -160,6 +160,20 @@ enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given
 
 /* ---- deciding ---- */
 
+/* Whether two symbols are not given, so that they can change places in any solution: each block has
+ * both, and blocks do not tell symbols apart, as other constraints may. */
+static bool has_twins(const struct topology *t, const int *given)
+{
+    bool met[TOPOLOGY_MAX_SYMBOLS + 1] = {false};
+    int missing = t->nsymbols;
+
+    for (int e = 0; e < t->nelements; e++) {
+        missing -= given[e] && !met[given[e]];
+        met[given[e]] = true;
+    }
+    return missing >= 2 && t->nblocks > 0 && !t->constraints;
+}
+
 enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
                                         int *solution)
 {
@@ -173,6 +187,9 @@ enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *give
         return finding == FINDING_NONE ? SUDOKU_NONE : SUDOKU_LIMIT;
     if (solution)
         memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
+    /* To the planes, which are quick, the second solution costs less than this. */
+    if (s->learning && has_twins(s->topology, given))
+        return SUDOKU_SEVERAL;
     return answer[find_next(s, nodes)];
 }
 
