@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most puzzles that are tried for numbers to be found, and the solutions that rule out a clue
- * more. */
-enum { MOST_TRIED = 20000, MOST_SOLUTIONS = 50 };
+/* The most puzzles that are tried for numbers to be found; and for a clue more: the solutions that rule
+ * some out, and the puzzles tried, times their places. */
+enum { MOST_TRIED = 20000, MOST_SOLUTIONS = 50, MOST_ASKED = 2500000 };
 
 struct designer {
     const struct engine *engine;
@@ -113,7 +113,7 @@ struct designs designer_needless(const struct record *r, const struct engine_eff
 {
     struct designer d = designer_new(r, effort);
 
-    for (int i = 0; i < d.nplaces; i++) {
+    for (int i = 0; i < d.nplaces && !d.found.limit; i++) {
         if (d.own[i] < 0)
             continue;
         d.number[i] = NUMBER_NONE;
@@ -134,6 +134,13 @@ static bool tally(void *context, struct record *v)
     return true;
 }
 
+/* Nothing more is asked after a limit, or after many questions about a large board. */
+static bool is_over(struct designer *d)
+{
+    d->found.limit = d->found.limit || (int64_t)d->found.asked * d->nplaces > MOST_ASKED;
+    return d->found.limit;
+}
+
 /* A clue makes the puzzle unique if exactly one solution has its number at the place. */
 struct designs designer_missing(struct record *r, const struct engine_effort *effort)
 {
@@ -149,7 +156,7 @@ struct designs designer_missing(struct record *r, const struct engine_effort *ef
     for (int i = 0; i < d.nplaces; i++) {
         if (d.own[i] != NUMBER_NONE)
             continue;
-        for (int k = 0; k <= d.engine->highest(r, i); k++) {
+        for (int k = 0; k <= d.engine->highest(r, i) && !is_over(&d); k++) {
             int times = d.times[i * d.width + k];
             d.number[i] = k;
             if (times == 1 || (times == 0 && n == MOST_SOLUTIONS))

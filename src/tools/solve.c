@@ -29,8 +29,9 @@ void solve_note(struct solving *s, enum engine_answer answer)
 
 bool solve_unique(struct solving *s, enum engine_answer answer)
 {
-    static const char *const text[] = {" has no solution", "", " has several solutions",
-                                       " is not decided at the limit of conflicts"};
+    static const char *const text[] = {
+        " has no solution", "", " has several solutions",
+        " is not decided at the limit of conflicts and work; see --conflicts"};
 
     solve_note(s, answer);
     if (answer != ENGINE_UNIQUE)

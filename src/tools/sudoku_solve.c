@@ -145,7 +145,7 @@ static void add_outcome(const struct sudoku_solving *s, const struct outcome *o,
         break;
     case UNDECIDED:
     case ENDS:
-        strbuf_text(out, " is not decided at the limit of conflicts");
+        strbuf_text(out, " is not decided at the limit of conflicts and work; see --conflicts");
         break;
     }
 }

@@ -26,6 +26,38 @@ is 'it is drawn whole' "$(wc -l <out)" 406
 keeps 'as JSON' large.json slink-solve --format json large.in
 check 'and right' slink-convert --to json large.json
 
+# ---- work is limited ----
+# By counts, so that these end everywhere: huge clues, large sums that overlap, choices of a large board, symmetries.
+
+awk 'BEGIN { for (r = 0; r < 500; r++) { for (c = 0; c < 500; c++) printf "%s", (r + c) % 2 ? "B" : "A"; print "" }
+             print "!A=5"; print "!B=7" }' >checkerboard
+runs 'the work of huge clues is limited' 3 slink-solve --check checkerboard
+awk 'BEGIN {
+    n = 16
+    printf "{\"family\":\"sudoku\",\"symbols\":%d,\"blocks\":[", n
+    for (r = 0; r < n; r++) { printf "["; for (c = 1; c <= n; c++) printf "%d%s", r * n + c, c < n ? "," : "]," }
+    for (c = 1; c <= n; c++) { printf "["; for (r = 0; r < n; r++) printf "%d%s", r * n + c, r < n - 1 ? "," : c < n ? "]," : "]]," }
+    printf "\"constraints\":["
+    for (i = 0; i < 40; i++) {
+        at = i * 6 % 14 + 1 + n * (i * 5 % 12)
+        printf "%s{\"kind\":\"cage\",\"cells\":[", i ? "," : ""
+        for (k = 0; k < 8; k++) printf "%d%s", at + k % 2 + n * int(k / 2), k < 7 ? "," : "]"
+        printf ",\"number\":%d}", 60 + i * 7 % 17
+    }
+    printf "],\"givens\":["
+    for (r = 0; r < n; r++) { printf "["; for (c = 0; c < n; c++) printf "0%s", c < n - 1 ? "," : r < n - 1 ? "]," : "]]" }
+    print "}" }' >cages.json
+runs 'the work of large sums is limited' 3 slink-sudoku --check cages.json
+blank() {
+    printf '<size>%d\n<blocksize>%d\n%s\n<sudoku>\n' $(($1 * $1)) "$1" "$2"
+    yes "$(yes . | head -"$1" | paste -sd ' ')" | head -"$1"
+}
+blank 25 '<rowblocks>
+<colblocks>' >blank25
+tells 'missing clues of a large board are not all tried' 3 'too many numbers to try' slink-sudoku --missing blank25
+blank 128 '<rowblocks>' >rows128
+runs 'elements that are alike are no symmetries to be found' 0 slink-convert --unique rows128
+
 # ---- searches that find nothing, or little ----
 
 tells not_found_of_level_7 3 "none of level 7 found in 5000 attempts; it is rarer on small boards; another --seed may help" \

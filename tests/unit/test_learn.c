@@ -263,6 +263,15 @@ static void add_pigeons(struct learn *l)
     }
 }
 
+/* Work goes with conflicts above the usual number of them. */
+TEST(work_is_limited_with_conflicts)
+{
+    assert_int_equal(learn_work_for(1), learn_work_for(5000000));
+    assert_int_equal(learn_work_for(50000000), 10 * learn_work_for(1));
+    assert_int_equal(learn_work_for(LEARN_NO_LIMIT), INT64_MAX);
+    assert_int_equal(learn_work_for(INT64_MAX), INT64_MAX);
+}
+
 /* All limits hold, and a core that is reset does the same again. */
 TEST(pigeons_have_too_few_holes)
 {
@@ -288,6 +297,12 @@ TEST(pigeons_have_too_few_holes)
         assert_int_equal(learn_run(&l, &run), LEARN_STOPPED);
         assert_int_equal(decisions, run.most);
         run.most = LEARN_NO_LIMIT;
+        /* The work at which it stops is passed by one step at most: a conflict or a decision. */
+        int64_t most = l.work + 5000;
+        l.most_work = most;
+        assert_int_equal(learn_run(&l, &run), LEARN_STOPPED);
+        assert_true(l.work >= most && l.work < most + 5000);
+        l.most_work = INT64_MAX;
         assert_int_equal(learn_run(&l, &run), LEARN_NONE);
         assert_true(l.refuted && lines.dropped > 500);
         conflicts[round] = l.conflicts;

@@ -106,6 +106,7 @@ bool learn_visit(struct learn *l, int literal)
         else if (l->value[literals[0]] == 0)
             learn_assign(l, literals[0], LEARN_CLAUSE, w.clause);
     }
+    l->work += (int64_t)i;
     while (i < list->n)
         list->at[kept++] = list->at[i++];
     list->n = kept;

@@ -27,12 +27,14 @@ static void mark(struct learn *l, int v, int as)
 static void explain(struct learn *l, int literal)
 {
     struct learn_reason why = l->fact[variable_of(literal)].reason;
+    size_t before = l->why.n;
 
     assert(why.kind != LEARN_DECISION && why.kind != LEARN_ROOT);
     if (why.kind == LEARN_CLAUSE)
         learn_explain_clause(l, why.at, literal);
     else if (why.kind >= LEARN_THEORY)
         l->theory->explain(l->theory->context, literal, why);
+    l->work += (int64_t)(l->why.n - before);
 }
 
 /* Adds the literals of l->why to the clause; returns how many new ones are of the current level,
@@ -165,6 +167,8 @@ static void assert_unit(struct learn *l, int literal)
 
 bool learn_from_conflict(struct learn *l)
 {
+    enum { STORING = 8 }; /* the work for a literal, which takes memory, too */
+
     int level = 0;
 
     l->conflicts++;
@@ -184,6 +188,7 @@ bool learn_from_conflict(struct learn *l)
         if (!redundant(l, l->clause.at[i], 0))
             l->clause.at[kept++] = l->clause.at[i];
     l->clause.n = kept;
+    l->work += STORING * (int64_t)kept;
     int lbd = count_levels(l), back = kept == 1 ? 0 : level_of(l, l->clause.at[1]);
     reorder(l, back);
     if (trace_on())

@@ -9,7 +9,11 @@ void learn_init(struct learn *l, int nvars, const struct learn_theory *theory)
 {
     size_t n = (size_t)nvars;
 
-    *l = (struct learn){.nvars = nvars, .theory = theory, .restart_unit = 100, .depth = 200};
+    *l = (struct learn){.nvars = nvars,
+                        .theory = theory,
+                        .most_work = INT64_MAX,
+                        .restart_unit = 100,
+                        .depth = 200};
     assert(nvars > 0);
     l->value = arena_take(&l->arena, 2 * n, sizeof *l->value);
     l->fact = arena_take(&l->arena, n, sizeof *l->fact);
@@ -45,7 +49,7 @@ void learn_reset(struct learn *l)
 {
     memset(l->value, 0, 2 * (size_t)l->nvars);
     l->ntrail = l->processed = l->level = l->nassumed = 0;
-    l->conflicts = 0;
+    l->conflicts = l->work = 0;
     l->refuted = l->stop = l->units_due = false;
     l->units.n = l->why.n = 0;
     l->pick = l->last;
@@ -133,9 +137,12 @@ static bool propagate_clauses(struct learn *l)
 
 bool learn_propagate(struct learn *l)
 {
+    int before = l->ntrail;
+
     l->why.n = 0;
     bool fine = propagate_units(l) &&
                 (l->theory ? l->theory->propagate(l->theory->context) : propagate_clauses(l));
+    l->work += l->ntrail - before;
     assert(!fine || (l->why.n == 0 && l->processed == l->ntrail));
     if (CHECKS && fine && check_due(&l->pace))
         learn_check(l);
@@ -194,6 +201,15 @@ static bool pause(struct learn *l, struct pauses *p)
     return false;
 }
 
+int64_t learn_work_for(int64_t conflicts)
+{
+    static const int64_t USUAL = 800000000, EACH = 160;
+
+    if (conflicts < 0 || conflicts > INT64_MAX / EACH)
+        return INT64_MAX;
+    return conflicts * EACH > USUAL ? conflicts * EACH : USUAL;
+}
+
 enum learn_answer learn_run(struct learn *l, const struct learn_run *run)
 {
     struct pauses pauses = {.restart_at = l->conflicts + l->restart_unit,
@@ -201,6 +217,8 @@ enum learn_answer learn_run(struct learn *l, const struct learn_run *run)
 
     l->stop = false;
     while (!l->refuted) {
+        if (l->work >= l->most_work)
+            return LEARN_STOPPED;
         if (!learn_propagate(l)) {
             if (learn_from_conflict(l) &&
                 (l->stop || (run->conflicts != LEARN_NO_LIMIT && l->conflicts >= run->conflicts)))

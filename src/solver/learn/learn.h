@@ -154,6 +154,7 @@ struct learn {
     int nassumed;      /* levels of assumptions: the first ones */
     struct ints why;   /* the reason asked for: literals, all false */
     int64_t conflicts; /* since learn_reset() */
+    int64_t work;      /* since learn_reset(): literals looked at, and what theories add */
     bool refuted;      /* there is no model: a contradiction at level 0 */
     bool stop;         /* set by a theory: learn_run() returns after this conflict */
 
@@ -162,6 +163,7 @@ struct learn {
     bool unordered;                /* the theory decides without learn_decide(): no order is kept */
     signed char *phase;            /* [nvars] 1: decide it true, 0: false */
     const struct learn_sink *sink; /* or NULL */
+    int64_t most_work;             /* at which learn_run() stops (INT64_MAX) */
     int restart_unit;              /* conflicts; times the sequence of Luby (100) */
     int depth; /* (200) of reasons, one behind the other, by which literals of a clause are dropped; 1
                 * where reasons are expensive or long */
@@ -232,6 +234,10 @@ enum learn_answer {
 };
 
 enum { LEARN_NO_LIMIT = -1 };
+
+/* The work that goes with a limit of conflicts (none: negative or INT64_MAX): some seconds, or more above
+ * the usual limit. A conflict on a huge board is dear, and a search may be long without any. */
+int64_t learn_work_for(int64_t conflicts);
 
 struct learn_run {
     const int *assumption; /* [n] literals, made true before any decision */

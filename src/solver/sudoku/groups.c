@@ -222,6 +222,8 @@ int groups_decide(const struct groups *g, struct pcg32 *rng)
     struct group group = group_at(g, choose_group(g, rng));
     int chosen = -1, n = 0;
 
+    g->learn->work += g->ngroups / 8;
+
     for (int k = 0; k < g->nsymbols; k++) {
         int v = group_candidate(g, group, k);
         if (learn_variable(g->learn, v))

@@ -11,7 +11,7 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
 {
     const struct constraints *c = t->constraints;
 
-    *r = (struct relations){.topology = t, .learn = l};
+    *r = (struct relations){.topology = t, .learn = l, .sums.tried = &l->work};
     if (!c)
         return;
     sums_take(&r->sums, t, arena);

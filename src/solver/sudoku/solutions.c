@@ -222,7 +222,7 @@ static enum finding list_next(struct solutions *s, int n, int64_t *guesses, int6
         while (learn_propagate(l)) {
             if (l->ntrail == l->nvars)
                 return FINDING_SOLUTION;
-            if (*guesses >= limit)
+            if (*guesses >= limit || l->work >= l->most_work)
                 return FINDING_LIMIT;
             ++*guesses;
             learn_begin_level(l, decide(s));
@@ -265,6 +265,7 @@ static enum finding learn_next_solution(struct solutions *s, const int *element,
 enum finding solutions_next(struct solutions *s, const int *element, const int *symbol, int n,
                             int64_t *guesses, int64_t limit)
 {
+    s->learn.most_work = learn_work_for(limit);
     enum finding finding = s->listing ? list_next(s, n, guesses, limit)
                                       : learn_next_solution(s, element, symbol, n, guesses, limit);
 

@@ -5,6 +5,12 @@
 
 #include <string.h>
 
+static void note_trials(const struct sum *s, int n)
+{
+    if (s->tried)
+        *s->tried += n;
+}
+
 /* ---- few cells that differ ----
  * Each combination of symbols with the sum is tried by itself: which cell may have which of them.
  * Sets of symbols of a combination are numbers below 2^n, and sets of these are words: those that
@@ -39,6 +45,7 @@ static void distribute(struct combining *c)
     int n = c->s->n;
     uint64_t before[FEW_CELLS + 1] = {1}, after;
 
+    note_trials(c->s, 1);
     for (int i = 0; i < n; i++) {
         before[i + 1] = 0;
         for (int k = 0; k < n; k++)
@@ -201,7 +208,9 @@ bool sum_solvable(const struct sum *s, const uint64_t (*set)[2])
         memcpy(a.set[i], set[i], sizeof a.set[i]);
     }
     bound(&a);
-    return complete(&a, 0, s->sum);
+    bool found = complete(&a, 0, s->sum);
+    note_trials(s, a.trials);
+    return found;
 }
 
 /* Whether cell i may have symbol x; adds the solution found to those seen. */
@@ -214,6 +223,7 @@ static bool supports(struct adding *a, int i, int x, uint64_t (*seen)[2])
     bound(a);
     a->trials = 0;
     bool found = complete(a, 0, a->s->sum);
+    note_trials(a->s, a->trials);
     for (int k = 0; found && a->trials <= MOST_TRIALS && k < a->s->n; k++)
         bitset_add(seen[k], a->symbol[k]);
     memcpy(a->set[i], kept, sizeof kept);
@@ -294,6 +304,7 @@ static void add_sum(struct sums *s, const struct topology *t, const bool *heeded
                                  .cell = cell,
                                  .conflict = conflict,
                                  .differ = all,
+                                 .tried = s->tried,
                                  .few = all && n <= FEW_CELLS && t->nsymbols <= 64};
 }
 

@@ -18,10 +18,13 @@ struct sum {
     bool few;                 /* and they are few */
     int nblocks, block[2];    /* what it follows from; a cage has none */
     bool outside;             /* it sticks out of the blocks, or is left inside */
+    int64_t *tried;           /* as of the sums */
 };
 
 struct sums {
     int n, ncages;
+    int64_t
+        *tried; /* increased by trials, a measure of the work; or NULL: set it before sums_take() */
     struct sum *at;   /* [n] the cages of the topology first, in their order */
     int *start;       /* [nelements + 1] */
     int *element_sum; /* those of e: [start[e] .. start[e + 1][ */

@@ -128,7 +128,8 @@ static inline bool count_check_dot(struct search *s, const struct constraint *c,
     return true;
 }
 
-static bool count_check_clue(struct search *s, const struct constraint *c)
+/* When all are on (off) that can be, more edges off (on) imply nothing new. */
+static bool count_check_clue(struct search *s, const struct constraint *c, int literal)
 {
     int on = c->known[0], off = c->known[1], spare = c->size - c->number;
 
@@ -136,20 +137,20 @@ static bool count_check_clue(struct search *s, const struct constraint *c)
         return count_conflict(s, c, c->number + 1, 0);
     if (off > spare)
         return count_conflict(s, c, 0, c->size);
-    if (on == c->number)
+    if (on == c->number && (literal < 0 || !(literal & 1)))
         count_rest(s, c, false);
-    else if (off == spare)
+    else if (off == spare && (literal < 0 || literal & 1))
         count_rest(s, c, true);
     return true;
 }
 
-bool count_check(struct search *s, int clue)
+bool count_check(struct search *s, int clue, int literal)
 {
     const struct constraint *c = &s->count.constraint[clue];
 
     if (c->demand != DEMAND_MET)
         return c->demand == DEMAND_DROPPED || switch_propagate(s);
-    return count_check_clue(s, c);
+    return count_check_clue(s, c, literal);
 }
 
 /* Counts the literal in (one = 1) or out (one = -1). */
@@ -173,7 +174,7 @@ bool count_propagate(struct search *s, int literal)
         count_add(s, clues->in[i], literal, 1);
     bool fine = count_check_dot(s, first, literal) && count_check_dot(s, second, literal);
     for (int i = 0; i < clues->n && fine; i++)
-        fine = count_check(s, clues->in[i]);
+        fine = count_check(s, clues->in[i], literal);
     return fine;
 }
 

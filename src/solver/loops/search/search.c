@@ -137,7 +137,8 @@ static bool search_root(struct search *s)
     if (s->learn.refuted)
         return false;
     for (int c = s->lattice->ndots; c < s->count.n; c++)
-        if ((!s->count.constraint[c].covered || c == s->negated.constraint) && !count_check(s, c))
+        if ((!s->count.constraint[c].covered || c == s->negated.constraint) &&
+            !count_check(s, c, -1))
             return false;
     return learn_propagate(&s->learn);
 }
@@ -170,6 +171,7 @@ enum search_answer search_run(struct search *s, int want, int64_t limit)
 
     assert(want >= 1);
     s->want = want;
+    s->learn.most_work = learn_work_for(limit);
     search_start(s);
     if (s->found.n < want)
         learn_run(&s->learn, &run);

@@ -78,8 +78,9 @@ struct count {
 
 void count_init(struct search *s);
 void count_load(struct search *s);
-void count_cover(struct search *s);                 /* after star_load() has covered what it can */
-bool count_check(struct search *s, int constraint); /* propagates one clue */
+void count_cover(struct search *s); /* after star_load() has covered what it can */
+/* Propagates one clue after this literal of it was processed; -1: from the start. */
+bool count_check(struct search *s, int constraint, int literal);
 bool count_propagate(struct search *s, int literal);
 void count_undo(struct search *s, int literal);
 void count_explain(struct search *s, int constraint, int literal);
