@@ -167,7 +167,7 @@ static void assert_unit(struct learn *l, int literal)
 
 bool learn_from_conflict(struct learn *l)
 {
-    enum { STORING = 8 }; /* the work for a literal, which takes memory, too */
+    enum { STORING = 16 }; /* the work for a literal, which takes memory, too */
 
     int level = 0;
 
