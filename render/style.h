@@ -38,12 +38,12 @@ struct style {
     double tint[STYLE_MAX_TINTS]; /* ink of a group: 0 is white, 1 is black */
     bool hatching;                /* groups are hatched, each tint at an angle of its own */
     bool grey;                    /* for print without colours: steps have black for red */
-    bool opaque;                  /* for print with colours: own pictures hide what lies below them */
-    double inside;                /* ink of what lies inside the loop, in solutions */
-    double least_text;            /* smaller letters are left out where possible */
-    bool names;                   /* groups have their letters in any size */
-    bool cut;                     /* for two pages: no number stands between cells */
-    bool plain;                   /* steps: what is new without what it follows from */
+    bool opaque;       /* for print with colours: own pictures hide what lies below them */
+    double inside;     /* ink of what lies inside the loop, in solutions */
+    double least_text; /* smaller letters are left out where possible */
+    bool names;        /* groups have their letters in any size */
+    bool cut;          /* for two pages: no number stands between cells */
+    bool plain;        /* steps: what is new without what it follows from */
     enum style_fields fields;
     double paleness;                   /* of these papers: 0 is strong, 1 is white */
     const struct symbols *symbols;     /* of sudokus; not owned; NULL: numbers */

@@ -9,11 +9,12 @@
 #include "render/style.h"
 
 struct symbols {
-    int n;                          /* for sudokus of at most this many */
-    char **label;                   /* [n] UTF-8, all different, none empty */
-    bool listed;                    /* one by one */
-    bool shapes;                    /* these are the names of drawn shapes, or the numbers of: */
-    cairo_surface_t *(*picture)[3]; /* [n] square pictures: in colours, grey, in colours on white; or NULL */
+    int n;        /* for sudokus of at most this many */
+    char **label; /* [n] UTF-8, all different, none empty */
+    bool listed;  /* one by one */
+    bool shapes;  /* these are the names of drawn shapes, or the numbers of: */
+    cairo_surface_t *(
+        *picture)[3]; /* [n] square pictures: in colours, grey, in colours on white; or NULL */
 };
 
 /*

@@ -121,9 +121,9 @@ static FT_UInt glyph_of_byte(FT_Face face, int byte, bool latin)
 {
     /* Of Windows from 0x80 on: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT */
     static const unsigned short windows[32] = {
-        0x20ac, 0,      0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160,
+        0x20ac, 0,      0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021, 0x2c6,  0x2030, 0x160,
         0x2039, 0x152,  0,      0x17d,  0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
-        0x2013, 0x2014, 0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0,      0x17e, 0x178};
+        0x2013, 0x2014, 0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0,      0x17e,  0x178};
     FT_ULong code = (FT_ULong)byte;
 
     if (latin && !FT_Select_Charmap(face, FT_ENCODING_UNICODE))
@@ -191,7 +191,8 @@ static void read_font(struct pdf_fonts *f, struct pdf_font *font, qpdf_data q, q
         read_descriptor(f, font, q, key(q, part, "/FontDescriptor"));
         font->mapped = qpdf_oh_is_stream(q, key(q, part, "/CIDToGIDMap"));
     } else {
-        qpdf_oh encoding = qpdf_oh_get_key(q, dict, "/Encoding"), base = key(q, encoding, "/BaseEncoding");
+        qpdf_oh encoding = qpdf_oh_get_key(q, dict, "/Encoding"),
+                base = key(q, encoding, "/BaseEncoding");
         font->latin = qpdf_oh_is_name_and_equals(q, encoding, "/WinAnsiEncoding") ||
                       qpdf_oh_is_name_and_equals(q, base, "/WinAnsiEncoding");
         read_widths(font, q, dict);
@@ -282,7 +283,7 @@ struct pdf_box pdf_font_ink(struct pdf_font *font, int character)
     bool digit = font->latin && character >= '0' && character <= '9';
     double above = digit ? fmin(digit_above, font->ascent) : font->ascent;
     double below = digit ? fmin(digit_below, -font->descent) : -font->descent;
-    FT_UInt glyph = !font->face          ? 0
+    FT_UInt glyph = !font->face        ? 0
                     : font->bytes == 1 ? font->glyph[character & 255]
                                        : glyph_of_wide(font, (FT_UInt)character);
 

@@ -262,8 +262,7 @@ static size_t decode_string(const char *token, size_t n, unsigned char *bytes)
     return count;
 }
 
-static void show_string(struct pdf_reader *r, struct pdf_font *font, const char *token,
-                        size_t n)
+static void show_string(struct pdf_reader *r, struct pdf_font *font, const char *token, size_t n)
 {
     FREED unsigned char *bytes = mem_alloc(n + 1, 1);
     size_t count = *token == '<' ? decode_hex(token, n, bytes) : decode_string(token, n, bytes);
