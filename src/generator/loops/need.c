@@ -8,13 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The conflicts after which a search that has not found another loop gives up. */
-enum { NEED_CONFLICTS = 1000 };
+/* Loops kept, and the conflicts after which a search that has not found another loop gives up. */
+enum { NEED_WITNESSES = 64, NEED_CONFLICTS = 1000 };
 
 struct need {
     struct lattice *lattice;
     struct closure *closure;
     struct sides sides; /* of the solution */
+    /* Loops that violated only the number of one letter of an earlier puzzle: the latest ones. */
+    struct loop *witness[NEED_WITNESSES];
+    int nwitnesses; /* all that were ever found of this solution */
 
     /* Of the puzzle at hand: */
     const struct puzzle *puzzle;
@@ -40,6 +43,8 @@ void need_free(struct need *n)
 {
     if (!n)
         return;
+    for (int i = 0; i < NEED_WITNESSES; i++)
+        loop_free(n->witness[i]);
     sides_release(&n->sides);
     free(n->needed);
     free(n->letter);
@@ -49,7 +54,10 @@ void need_free(struct need *n)
 void need_begin(struct need *n, const struct loop *solution)
 {
     sides_of_loop(&n->sides, solution);
+    n->nwitnesses = 0;
 }
+
+/* ---- other loops ---- */
 
 /* The only letter whose number changes when the cell changes sides, if no other clue is violated;
  * or -1. In a group, that would turn on edges between its cells. */
@@ -75,17 +83,45 @@ static int flip_letter(const struct need *n, int cell)
     return change != 0 ? letter : -1;
 }
 
+/* The only letter whose number a loop violates, if it violates nothing else; or -1. */
+static int witness_letter(const struct need *n, const struct loop *loop)
+{
+    const struct puzzle *p = n->puzzle;
+    int letter = -1;
+
+    for (int i = 0; i < p->nclues; i++) {
+        if (loop_count(loop, p, i) == p->clue[i].number)
+            continue;
+        if (letter >= 0 || p->clue[i].ncells == 1)
+            return -1;
+        letter = i;
+    }
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (loop->on[e] && puzzle_internal(p, e))
+            return -1;
+    return letter;
+}
+
 /* ---- spare letters ---- */
 
-/* Whether a loop is found that violates only the number of a letter. The closure has everything else. */
+/* Looks for a loop that violates only the number of a letter, and keeps it. The closure has
+ * everything else. */
 static bool number_matters(struct need *n, int letter)
 {
+    struct loop **oldest = &n->witness[n->nwitnesses % NEED_WITNESSES];
+
     assert(!n->needed[letter] && n->puzzle->clue[letter].ncells > 1);
     search_reset(n->search);
     search_negate(n->search, letter);
     search_fix_known(n->search, closure_edges(n->closure));
     search_run(n->search, 1, NEED_CONFLICTS);
-    return search_solutions(n->search) > 0;
+    if (search_solutions(n->search) == 0)
+        return false;
+    assert(witness_letter(n, search_solution(n->search, 0)) == letter);
+    loop_free(*oldest);
+    *oldest = loop_copy(search_solution(n->search, 0));
+    n->nwitnesses++;
+    return true;
 }
 
 /*
@@ -127,9 +163,11 @@ int need_spare(struct need *n, struct search *search, const struct puzzle *p, in
     n->search = search;
     n->spare = spare;
     n->nspare = 0;
+    /* Letters for which another loop is known. */
+    int nkept = n->nwitnesses < NEED_WITNESSES ? n->nwitnesses : NEED_WITNESSES;
     memset(n->needed, 0, (size_t)p->nclues);
-    for (int cell = 0; cell < n->lattice->ncells; cell++) {
-        int letter = flip_letter(n, cell);
+    for (int i = 0; i < nkept + n->lattice->ncells; i++) {
+        int letter = i < nkept ? witness_letter(n, n->witness[i]) : flip_letter(n, i - nkept);
         if (letter >= 0)
             n->needed[letter] = 1;
     }

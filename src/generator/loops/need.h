@@ -24,8 +24,9 @@ void need_begin(struct need *n, const struct loop *solution);
  * is still one solution. Each letter is looked at by itself, with all other clues. Fills
  * spare[0..result[ with these clues (room for all).
  *
- * The search was loaded with the puzzle. Other loops that differ in one cell come first, then reasoning;
- * the search starts where that ends. A letter that the search cannot decide soon counts as spare.
+ * The search was loaded with the puzzle. Other loops that were found before or differ in one cell
+ * come first, then reasoning; the search starts where that ends. A letter that the search cannot
+ * decide soon counts as spare.
  */
 int need_spare(struct need *n, struct search *search, const struct puzzle *p, int *spare);
 
