@@ -107,8 +107,7 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     const struct book *b = s->b;
     struct board_size size = board_size(r);
     double unit = board_unit(r, 0.93 * width, 0.93 * height, inch);
-    double border = 0.035 * unit * fmax(size.width, size.height);
-    double w = size.width * unit, h = size.height * unit;
+    double w = size.width * unit, h = size.height * unit, border = 0.035 * fmax(w, h);
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
     struct style style = b->template.style;
 

@@ -42,7 +42,7 @@ bool sudoku_look_overlaps(const struct topology *t)
         for (int k = 0; n == t->nsymbols && k < n; k++) {
             if (in_line[element[k]] >> axis & 1)
                 return true;
-            in_line[element[k]] |= 1U << axis;
+            in_line[element[k]] = (unsigned char)(in_line[element[k]] | 1U << axis);
         }
     }
     return false;
