@@ -113,7 +113,7 @@ static void read_program(struct pdf_fonts *f, struct pdf_font *font, qpdf_data q
     f->nwidths += (size_t)font->face->num_glyphs;
     font->ink = mem_alloc((size_t)font->face->num_glyphs, sizeof *font->ink);
     for (FT_Long i = 0; i < font->face->num_glyphs; i++)
-        font->ink[i].x0 = NAN;
+        font->ink[i].x0 = (double)NAN;
 }
 
 /* The glyph of a byte in an encoding without names. */
