@@ -118,11 +118,15 @@ static bool measure_all(struct book *b, struct diag *d)
     return fits;
 }
 
+/* In sizes of the text: how far a letter such as J, or one in italics, may reach out of the end of a line. */
+static const double overhang = 0.15;
+
 /* The gutter follows the number of pages, which follows all margins: it gets wider until it suffices. */
 bool measure_book(struct book *b, struct diag *d)
 {
     const struct profile *profile = b->order->profile;
     struct template *t = &b->template;
+    double beyond = overhang * t->text_size;
     struct diag why;
 
     t->style.grey = profile != NULL;
@@ -131,11 +135,11 @@ bool measure_book(struct book *b, struct diag *d)
     if (profile) {
         t->top = fmax(t->top, profile->margin);
         t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
-        t->outer = fmax(t->outer, profile->margin);
+        t->outer = fmax(t->outer, profile->margin + beyond);
     }
     bool fits = measure_all(b, &why);
     if (profile) {
-        for (double inner; (inner = profile_gutter(profile, b->npages)) > t->inner;) {
+        for (double inner; (inner = profile_gutter(profile, b->npages) + beyond) > t->inner;) {
             t->inner = inner;
             fits = measure_all(b, &why);
         }
