@@ -1,6 +1,6 @@
 /*
- * tasting SEED NUMBER: tastes a random combination (tasting.h). Prints "made KIND", "refused KIND", or "broken
- * KIND PROMISE" with a command line that shows it, made small, and the evidence.
+ * tasting SEED NUMBER: tastes a random combination (tasting.h). Prints "made KIND", "refused KIND", "late KIND", or
+ * "broken KIND PROMISE" with a command line that shows it, made small, and the evidence.
  */
 #include "tasting/tasting.h"
 
@@ -13,12 +13,12 @@
 #include <unistd.h>
 
 /* Seconds for a command line, which grow with the load of the machine; cases that are made to make one small. */
-enum { PATIENCE = 60, SHRINKING = 40 };
+enum { PATIENCE = 30, SHRINKING = 40 };
 
 const char taste_root[] = TASTE_ROOT;
 
 /* Makes the case in a new folder and takes what promises.py says of it: nothing; "refused: " and the sentence;
- * or, in lines, the name of a broken promise, the command that shows it, and the evidence. With a name, it looks
+ * "late: " and the command; or, in lines, the name of a broken promise, the command that shows it, and the evidence. With a name, it looks
  * at that promise alone. */
 static void taste(const struct taste_case *what, const char *promise, struct strbuf *said)
 {
@@ -111,6 +111,8 @@ int main(int argc, char **argv)
         strbuf_format(&out, "made %s\n", kind);
     else if (strncmp(said.text, "refused: ", 9) == 0)
         strbuf_format(&out, "refused %s %s", kind, said.text + 9);
+    else if (strncmp(said.text, "late: ", 6) == 0)
+        strbuf_format(&out, "late %s %s", kind, said.text + 6);
     else {
         shrink(&what, &said);
         strbuf_format(&out, "broken %s %s  make tasting SEED=%s FIRST=%s N=1\n", kind, said.text,
