@@ -14,7 +14,7 @@ seq "$4" $(($4 + $3 - 1)) | xargs -P "$5" -n 1 "$1/tasting/tasting" "$2" | awk -
         sub(/^[a-z]+ [a-z]+ /, late ? "late: " : "")
         faults[$0] += broken
     }
-    broken || late
+    broken || late { print; fflush() }
     END {
         for (k in kind)
             printf "%-8s %5d made %5d refused %5d late %5d broken\n", k, of[k, "made"], of[k, "refused"], of[k, "late"],
