@@ -418,7 +418,7 @@ static bool prove(const struct record *r, enum engine_answer answer,
 /* The recipe, and the form that reads it from options: command lines, recipe files and plans of books
  * all come this way. */
 struct form {
-    const char *level; /* read by parse_level() */
+    const char *level; /* read by the scale's parse() */
     struct option_row row[2];
 };
 
@@ -535,30 +535,36 @@ static const struct puzzle_kind *kinds(void)
 
 static const char *const kind_options[] = {NULL};
 
+static const struct level_scale scales[] = {
+    {"difficulty", "level", level_parse_range, "a level: 1 or 7"},
+    {0},
+};
+
+static const struct wish_table wishes = {.form_new = form_new,
+                                         .form_free = free,
+                                         .form_finish = form_finish,
+                                         .scales = scales,
+                                         .kinds = kinds,
+                                         .kind_options = kind_options,
+                                         .blank = blank,
+                                         .recipe_options = recipe_options};
+
+static const struct generator_table generator = {.best_of = best_of,
+                                                 .new = generator_new,
+                                                 .free = free,
+                                                 .begin = generator_begin,
+                                                 .attempt = generator_attempt,
+                                                 .limit = generator_limit,
+                                                 .miss = generator_miss};
+
+static const struct answer_table answers = {
+    .solve = solve, .rate = rate, .explain = explain, .hint = explain, .prove = prove};
+
 const struct engine latin_engine = {.family = &latin_family,
                                     .program = "latin-gen",
-                                    .form_new = form_new,
-                                    .form_free = free,
-                                    .form_finish = form_finish,
-                                    .level_option = "difficulty",
-                                    .parse_level = level_parse_range,
-                                    .levels = "a level: 1 or 7",
-                                    .kinds = kinds,
-                                    .kind_options = kind_options,
-                                    .blank = blank,
-                                    .recipe_options = recipe_options,
-                                    .best_of = best_of,
-                                    .generator_new = generator_new,
-                                    .generator_free = free,
-                                    .generator_begin = generator_begin,
-                                    .generator_attempt = generator_attempt,
-                                    .generator_limit = generator_limit,
-                                    .generator_miss = generator_miss,
-                                    .solve = solve,
-                                    .rate = rate,
-                                    .explain = explain,
-                                    .hint = explain,
-                                    .prove = prove};
+                                    .wishes = &wishes,
+                                    .generator = &generator,
+                                    .answers = &answers};
 
 /* ---- drawing ---- */
 

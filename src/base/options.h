@@ -33,6 +33,8 @@ struct option_row {
     int64_t low, high;          /* for numbers and ranges */
     const char *const *choices; /* NULL-terminated */
     const char *folder; /* of our own files, whose names the help ends with; NULL or "": none */
+    const char *ending; /* which a file's name may lack; or NULL */
+    const char *key;    /* in plans of books, if not the name */
 };
 
 /* An option of another program, for who looks for it here. */

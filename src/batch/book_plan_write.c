@@ -141,7 +141,7 @@ static void print_section(const struct section *section, enum plan_view view, st
         strbuf_char(out, '\n');
     } else
         strbuf_format(out, "number = %" PRId64 "\n", section->number);
-    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section_level_name(section));
+    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section->scale->key);
     section_levels(section, out);
     strbuf_char(out, '\n');
     if (looks && section->given_order != section->daily)
@@ -212,8 +212,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         strbuf_format(out, " -n %" PRId64, section->number);
     if (section->given_order != section->daily)
         strbuf_format(out, " --order %s", section->given_order ? "given" : "rising");
-    if (section->other_level)
-        strbuf_format(out, " --%s ", section_level_name(section));
+    if (section->scale != section->engine->wishes->scales)
+        strbuf_format(out, " --%s ", section->scale->key);
     else
         strbuf_text(out, " -l ");
     section_levels(section, out);

@@ -11,7 +11,7 @@
 void kinds_list(struct strbuf *out)
 {
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++) {
+        for (const struct puzzle_kind *k = engines[i]->wishes->kinds(); k->name; k++) {
             bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
             strbuf_text(out, first ? "" : last ? ", or " : ", ");
             strbuf_format(out, "%s%s%s", k->name, first ? " (default)" : "",
@@ -25,7 +25,7 @@ bool kinds_refuse(const char *name, struct diag *d)
     const char *meant = NULL;
 
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++)
+        for (const struct puzzle_kind *k = engines[i]->wishes->kinds(); k->name; k++)
             if (nearest_try(name, k->name, &distance))
                 meant = k->name;
     return meant ? diag_set(d, "'%s' is not a type; did you mean '%s'?", name, meant)
@@ -35,7 +35,7 @@ bool kinds_refuse(const char *name, struct diag *d)
 /* The kind that leaves all options open, or NULL. */
 static const struct puzzle_kind *kinds_open(const struct engine *e)
 {
-    const struct puzzle_kind *k = e->kinds();
+    const struct puzzle_kind *k = e->wishes->kinds();
 
     while (k->name && k->option)
         k++;
@@ -45,42 +45,45 @@ static const struct puzzle_kind *kinds_open(const struct engine *e)
 const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
 {
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++)
+        for (const struct puzzle_kind *k = engines[i]->wishes->kinds(); k->name; k++)
             if (!name || strcasecmp(k->name, name) == 0 ||
                 (k->other_name && strcasecmp(k->other_name, name) == 0)) {
                 *engine = engines[i];
                 return k;
             }
     for (int i = 0; engines[i]; i++)
-        if (engines[i]->is_own && engines[i]->is_own(name)) {
+        if (kind_is_named(engines[i], name)) {
             *engine = engines[i];
             return kinds_open(engines[i]);
         }
     return NULL;
 }
 
-const struct puzzle_kind *kinds_of_option(const char *plan_name)
+static bool is_kind_option(const struct engine *e, const char *option)
 {
-    for (int i = 0; engines[i]; i++)
-        for (const char *const *name = engines[i]->kind_options; *name; name++)
-            if (strcmp(kind_plan_name(engines[i], *name), plan_name) == 0)
-                return kinds_open(engines[i]);
-    return NULL;
+    const char *const *name = e->wishes->kind_options;
+
+    while (*name && strcmp(option, *name) != 0)
+        name++;
+    return *name != NULL;
+}
+
+bool kind_is_named(const struct engine *e, const char *name)
+{
+    return e->wishes->is_kind && e->wishes->is_kind(name);
 }
 
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
 {
-    bool open = strcmp(option, e->level_option) != 0 &&
-                (!e->other_option || strcmp(option, e->other_option) != 0);
-
-    for (const char *const *name = e->kind_options; *name && open; name++)
-        open = !kind->option || strcmp(option, *name) != 0;
-    return open;
+    for (const struct level_scale *scale = e->wishes->scales; scale->option; scale++)
+        if (strcmp(option, scale->option) == 0)
+            return false;
+    return !kind->option || !is_kind_option(e, option);
 }
 
-const char *kind_plan_name(const struct engine *e, const char *option)
+const char *kind_plan_name(const struct option_row *row)
 {
-    return e->option && strcmp(option, e->option) == 0 ? e->plan_option : option;
+    return row->key ? row->key : row->name;
 }
 
 /* ---- the options of all kinds ---- */
@@ -88,7 +91,7 @@ const char *kind_plan_name(const struct engine *e, const char *option)
 /* Whether some kind leaves the option open. */
 static bool is_open_anywhere(const struct engine *e, const char *option)
 {
-    for (const struct puzzle_kind *k = e->kinds(); k->name; k++)
+    for (const struct puzzle_kind *k = e->wishes->kinds(); k->name; k++)
         if (kind_is_open(e, k, option))
             return true;
     return false;
@@ -130,9 +133,9 @@ static void each_engine(void (*take)(void *context, const struct engine *e,
 {
     for (int i = 0; engines[i]; i++) {
         const struct option_row *rows;
-        void *form = engines[i]->form_new(&rows);
+        void *form = engines[i]->wishes->form_new(&rows);
         take(context, engines[i], rows);
-        engines[i]->form_free(form);
+        engines[i]->wishes->form_free(form);
     }
 }
 
@@ -145,7 +148,29 @@ static void add_rows(void *context, const struct engine *e, const struct option_
 {
     for (; rows->name; rows++)
         if (is_open_anywhere(e, rows->name))
-            add_row(context, e, rows, kind_plan_name(e, rows->name));
+            add_row(context, e, rows, kind_plan_name(rows));
+}
+
+struct settled {
+    const char *plan_name;
+    const struct puzzle_kind *kind;
+};
+
+static void settle(void *context, const struct engine *e, const struct option_row *rows)
+{
+    struct settled *s = context;
+
+    for (; rows->name && !s->kind; rows++)
+        if (is_kind_option(e, rows->name) && strcmp(kind_plan_name(rows), s->plan_name) == 0)
+            s->kind = kinds_open(e);
+}
+
+const struct puzzle_kind *kinds_of_option(const char *plan_name)
+{
+    struct settled s = {plan_name, NULL};
+
+    each_engine(settle, &s);
+    return s.kind;
 }
 
 void kind_rows_init(struct kind_rows *all)
@@ -187,8 +212,7 @@ static bool is_ours(const struct engine *e, const char *value)
 {
     FREED char *name = mem_copy_bytes(value, strcspn(value, " "));
     int64_t low, high;
-    return e &&
-           ((e->is_own && e->is_own(name)) || number_parse_range(name, 1, INT64_MAX, &low, &high));
+    return e && (kind_is_named(e, name) || number_parse_range(name, 1, INT64_MAX, &low, &high));
 }
 
 struct command {

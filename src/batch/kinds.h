@@ -21,10 +21,13 @@ const struct puzzle_kind *kinds_find(const char *name, const struct engine **eng
 /* The kind that an option of this name in plans settles, such as "standard"; NULL: none. */
 const struct puzzle_kind *kinds_of_option(const char *plan_name);
 
+/* Whether the name is that of a board or type that comes with the programs. */
+bool kind_is_named(const struct engine *e, const char *name);
+
 /* Whether the kind leaves the option of its engine open: the level has a key of its own, and what
- * says the kind is settled. And the option's name in plans. */
+ * says the kind is settled. And an option's name in plans. */
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option);
-const char *kind_plan_name(const struct engine *e, const char *option);
+const char *kind_plan_name(const struct option_row *row);
 
 /* For command lines, where only the kind says what a value means: a row for each option, with a
  * text or a flag as its target. */

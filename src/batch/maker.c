@@ -23,8 +23,8 @@ struct maker *maker_new(const struct engine *engine, const void *recipe, struct 
 
     *m = (struct maker){.engine = engine, .recipe = recipe, .signs = !skip.metadata};
     /* Choosing the most pleasing puzzle takes its rating and quality. */
-    skip.metadata = skip.metadata && engine->best_of(recipe) == 1;
-    m->generator = engine->generator_new(recipe, skip);
+    skip.metadata = skip.metadata && engine->generator->best_of(recipe) == 1;
+    m->generator = engine->generator->new (recipe, skip);
     return m;
 }
 
@@ -32,13 +32,13 @@ void maker_free(struct maker *m)
 {
     if (!m)
         return;
-    m->engine->generator_free(m->generator);
+    m->engine->generator->free(m->generator);
     free(m);
 }
 
 int maker_limit(const struct maker *m)
 {
-    return m->engine->generator_limit(m->generator);
+    return m->engine->generator->limit(m->generator);
 }
 
 int maker_attempts(const struct maker *m)
@@ -48,13 +48,13 @@ int maker_attempts(const struct maker *m)
 
 struct engine_miss maker_miss(const struct maker *m)
 {
-    return m->engine->generator_miss(m->generator);
+    return m->engine->generator->miss(m->generator);
 }
 
 void maker_set_progress(struct maker *m, engine_progress *take, void *context)
 {
-    if (m->engine->generator_set_progress)
-        m->engine->generator_set_progress(m->generator, take, context);
+    if (m->engine->generator->set_progress)
+        m->engine->generator->set_progress(m->generator, take, context);
 }
 
 /* ---- the origin of a puzzle ---- */
@@ -88,7 +88,7 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
 
     maker_levels(&level, what->level, what->level);
     strbuf_text(out, engine->program);
-    engine->recipe_options(recipe, level.text, command_option, out);
+    engine->wishes->recipe_options(recipe, level.text, command_option, out);
     if (what->skip_attempts > 0)
         strbuf_format(out, " --after %d", what->skip_attempts);
     if (what->dated) {
@@ -148,7 +148,7 @@ static bool maker_find(struct maker *m, const struct making *what, struct record
         /* The level is part of the stream, so that a seed gives another puzzle at another level. */
         uint64_t number = (uint64_t)what->level << 32 | (uint64_t)++m->attempt;
         pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, number);
-        if (m->engine->generator_attempt(m->generator, &rng, r)) {
+        if (m->engine->generator->attempt(m->generator, &rng, r)) {
             assert(r->family == m->engine->family && r->family->is_solved(r->body));
             return true;
         }
@@ -176,11 +176,11 @@ enum { USUAL_TRIES = 3 };
 
 bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
-    int candidates = m->engine->best_of(m->recipe);
+    int candidates = m->engine->generator->best_of(m->recipe);
 
     assert(candidates >= 1 && what->index >= 1 && what->skip_attempts >= 0);
     m->attempt = what->skip_attempts;
-    m->engine->generator_begin(m->generator, what->level);
+    m->engine->generator->begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;
     for (int k = 1; k < candidates || (candidates == 1 && k < USUAL_TRIES && r->quality.missed > 0);

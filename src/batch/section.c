@@ -17,11 +17,9 @@
 
 const char section_spread[] = "spread";
 
-static const char level[] = "level";
-
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type",   "number", "daily",    level,   "title",
-                                     "author", "intro",  "per-page", "order", NULL};
+static const char *const common[] = {"type",  "number",   "daily", "title", "author",
+                                     "intro", "per-page", "order", NULL};
 
 /* ---- values of a plan ---- */
 
@@ -97,27 +95,31 @@ struct section *section_new(const char *name, const char *kind)
     if (!found)
         return NULL;
     struct section *s = mem_alloc(1, sizeof *s);
-    *s = (struct section){.name = mem_copy_text(name), .engine = engine, .kind = found};
-    s->form = engine->form_new(&s->all);
+    *s = (struct section){.name = mem_copy_text(name),
+                          .engine = engine,
+                          .kind = found,
+                          .scale = engine->wishes->scales};
+    s->form = engine->wishes->form_new(&s->all);
     const struct option_row *rows = s->all;
     int n = 0;
     s->row = mem_alloc((size_t)options_count(rows) + 1, sizeof *s->row);
     for (; rows->name; rows++)
         if (kind_is_open(s->engine, s->kind, rows->name)) {
             s->row[n] = *rows;
-            s->row[n++].name = kind_plan_name(s->engine, rows->name);
+            s->row[n++].name = kind_plan_name(rows);
         }
     if (strcmp(s->kind->level, "any") != 0)
-        s->engine->parse_level(s->kind->level, &s->low, &s->top);
+        s->scale->parse(s->kind->level, &s->low, &s->top);
     struct diag why;
     if (kind && !found->option && strcasecmp(found->name, kind) != 0)
-        options_set(options_find(s->row, engine->plan_option), keep(s, mem_copy_text(kind)), &why);
+        options_set(options_find(s->all, engine->wishes->kind_options[0]),
+                    keep(s, mem_copy_text(kind)), &why);
     return s;
 }
 
 void section_free(struct section *s)
 {
-    s->engine->form_free(s->form);
+    s->engine->wishes->form_free(s->form);
     for (struct kept_text *at = s->texts, *next; at; at = next) {
         next = at->next;
         free(at->text);
@@ -133,14 +135,14 @@ void section_free(struct section *s)
 
 /* ---- setting ---- */
 
-static bool is_other_level(const struct section *s, const char *key)
+/* The scale of that key, or NULL. */
+static const struct level_scale *scale_of(const struct section *s, const char *key)
 {
-    return s->engine->other_level && strcmp(key, s->engine->other_level) == 0;
-}
+    const struct level_scale *scale = s->engine->wishes->scales;
 
-const char *section_level_name(const struct section *s)
-{
-    return s->other_level ? s->engine->other_level : level;
+    while (scale->option && strcmp(key, scale->key) != 0)
+        scale++;
+    return scale->option ? scale : NULL;
 }
 
 bool section_has_key(const struct section *s, const char *key)
@@ -148,15 +150,15 @@ bool section_has_key(const struct section *s, const char *key)
     for (int i = 0; common[i]; i++)
         if (strcmp(key, common[i]) == 0)
             return true;
-    return is_other_level(s, key) || options_find(s->row, key) != NULL;
+    return scale_of(s, key) || options_find(s->row, key) != NULL;
 }
 
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
 {
     for (int i = 0; common[i]; i++)
         take(context, common[i]);
-    if (s->engine->other_level)
-        take(context, s->engine->other_level);
+    for (const struct level_scale *scale = s->engine->wishes->scales; scale->option; scale++)
+        take(context, scale->key);
     for (const struct option_row *row = s->row; row->name; row++)
         take(context, row->name);
 }
@@ -171,7 +173,7 @@ static bool set_week(struct section *s, const char *key, const char *value, stru
         size_t n = strcspn(at, ",");
         int low, top;
         snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), at);
-        if (!s->engine->parse_level(word, &low, &top) || low != top ||
+        if (!s->scale->parse(word, &low, &top) || low != top ||
             (i == DATE_DAYS_IN_WEEK - 1) != (at[n] == 0))
             return diag_set(d,
                             "--%s: '%s' is not seven levels, for Monday to Sunday, such as "
@@ -201,23 +203,22 @@ static bool set_daily(struct section *s, const char *value, struct diag *d)
     return true;
 }
 
-static bool set_level(struct section *s, const char *key, const char *value, struct diag *d)
+static bool set_level(struct section *s, const struct level_scale *scale, const char *value,
+                      struct diag *d)
 {
-    const struct engine *e = s->engine;
     int low = LEVEL_UNKNOWN, top = LEVEL_UNKNOWN;
-    bool other = is_other_level(s, key);
 
-    if (s->has_level && other != s->other_level)
-        return diag_set(d, "--level and --%s exclude each other", e->other_level);
-    if (strcmp(value, "any") != 0 &&
-        !(other ? level_parse_range_of_sets(value, e->other_most, &low, &top)
-                : e->parse_level(value, &low, &top)))
-        return diag_set(d, "--%s: '%s' is not %s, a rising range A-B, or any", key, value,
-                        other ? "a number from 1" : e->levels);
+    if (s->has_level && scale != s->scale)
+        return diag_set(d, "--%s and --%s exclude each other",
+                        (scale < s->scale ? scale : s->scale)->key,
+                        (scale < s->scale ? s->scale : scale)->key);
+    if (strcmp(value, "any") != 0 && !scale->parse(value, &low, &top))
+        return diag_set(d, "--%s: '%s' is not %s, a rising range A-B, or any", scale->key, value,
+                        scale->words);
     s->low = low;
     s->top = top;
     s->has_level = true;
-    s->other_level = other;
+    s->scale = scale;
     return true;
 }
 
@@ -228,10 +229,9 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
-    bool is_own = s->engine->is_own && s->engine->is_own(value);
-    const char *extension = s->engine->extension ? s->engine->extension : "";
-    value = keep(s, row->kind == OPTION_READ && !is_own ? plan_find_file(folder, value, extension)
-                                                        : mem_copy_text(value));
+    bool is_file = row->kind == OPTION_READ && !kind_is_named(s->engine, value);
+    value = keep(s, is_file ? plan_find_file(folder, value, row->ending ? row->ending : "")
+                            : mem_copy_text(value));
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
 }
 
@@ -268,10 +268,11 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
         return s->given_order || strcmp(value, "rising") == 0 ||
                diag_set(d, "--order: '%s' is neither rising nor given", value);
     }
-    if (strcmp(key, level) == 0 && strchr(value, ','))
+    const struct level_scale *scale = scale_of(s, key);
+    if (scale && scale == s->engine->wishes->scales && strchr(value, ','))
         return set_week(s, key, value, d);
-    if (strcmp(key, level) == 0 || is_other_level(s, key))
-        return set_level(s, key, value, d);
+    if (scale)
+        return set_level(s, scale, value, d);
     char **text = text_of(s, key);
     if (text) {
         bool intro = text == &s->intro;
@@ -287,7 +288,7 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
 
 bool section_finish(struct section *s, struct diag *d)
 {
-    const struct engine *e = s->engine;
+    const struct wish_table *wishes = s->engine->wishes;
 
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
@@ -297,14 +298,13 @@ bool section_finish(struct section *s, struct diag *d)
         return diag_set(d, "--level: levels for the days of a week go with --daily");
     if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))
         return false;
-    if (!s->has_level && e->form_level)
-        e->form_level(s->form, &s->low, &s->top);
+    if (!s->has_level && wishes->form_level)
+        wishes->form_level(s->form, &s->low, &s->top);
     struct strbuf text = strbuf_new();
     maker_levels(&text, s->low, s->top);
-    const char *option = s->other_level ? e->other_option : e->level_option;
-    if (!options_set(options_find(s->all, option), keep(s, text.text), d))
+    if (!options_set(options_find(s->all, s->scale->option), keep(s, text.text), d))
         return false;
-    s->recipe = e->form_finish(s->form, d);
+    s->recipe = wishes->form_finish(s->form, d);
     return s->recipe != NULL;
 }
 
@@ -341,7 +341,8 @@ struct passing {
 static void pass(void *context, const char *name, const char *value)
 {
     const struct passing *p = context;
-    const struct option_row *row = options_find(p->s->row, kind_plan_name(p->s->engine, name));
+    const struct option_row *row =
+        options_find(p->s->row, kind_plan_name(options_find(p->s->all, name)));
 
     if (row)
         p->take(p->context, row->name, value);
@@ -351,7 +352,7 @@ void section_options(const struct section *s, engine_option *take, void *context
 {
     struct passing passing = {s, take, context};
 
-    s->engine->recipe_options(s->recipe, "any", pass, &passing);
+    s->engine->wishes->recipe_options(s->recipe, "any", pass, &passing);
 }
 
 struct said_option {
@@ -406,7 +407,7 @@ static bool is_enough(const struct section *s, const struct said *said)
     other->low = s->low;
     other->top = s->top;
     other->has_level = true;
-    other->other_level = s->other_level;
+    other->scale = s->scale;
     for (int i = 0; i < said->n && same; i++) {
         const struct said_option *o = &said->option[i];
         const struct option_row *row = options_find(other->row, o->name);

@@ -31,9 +31,9 @@ struct section {
     bool given_order; /* the book keeps the order of the puzzles */
     bool daily;       /* a puzzle a day, the first one of this day (base/date.h), */
     int64_t day;
-    int week[DATE_DAYS_IN_WEEK]; /* with these levels from Monday to Sunday; 0: low to top */
-    bool has_level;              /* they are asked for, */
-    bool other_level;            /* and of the engine's other kind */
+    int week[DATE_DAYS_IN_WEEK];     /* with these levels from Monday to Sunday; 0: low to top */
+    bool has_level;                  /* they are asked for, */
+    const struct level_scale *scale; /* of this scale */
     const struct engine *engine;
     const struct puzzle_kind *kind;
     struct option_row *row; /* the options that the kind leaves open, ended by one without a name */
@@ -59,9 +59,6 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
 
 /* Checks everything and makes the recipe, once. */
 bool section_finish(struct section *s, struct diag *d);
-
-/* The name in plans of the level that the section has. */
-const char *section_level_name(const struct section *s);
 
 /* Appends the levels as a plan has them: "any", "2-5", or seven for the days of a week. */
 void section_levels(const struct section *s, struct strbuf *out);

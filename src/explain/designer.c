@@ -36,11 +36,11 @@ static struct designer designer_new(const struct record *r, const struct engine_
 {
     struct designer d = {.engine = engine_of(r), .effort = effort, .r = r};
 
-    d.nplaces = d.engine->places(r);
+    d.nplaces = d.engine->clues->places(r);
     d.own = mem_alloc((size_t)d.nplaces, sizeof *d.own);
     d.number = mem_alloc((size_t)d.nplaces, sizeof *d.number);
-    d.engine->numbers(r, false, d.own);
-    d.engine->numbers(r, false, d.number);
+    d.engine->clues->numbers(r, false, d.own);
+    d.engine->clues->numbers(r, false, d.number);
     return d;
 }
 
@@ -55,7 +55,7 @@ static struct designs designer_end(struct designer *d)
 
 bool designer_has_unknown(const struct record *r)
 {
-    if (!engine_of(r)->places)
+    if (!engine_of(r)->clues)
         return false;
     struct designer d = designer_new(r, NULL);
     bool has = false;
@@ -69,7 +69,7 @@ bool designer_has_unknown(const struct record *r)
 /* The puzzle that is asked about, with its id and title. */
 static struct record changed(const struct designer *d)
 {
-    struct record v = d->engine->with(d->r, d->number);
+    struct record v = d->engine->clues->with(d->r, d->number);
     OWN(strbuf) title = strbuf_new();
 
     for (int i = 0; i < d->nplaces; i++) {
@@ -77,7 +77,7 @@ static struct record changed(const struct designer *d)
             continue;
         bool gone = d->number[i] == NUMBER_NONE;
         strbuf_text(&title, title.len > 0 ? ", " : gone ? "without " : "");
-        d->engine->place_name(d->r, i, &title);
+        d->engine->clues->place_name(d->r, i, &title);
         strbuf_format(&title, " = %d", gone ? d->own[i] : d->number[i]);
     }
     v.id = d->r->id ? mem_copy_text(d->r->id) : NULL;
@@ -89,7 +89,7 @@ static struct record changed(const struct designer *d)
 static void ask(struct designer *d, bool sorted)
 {
     struct record v = changed(d);
-    enum engine_answer answer = d->engine->rate(&v, d->effort);
+    enum engine_answer answer = d->engine->answers->rate(&v, d->effort);
     struct designs *f = &d->found;
 
     f->asked++;
@@ -127,7 +127,7 @@ static bool tally(void *context, struct record *v)
 {
     struct designer *d = context;
 
-    d->engine->numbers(v, true, d->solved);
+    d->engine->clues->numbers(v, true, d->solved);
     for (int i = 0; i < d->nplaces; i++)
         if (d->own[i] == NUMBER_NONE)
             d->times[i * d->width + d->solved[i]]++;
@@ -148,15 +148,16 @@ struct designs designer_missing(struct record *r, const struct engine_effort *ef
     int64_t n;
 
     for (int i = 0; i < d.nplaces; i++)
-        if (d.own[i] == NUMBER_NONE && d.engine->highest(r, i) >= d.width)
-            d.width = d.engine->highest(r, i) + 1;
+        if (d.own[i] == NUMBER_NONE && d.engine->clues->highest(r, i) >= d.width)
+            d.width = d.engine->clues->highest(r, i) + 1;
     d.solved = mem_alloc((size_t)d.nplaces, sizeof *d.solved);
     d.times = mem_alloc((size_t)d.nplaces * (size_t)d.width, sizeof *d.times);
-    d.found.limit = d.engine->solutions(r, effort, MOST_SOLUTIONS, tally, &d, &n) == ENGINE_LIMIT;
+    d.found.limit =
+        d.engine->answers->solutions(r, effort, MOST_SOLUTIONS, tally, &d, &n) == ENGINE_LIMIT;
     for (int i = 0; i < d.nplaces; i++) {
         if (d.own[i] != NUMBER_NONE)
             continue;
-        for (int k = 0; k <= d.engine->highest(r, i) && !is_over(&d); k++) {
+        for (int k = 0; k <= d.engine->clues->highest(r, i) && !is_over(&d); k++) {
             int times = d.times[i * d.width + k];
             d.number[i] = k;
             if (times == 1 || (times == 0 && n == MOST_SOLUTIONS))
@@ -177,7 +178,7 @@ static void try_numbers(struct designer *d, int place)
 {
     struct record v = changed(d);
     int64_t n;
-    enum engine_answer answer = d->engine->solutions(&v, d->effort, 2, go_on, NULL, &n);
+    enum engine_answer answer = d->engine->answers->solutions(&v, d->effort, 2, go_on, NULL, &n);
 
     record_release(&v);
     d->found.limit |= answer == ENGINE_LIMIT || d->tried++ == MOST_TRIED;
@@ -187,7 +188,7 @@ static void try_numbers(struct designer *d, int place)
         ask(d, false);
     if (place == d->nplaces || n == 0)
         return;
-    for (int k = 0; k <= d->engine->highest(d->r, place) && !d->found.limit; k++) {
+    for (int k = 0; k <= d->engine->clues->highest(d->r, place) && !d->found.limit; k++) {
         d->number[place] = k;
         try_numbers(d, place + 1);
     }

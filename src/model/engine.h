@@ -73,33 +73,27 @@ enum {
     NUMBER_BARRED = -3   /* no clue of its own: the place belongs to another one */
 };
 
-struct engine {
-    const struct family *family;
-    const struct nouns *nouns; /* of what stories say (explain/words.h) */
-    const char *program;       /* makes the same puzzle again from the recipe's options */
+/* A scale of levels. */
+struct level_scale {
+    const char *option, *key; /* of the program, and of plans */
+    bool (*parse)(const char *text, int *low, int *top);
+    const char *words; /* of a single level: "a level from 1 to 7" */
+};
 
-    /* ---- recipes as people write them ---- */
-
-    /*
-     * A form has the program's options for recipes, as rows whose targets are in it, ended by a row
-     * without a name; the rows are the form's. form_finish() checks what they were set to, at most once for each form, and
-     * makes the recipe, which is the form's; NULL with a message if there is none. The texts are
-     * the caller's.
-     */
+/*
+ * What may be asked of the generator. A form has the program's options for recipes, as rows whose
+ * targets are in it, ended by a row without a name; the rows are the form's, the texts the caller's.
+ */
+struct wish_table {
     void *(*form_new)(const struct option_row **rows);
     void (*form_free)(void *form);
+
+    /* Checks what the rows were set to, at most once for each form, and makes the recipe, which is the
+     * form's; NULL with a message if there is none. */
     const void *(*form_finish)(void *form, struct diag *d);
 
-    /* The option for the level; how a level or a range is read; the single levels in words: "a
-     * level from 1 to 7". */
-    const char *level_option;
-    bool (*parse_level)(const char *text, int *low, int *top);
-    const char *levels;
-
-    /* The option for levels of another kind, which are numbers from 1, and its name in plans;
-     * NULL: there are none. */
-    const char *other_option, *other_level;
-    int other_most;
+    /* The usual scale first; ended by one without an option. */
+    const struct level_scale *scales;
 
     /* The usual levels of a form without one become those that its other options ask for or allow;
      * NULL: any are fine. */
@@ -108,58 +102,60 @@ struct engine {
     const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
     const char *const *kind_options;          /* those that name a kind, ended by NULL */
 
-    /* An option with another name in plans of books, and that name; NULL: there is none. */
-    const char *option, *plan_option;
-
-    /* Whether the value of an option for a file names one that comes with the programs, and the
-     * ending of such files; NULL: there are none. */
-    bool (*is_own)(const char *name);
-    const char *extension;
+    /* Whether the first of kind_options takes this name, too, without a file of the user's; NULL: those
+     * of kinds() are all. */
+    bool (*is_kind)(const char *name);
 
     /* A board of the recipe without any clue. */
     struct record (*blank)(const void *recipe);
 
-    /* ---- making ---- */
-
     /* Passes the recipe to `take` as options of the program, with this text for the level. */
     void (*recipe_options)(const void *recipe, const char *level, engine_option *take,
                            void *context);
+};
 
+/* A generator of puzzles. */
+struct generator_table {
     /* The number of candidates of which the most pleasing is chosen: >= 1. */
     int (*best_of)(const void *recipe);
 
-    /* A generator of puzzles. The recipe must be valid, and outlive the generator. */
-    void *(*generator_new)(const void *recipe, struct engine_skip skip);
-    void (*generator_free)(void *generator);
+    /* The recipe must be valid, and outlive the generator. */
+    void *(*new)(const void *recipe, struct engine_skip skip);
+    void (*free)(void *generator);
 
     /* Begins with the attempts at another puzzle, of this level (0: any). */
-    void (*generator_begin)(void *generator, int level);
+    void (*begin)(void *generator, int level);
 
     /* One attempt: true if it made a puzzle as asked for, with its solution and, unless these are
      * skipped, rating and quality. It depends only on recipe, level and random numbers. */
-    bool (*generator_attempt)(void *generator, struct pcg32 *rng, struct record *r);
+    bool (*attempt)(void *generator, struct pcg32 *rng, struct record *r);
 
     /* The number of attempts after which to give up, and what was missed since the beginning. */
-    int (*generator_limit)(const void *generator);
-    struct engine_miss (*generator_miss)(const void *generator);
+    int (*limit)(const void *generator);
+    struct engine_miss (*miss)(const void *generator);
 
     /* NULL: attempts are short. */
-    void (*generator_set_progress)(void *generator, engine_progress *take, void *context);
+    void (*set_progress)(void *generator, engine_progress *take, void *context);
+};
 
-    /* ---- answers ---- */
-
-    /*
-     * Answers about the puzzle of a record. Only with ENGINE_UNIQUE is the record changed: solve()
-     * puts in the solution; rate() the level, the score and the techniques; explain() the story (with
-     * ENGINE_NONE, too, if the family can: how the puzzle breaks) and the solution; hint() a story of one step from what a solver has marked so far, or of none
-     * when that is all.
-     */
+/*
+ * Answers about the puzzle of a record. Only with ENGINE_UNIQUE is the record changed: solve()
+ * puts in the solution; rate() the level, the score and the techniques; explain() the story (with
+ * ENGINE_NONE, too, if the family can: how the puzzle breaks) and the solution; hint() a story of one
+ * step from what a solver has marked so far, or of none when that is all.
+ */
+struct answer_table {
     enum engine_answer (*solve)(struct record *r, const struct engine_effort *effort);
     enum engine_answer (*rate)(struct record *r, const struct engine_effort *effort);
     enum engine_answer (*explain)(struct record *r, const struct engine_effort *effort);
     enum engine_answer (*hint)(struct record *r, const struct engine_effort *effort);
 
-    /* ---- several solutions; NULL in families that lack them ---- */
+    /* Writes a proof of the answer that solve() gave, ENGINE_NONE or ENGINE_UNIQUE. False when the
+     * limit of conflicts was reached; what was written is then worthless. */
+    bool (*prove)(const struct record *r, enum engine_answer answer,
+                  const struct engine_effort *effort, FILE *out);
+
+    /* The rest is for several solutions; NULL in families that lack them. */
 
     /* Passes on the record with each of its first `most` (>= 2) solutions. *n is the number found;
      * the answer is ENGINE_LIMIT if the limit was reached before `most` were found. */
@@ -173,9 +169,10 @@ struct engine {
     /* Like solve(), but of several solutions appends two, their differences marked. */
     enum engine_answer (*different)(struct record *r, const struct engine_effort *effort,
                                     struct strbuf *out);
+};
 
-    /* ---- clues one by one (explain/designer.h); NULL in families that lack them ---- */
-
+/* Clues one by one, for designers (explain/designer.h). */
+struct clue_table {
     /* The number of places that clues may have. Fills number[places] with the clues' numbers, or
      * with those that clues would have in the record's solution, which must then be known. */
     int (*places)(const struct record *r);
@@ -187,13 +184,16 @@ struct engine {
 
     /* The puzzle with these clues instead, as a record of its own. The places stay the same. */
     struct record (*with)(const struct record *r, const int *number);
+};
 
-    /* ---- proofs ---- */
-
-    /* Writes a proof of the answer that solve() gave, ENGINE_NONE or ENGINE_UNIQUE. False when the
-     * limit of conflicts was reached; what was written is then worthless. */
-    bool (*prove)(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out);
+struct engine {
+    const struct family *family;
+    const struct nouns *nouns; /* of what stories say (explain/words.h) */
+    const char *program;       /* makes the same puzzle again from the recipe's options */
+    const struct wish_table *wishes;
+    const struct generator_table *generator;
+    const struct answer_table *answers;
+    const struct clue_table *clues; /* NULL in families that lack it */
 };
 
 /* The engines of `families`; a program that defines the array itself has that one instead. */

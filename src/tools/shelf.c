@@ -38,7 +38,7 @@ bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag 
     shelf->blank = true;
     for (int i = 0; fine && i < plan->nsections * plan->versions; i++) {
         const struct section *section = plan->section[i % plan->nsections];
-        OWN(record) r = section->engine->blank(section->recipe);
+        OWN(record) r = section->engine->wishes->blank(section->recipe);
         if (whole && !format_can_write(&format_puzzlink, &r, &why))
             fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
                             section->name, why.text);
@@ -108,7 +108,7 @@ static void explain(struct stock *stock, int i, const struct template *t, const 
     const struct engine_effort effort = {.conflicts = CONFLICTS,
                                          .key = t->steps > STEPS_HINTS ? 0 : puzzle->level};
 
-    if (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE)
+    if (r.story || engine_of(&r)->answers->explain(&r, &effort) == ENGINE_UNIQUE)
         step = story_key_step(r.story);
     if (step)
         words_tell(words, &r);
@@ -164,8 +164,8 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
             input_release(&in);
             if (!fine)
                 return false;
-            if (engine_of(r)->explain(r, &(struct engine_effort){.conflicts = CONFLICTS}) !=
-                ENGINE_UNIQUE)
+            if (engine_of(r)->answers->explain(
+                    r, &(struct engine_effort){.conflicts = CONFLICTS}) != ENGINE_UNIQUE)
                 return diag_set(d, "%s: the puzzle has several solutions", path);
             struct words **words = &shelf->words[shelf->nwalks - 1];
             if (!open_words(type[i], order->wording->language, engine_of(r)->nouns, words, d))

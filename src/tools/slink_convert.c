@@ -165,8 +165,8 @@ static int convert_solve(struct record *r, bool way, struct diag *why)
     static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
     bool known = way ? r->story != NULL : r->family->is_solved(r->body);
     enum engine_answer answer = known ? ENGINE_UNIQUE
-                                : way ? engine_of(r)->explain(r, &effort)
-                                      : engine_of(r)->solve(r, &effort);
+                                : way ? engine_of(r)->answers->explain(r, &effort)
+                                      : engine_of(r)->answers->solve(r, &effort);
 
     if (answer == ENGINE_UNIQUE)
         return CLI_DONE;

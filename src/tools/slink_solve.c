@@ -19,9 +19,9 @@ struct solve {
 };
 
 /* Engines without all three of these ways to look at several solutions are refused for each. */
-static bool lacks(const struct engine *e)
+static bool lacks(const struct answer_table *a)
 {
-    return !e->count || !e->solutions || !e->different;
+    return !a->count || !a->solutions || !a->different;
 }
 
 static void answer(struct solving *s, struct record *r, struct strbuf *out)
@@ -29,7 +29,7 @@ static void answer(struct solving *s, struct record *r, struct strbuf *out)
     enum solve_mode mode = solve_mode(&s->o);
 
     if ((mode == SOLVE_COUNT || mode == SOLVE_SOLUTIONS || mode == SOLVE_DIFFERENT) &&
-        lacks(engine_of(r))) {
+        lacks(engine_of(r)->answers)) {
         solve_report(s,
                      " is no loop, and --count, --solutions and --different are for loops; "
                      "slink-sudoku has --count and --solutions for sudokus",

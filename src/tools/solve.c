@@ -83,7 +83,7 @@ static void prove(struct solving *s, const struct record *r, enum engine_answer 
                      CLI_LIMIT);
     else if (!outfile_open(&s->proof, s->o.proof, &d))
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-    else if (!engine_of(r)->prove(r, answer, &s->effort, s->proof.stream))
+    else if (!engine_of(r)->answers->prove(r, answer, &s->effort, s->proof.stream))
         solve_report(s, " is not proved at the limit of conflicts", CLI_LIMIT);
 }
 
@@ -104,7 +104,7 @@ static void end_proof(struct solving *s)
 /* A proof on standard output leaves no room for anything else. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
+    enum engine_answer answer = engine_of(r)->answers->solve(r, &s->effort);
     bool silent = s->o.proof && strcmp(s->o.proof, "-") == 0;
 
     if (s->o.proof)

@@ -25,11 +25,11 @@ bool solve_check_level(const struct solve_options *o, struct diag *d)
  * if not. */
 static bool can_ask(struct solving *s, struct record *r, enum engine_answer about)
 {
-    if (!engine_of(r)->places) {
+    if (!engine_of(r)->clues) {
         solve_report(s, " is of a family without --needless and --missing", CLI_WRONG);
         return false;
     }
-    enum engine_answer answer = engine_of(r)->rate(r, &s->effort);
+    enum engine_answer answer = engine_of(r)->answers->rate(r, &s->effort);
     if (answer == ENGINE_UNIQUE && about != ENGINE_UNIQUE)
         solve_report(s, " has only one solution, so no clue is missing", CLI_DONE);
     else if (answer != about)
@@ -56,7 +56,7 @@ static void list(struct solving *s, const struct designs *found, int own, const 
     for (int i = 0; i < found->n; i++) {
         struct record *r = &found->r[i];
         if (s->o.json) {
-            if (engine_of(r)->solve(r, &s->effort) == ENGINE_UNIQUE)
+            if (engine_of(r)->answers->solve(r, &s->effort) == ENGINE_UNIQUE)
                 solve_show_json(s, r, out);
             continue;
         }

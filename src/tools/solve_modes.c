@@ -56,7 +56,7 @@ static const char *check_label(struct solving *s, struct record *r)
     struct record label = *r; /* takes the rating over, and nothing else of its own */
     r->technique = NULL;
     r->ntechniques = 0;
-    enum engine_answer answer = engine_of(r)->rate(r, &s->effort);
+    enum engine_answer answer = engine_of(r)->answers->rate(r, &s->effort);
     const char *word = solve_answer[answer];
     bool right = answer == ENGINE_UNIQUE ? check_rating(&label, r, &why)
                                          : diag_set(&why, "not proved unique: %s", word);
@@ -85,7 +85,7 @@ static void check(struct solving *s, struct record *r, struct strbuf *out)
     if (s->o.labels) {
         strbuf_text(out, check_label(s, r));
     } else {
-        enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
+        enum engine_answer answer = engine_of(r)->answers->solve(r, &s->effort);
         solve_note(s, answer);
         strbuf_text(out, solve_answer[answer]);
     }
@@ -125,7 +125,7 @@ static void add_rating(const struct record *r, struct strbuf *out)
 
 static void rate(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum engine_answer answer = engine_of(r)->rate(r, &s->effort);
+    enum engine_answer answer = engine_of(r)->answers->rate(r, &s->effort);
 
     if (s->o.json) {
         if (solve_unique(s, answer))
@@ -174,7 +174,7 @@ static void add_line(struct solving *s, const char *key, const struct record *r,
  * ends where the puzzle breaks. */
 static void explain(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum engine_answer answer = engine_of(r)->explain(r, &s->effort);
+    enum engine_answer answer = engine_of(r)->answers->explain(r, &s->effort);
     bool unique = solve_unique(s, answer);
 
     if ((!unique && (answer != ENGINE_NONE || !r->story)) || !tell(s, r) ||
@@ -194,7 +194,7 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, engine_of(r)->hint(r, &s->effort)) || !tell(s, r) ||
+    if (!solve_unique(s, engine_of(r)->answers->hint(r, &s->effort)) || !tell(s, r) ||
         solve_show_json(s, r, out))
         return;
     if (r->story->nsteps > 0)
@@ -209,7 +209,7 @@ static void count(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct diag why, words;
 
-    if (!engine_of(r)->count(r, &s->effort, out, &why)) {
+    if (!engine_of(r)->answers->count(r, &s->effort, out, &why)) {
         diag_set(&words, " is not counted: %s", why.text);
         solve_report(s, words.text, CLI_LIMIT);
         strbuf_text(out, "limit");
@@ -241,7 +241,7 @@ static void solutions(struct solving *s, struct record *r, struct strbuf *out)
     struct showing showing = {s, out, s->o.solutions, false};
     int64_t n, most = s->o.solutions > 2 ? s->o.solutions : 2;
     enum engine_answer answer =
-        engine_of(r)->solutions(r, &s->effort, most, show_next, &showing, &n);
+        engine_of(r)->answers->solutions(r, &s->effort, most, show_next, &showing, &n);
     struct diag words;
 
     if (showing.failed)
@@ -270,8 +270,8 @@ static void different(struct solving *s, struct record *r, struct strbuf *out)
 
     strbuf_init(&two);
     enum engine_answer answer =
-        s->o.json ? engine_of(r)->solutions(r, &s->effort, 2, show_next, &showing, &n)
-                  : engine_of(r)->different(r, &s->effort, &two);
+        s->o.json ? engine_of(r)->answers->solutions(r, &s->effort, 2, show_next, &showing, &n)
+                  : engine_of(r)->answers->different(r, &s->effort, &two);
     bool unique = solve_unique(s, answer);
     if (!s->o.json && unique)
         solve_show(s, r, out);

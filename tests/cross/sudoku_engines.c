@@ -100,7 +100,7 @@ static void ask_engine(struct inquiry *q)
     struct record r = sudoku_record(s);
 
     memcpy(s->given, q->sudoku->given, (size_t)s->topology->nelements * sizeof *s->given);
-    enum engine_answer answer = sudoku_engine.solve(&r, &effort);
+    enum engine_answer answer = sudoku_engine.answers->solve(&r, &effort);
     q->low = answer == ENGINE_NONE ? 0 : answer == ENGINE_UNIQUE ? 1 : 2;
     q->high = answer == ENGINE_SEVERAL ? SUDOKU_MOST : q->low;
     if (answer == ENGINE_UNIQUE)

@@ -212,9 +212,9 @@ static void draw_section(struct lots *w, const char *group, int most)
     while (engines[e])
         e++;
     const struct engine *engine = engines[below(w, e)];
-    while (engine->kinds()[k].name)
+    while (engine->wishes->kinds()[k].name)
         k++;
-    const struct puzzle_kind *kind = &engine->kinds()[below(w, k)];
+    const struct puzzle_kind *kind = &engine->wishes->kinds()[below(w, k)];
     add(w, group, "type", kind->name);
     strbuf_format(&text, daily ? "2027-01-%02d..2027-02-%02d" : "%d",
                   daily   ? 28 + below(w, 4)

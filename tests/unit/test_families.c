@@ -32,10 +32,10 @@ static char *make(const char *const *args, int nargs, int level)
     struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
     struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
     const struct option_row *options;
-    void *form = latin_engine.form_new(&options);
+    void *form = latin_engine.wishes->form_new(&options);
     struct batch batch = {.program = "latin-gen",
                           .engine = &latin_engine,
-                          .recipe = latin_engine.form_finish(form, NULL),
+                          .recipe = latin_engine.wishes->form_finish(form, NULL),
                           .low = level,
                           .top = level};
     char *argv[20], *path = test_path("out.json");
@@ -53,7 +53,7 @@ static char *make(const char *const *args, int nargs, int level)
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     batch_form_release(&f);
-    latin_engine.form_free(form);
+    latin_engine.wishes->form_free(form);
     char *text = file_bytes(path, NULL);
     return text;
 }
@@ -106,7 +106,7 @@ TEST(lines_of_both_families_come_back)
     strbuf_init(&text);
     strbuf_init(&again);
     read_puzzle(&r, 0);
-    assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(latin_engine.answers->explain(&r, &effort), ENGINE_UNIQUE);
     strbuf_text(&text, loops);
     format_json.write(&text, &r, false);
     strbuf_text(&text, loops);
@@ -177,15 +177,15 @@ TEST(its_engine_answers_for_its_records)
     const struct engine *engine = engine_of(&r);
     assert_ptr_equal(engine, &latin_engine);
     record_clear_rating(&r);
-    assert_int_equal(engine->rate(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(engine->answers->rate(&r, &effort), ENGINE_UNIQUE);
     assert_int_equal(r.level, 1);
     assert_int_equal(r.technique[0].count, r.score);
-    assert_int_equal(engine->explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(engine->answers->explain(&r, &effort), ENGINE_UNIQUE);
     assert_int_equal(r.story->nsteps, r.score);
     r.family->show(r.body, &shown);
     assert_int_equal(strspn(shown.text, "1234\n"), 20);
     strbuf_release(&shown);
-    assert_true(engine->prove(&r, ENGINE_UNIQUE, &effort, out));
+    assert_true(engine->answers->prove(&r, ENGINE_UNIQUE, &effort, out));
     fclose(out);
     assert_string_equal(proof, "latin: 1\n");
 }
@@ -322,7 +322,7 @@ TEST(its_steps_have_pages)
     struct diag d;
 
     read_puzzle(&r, 1);
-    assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(latin_engine.answers->explain(&r, &effort), ENGINE_UNIQUE);
     steps_init(&steps, &r, 1);
     struct step_page page = step_page_new(text, wording, &steps, NULL, true);
     assert_true(steps_next(&steps));
@@ -395,7 +395,7 @@ TEST(a_plan_has_sections_of_it)
         assert_memory_equal(text.text, "makebook.sh ", 12);
         assert_int_equal(!strstr(text.text, words), plan_text[i].cover);
     }
-    struct record r = section->engine->blank(section->recipe);
+    struct record r = section->engine->wishes->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);
     record_release(&r);
     book_plan_free(plan);

@@ -320,7 +320,7 @@ static void assert_example_reads(struct strbuf *example)
         assert_true(loops_of(&r)->puzzle->nclues > 0);
     else
         assert_true(sudoku_givens(sudoku_of(&r)) > 0);
-    assert_int_equal(engine_of(&r)->solve(&r, &(struct engine_effort){.conflicts = 10000}),
+    assert_int_equal(engine_of(&r)->answers->solve(&r, &(struct engine_effort){.conflicts = 10000}),
                      ENGINE_UNIQUE);
 }
 

@@ -3,6 +3,7 @@
  * at its level. GIVENS_BOARDS sets the number of random boards.
  */
 #include "generator/loops/engine.h"
+#include "generator/loops/generate.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/theme.h"
 #include "solver/loops/decide.h"
@@ -153,9 +154,10 @@ TEST(a_known_loop_is_a_beginning)
         OWN(givens) *g = random_givens(&rng, 9, 9, true);
         OWN(lattice) *l = lattice_square(9, 9);
         r.givens = g;
-        struct generator *s = generator_new(&r, (struct engine_skip){0});
-        generator_begin(s, RECIPE_ANY_LEVEL);
-        assert_string_equal(generator_miss(s).nearest, "; no loop was found that has these digits");
+        struct generator *s = loops_making.new(&r, (struct engine_skip){0});
+        loops_making.begin(s, RECIPE_ANY_LEVEL);
+        assert_string_equal(loops_making.miss(s).nearest,
+                            "; no loop was found that has these digits");
         for (int k = 0; k < 5; k++) {
             OWN(loop) *loop = s->strategy->choose(s, &rng);
             assert_non_null(loop);
@@ -163,9 +165,9 @@ TEST(a_known_loop_is_a_beginning)
             for (int c = 0; c < p->nclues; c++)
                 assert_int_equal(loop_count(loop, p, c), p->clue[c].number);
         }
-        assert_string_equal(generator_miss(s).nearest,
+        assert_string_equal(loops_making.miss(s).nearest,
                             "; no loop was found whose clues are such a puzzle");
-        generator_free(s);
+        loops_making.free(s);
     }
 }
 

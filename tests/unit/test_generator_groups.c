@@ -16,7 +16,7 @@
 #include "support/own.h"
 #include "support/recipes.h"
 
-OWNABLE(generator, generator_free)
+OWNABLE(generator, loops_making.free)
 
 static struct recipe shaped(int rows, int cols, enum recipe_groups groups)
 {
@@ -180,15 +180,15 @@ TEST(letters_have_the_numbers)
                                numbered(8, RECIPE_GROUPS_POLYOMINOES, "3 4 5", false)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        OWN(generator) *g = generator_new(&recipes[i], (struct engine_skip){0});
+        OWN(generator) *g = loops_making.new(&recipes[i], (struct engine_skip){0});
         OWN(record) r;
         bool made = false;
         recipes[i].difficulty = i == 3 ? 2 : RECIPE_ANY_LEVEL;
-        generator_begin(g, recipes[i].difficulty);
-        for (int attempt = 1; !made && attempt <= generator_limit(g); attempt++) {
+        loops_making.begin(g, recipes[i].difficulty);
+        for (int attempt = 1; !made && attempt <= loops_making.limit(g); attempt++) {
             struct pcg32 rng;
             pcg32_stream(&rng, 5, 1, (uint64_t)attempt);
-            made = generator_attempt(g, &rng, &r);
+            made = loops_making.attempt(g, &rng, &r);
         }
         assert_true(made);
         check_numbers(&recipes[i], loops_of(&r)->puzzle);
@@ -259,23 +259,23 @@ TEST(every_level_is_found_or_refuted)
     unsigned char needed[4];
 
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
-    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
 
     for (int level = LEVEL_SEARCH; level >= LEVEL_MIN; level--) {
         struct pcg32 rng;
         struct record r;
-        generator_begin(g, level);
+        loops_making.begin(g, level);
         /* Bounds for what-ifs may refuse some puzzles of level 6. */
-        int limit = level == LEVEL_REASONING ? generator_limit(g) : 1;
+        int limit = level == LEVEL_REASONING ? loops_making.limit(g) : 1;
         bool found = false;
         for (int i = 1; i <= limit && !found; i++) {
             pcg32_stream(&rng, 1, 1, (uint64_t)i);
-            found = generator_attempt(g, &rng, &r);
+            found = loops_making.attempt(g, &rng, &r);
         }
         assert_int_equal(found, level > LEVEL_MIN);
-        assert_int_equal(generator_miss(g).impossible, !found);
+        assert_int_equal(loops_making.miss(g).impossible, !found);
         if (!found) {
-            assert_non_null(strstr(generator_miss(g).nearest, "none of the 54105 ways"));
+            assert_non_null(strstr(loops_making.miss(g).nearest, "none of the 54105 ways"));
             continue;
         }
         assert_int_equal(r.level, level);
@@ -290,16 +290,16 @@ TEST(the_best_of_several_is_broad)
 {
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
     recipe.best_of = 2;
-    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
 
-    generator_begin(g, RECIPE_ANY_LEVEL);
+    loops_making.begin(g, RECIPE_ANY_LEVEL);
     for (uint64_t i = 1; i <= 4; i++) {
         unsigned char inside[50];
         struct pcg32 rng;
         OWN(record) r;
         int blocks = 0;
         pcg32_stream(&rng, 1, 1, i);
-        assert_true(generator_attempt(g, &rng, &r));
+        assert_true(loops_making.attempt(g, &rng, &r));
         loop_inside(loops_of(&r)->solution, loops_of(&r)->puzzle->lattice, inside);
         for (int c = 0; c < 41; c++)
             blocks += c % 7 < 6 && inside[c] + inside[c + 1] + inside[c + 7] + inside[c + 8] == 4;
@@ -310,14 +310,14 @@ TEST(the_best_of_several_is_broad)
 TEST(numbers_that_cannot_be_end)
 {
     struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);
-    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
     struct pcg32 rng;
     struct record r;
 
-    generator_begin(g, RECIPE_ANY_LEVEL);
+    loops_making.begin(g, RECIPE_ANY_LEVEL);
     pcg32_stream(&rng, 1, 1, 1);
-    assert_false(generator_attempt(g, &rng, &r));
-    assert_true(generator_miss(g).impossible);
+    assert_false(loops_making.attempt(g, &rng, &r));
+    assert_true(loops_making.miss(g).impossible);
 }
 
 /* Pi Day needs all of its numbers. A 2x2 board needs no number when it is one group. */
@@ -341,16 +341,16 @@ TEST(letters_are_needed_or_not)
 TEST(spare_letters_are_found)
 {
     struct recipe recipe = recipe_of(PUZZLE_SUPER, 7, 7, 2, 35);
-    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
+    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){.metadata = true});
     struct pcg32 rng;
     struct record r;
     unsigned char needed[49];
     int spare[49];
 
-    generator_begin(g, 2);
+    loops_making.begin(g, 2);
     for (int i = 0; i < 8; i++) {
         pcg32_stream(&rng, 1, 1, (uint64_t)i + 1);
-        if (!generator_attempt(g, &rng, &r))
+        if (!loops_making.attempt(g, &rng, &r))
             continue;
         struct puzzle *p = loops_of(&r)->puzzle;
         OWN(closure) *c = closure_new(p->lattice);
@@ -376,15 +376,15 @@ TEST(needed_letters_are_a_quality_up_to_1000_cells)
 {
     for (int rows = 25; rows <= 26; rows++) {
         struct recipe recipe = recipe_of(PUZZLE_SUPER, rows, 40, 1, 35);
-        OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+        OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
         struct pcg32 rng;
         struct record r;
         bool made = false;
 
-        generator_begin(g, 1);
+        loops_making.begin(g, 1);
         for (int i = 1; i <= 20 && !made; i++) {
             pcg32_stream(&rng, 1, 1, (uint64_t)i);
-            made = generator_attempt(g, &rng, &r);
+            made = loops_making.attempt(g, &rng, &r);
         }
         assert_true(made);
         assert_int_equal(r.quality.part[QUALITY_NEEDED] != QUALITY_NONE, rows == 25);
@@ -399,15 +399,15 @@ enum { TRIED = 300 }; /* puzzles */
 static void each_accepted(const struct recipe *recipe,
                           void (*look)(const struct recipe *recipe, const struct puzzle *p))
 {
-    OWN(generator) *g = generator_new(recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(recipe, (struct engine_skip){0});
     struct record r;
     struct pcg32 rng;
     int made = 0, most = test_amount(3, 8);
 
-    generator_begin(g, recipe->difficulty);
+    loops_making.begin(g, recipe->difficulty);
     for (int i = 0; i < TRIED && made < most; i++) {
         pcg32_stream(&rng, 3, 1, (uint64_t)i + 1);
-        if (!generator_attempt(g, &rng, &r))
+        if (!loops_making.attempt(g, &rng, &r))
             continue;
         look(recipe, loops_of(&r)->puzzle);
         record_release(&r);

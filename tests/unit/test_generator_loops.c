@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-OWNABLE(generator, generator_free)
+OWNABLE(generator, loops_making.free)
 
 /* The area of the largest rectangle whose cells all lie on one side. */
 static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)
@@ -258,9 +258,9 @@ TEST(shaped_loops_have_their_shape)
         recipe.loop = RECIPE_LOOP_SYMMETRIC + i % 3;
         recipe_set_usual(&recipe);
         recipe.symmetry = recipe.loop == RECIPE_LOOP_SYMMETRIC ? SYMMETRY_ROTATE2 : SYMMETRY_NONE;
-        OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
-        generator_begin(g, RECIPE_ANY_LEVEL);
-        while (!generator_attempt(g, &rng, &r))
+        OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
+        loops_making.begin(g, RECIPE_ANY_LEVEL);
+        while (!loops_making.attempt(g, &rng, &r))
             ;
         const struct lattice *l = loops_of(&r)->puzzle->lattice;
         loop_inside(loops_of(&r)->solution, l, inside);

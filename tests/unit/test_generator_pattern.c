@@ -4,6 +4,7 @@
  * them had puzzles.
  */
 #include "generator/loops/engine.h"
+#include "generator/loops/generate.h"
 #include "generator/loops/generator_state.h"
 #include "solver/loops/decide.h"
 #include "support/own.h"
@@ -146,14 +147,14 @@ TEST(a_search_for_level_6_takes_nothing_easier)
     for (int i = 0; i < 12; i++) {
         OWN(bitmap) *places = random_places(&rng, 6, 6, 45);
         recipe.pattern = places;
-        struct generator *g = generator_new(&recipe, (struct engine_skip){0});
-        generator_begin(g, LEVEL_REASONING);
+        struct generator *g = loops_making.new(&recipe, (struct engine_skip){0});
+        loops_making.begin(g, LEVEL_REASONING);
         struct loop *loop;
         OWN(puzzle) *p = g->strategy->make(g, &loop, &rng);
         if (p)
             assert_int_equal(level_of(p), LEVEL_REASONING);
         loop_free(loop);
-        generator_free(g);
+        loops_making.free(g);
     }
 }
 

@@ -384,7 +384,7 @@ TEST(pictures_of_worked_examples_have_few_marks)
         input_init(&in, &w->type[i].steps, 1, true);
         assert_int_equal(input_next(&in, &r, &d), FORMAT_RECORD);
         input_release(&in);
-        assert_int_equal(engine_of(&r)->explain(&r, &effort), ENGINE_UNIQUE);
+        assert_int_equal(engine_of(&r)->answers->explain(&r, &effort), ENGINE_UNIQUE);
         assert_in_range(r.story->nsteps, 1, 18);
         for (int k = 0; k < r.story->nsteps; k++)
             assert_in_range(r.story->step[k].nfacts, 1, 12);

@@ -1,8 +1,10 @@
 /* Sudokus from recipes: levels, uniqueness, minimality, symmetry, batches and what cannot be made.
  */
 #include "batch/batch.h"
+#include "explain/sudoku/answer.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/engine.h"
+#include "generator/sudoku/generate.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/places.h"
 #include "generator/sudoku/reduce.h"
@@ -76,7 +78,7 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
     assert_int_equal(s->gss_level, gss);
     assert_true(gss > 1 || r->level <= 2);
     int rated = r->level;
-    assert_int_equal(sudoku_engine.rate(r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.rate(r, &effort), ENGINE_UNIQUE);
     assert_int_equal(r->level, rated);
     if (level)
         assert_int_equal(gss, level);
@@ -88,11 +90,11 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
 /* Makes puzzle `index` of the recipe; false if none was found. */
 static bool make(void *g, int level, int index, struct record *r)
 {
-    sudoku_engine.generator_begin(g, level);
-    for (int attempt = 1; attempt <= sudoku_engine.generator_limit(g); attempt++) {
+    sudoku_making.begin(g, level);
+    for (int attempt = 1; attempt <= sudoku_making.limit(g); attempt++) {
         struct pcg32 rng;
         pcg32_stream(&rng, 1621, (uint64_t)index, (uint64_t)attempt);
-        if (sudoku_engine.generator_attempt(g, &rng, r))
+        if (sudoku_making.attempt(g, &rng, r))
             return true;
     }
     return false;
@@ -100,14 +102,14 @@ static bool make(void *g, int level, int index, struct record *r)
 
 static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
 {
-    void *g = sudoku_engine.generator_new(recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(recipe, (struct engine_skip){0});
 
     for (int i = 1; i <= n; i++) {
         OWN(record) r;
         assert_true(make(g, level, i, &r));
         assert_record(&r, recipe, level);
     }
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
 }
 
 /* A recipe with an empty template, which it takes; the caller frees it. */
@@ -206,13 +208,13 @@ TEST(no_mark_is_needless)
             struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
             recipe.marks = cases[i].wish;
             recipe.level = level;
-            void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){.metadata = true});
+            void *g = sudoku_making.new(&recipe, (struct engine_skip){.metadata = true});
             for (int index = 1; index <= test_amount(1, 20); index++) {
                 OWN(record) r;
                 assert_true(make(g, level, index, &r));
                 assert_nothing_needless(sudoku_of(&r), level == 9 ? 0 : level);
             }
-            sudoku_engine.generator_free(g);
+            sudoku_making.free(g);
             recipe_end(&recipe);
         }
 }
@@ -236,14 +238,14 @@ TEST(thermometers_do_not_cross)
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
     recipe.marks.thermos = 20;
     recipe.level = 1;
-    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){.metadata = true});
+    void *g = sudoku_making.new(&recipe, (struct engine_skip){.metadata = true});
 
     for (int index = 1; index <= test_amount(20, 200); index++) {
         OWN(record) r;
         assert_true(make(g, 1, index, &r));
         assert_no_crossing(sudoku_of(&r)->topology);
     }
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
     recipe_end(&recipe);
 }
 
@@ -270,7 +272,7 @@ TEST(places_are_symmetric)
         int orbit[81], given[81];
         struct record r;
         recipe.symmetry = (enum symmetry)symmetry;
-        void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
+        void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
         assert_true(n >= 21 && n <= 45);
         assert_true(make(g, 1, symmetry, &r));
@@ -282,7 +284,7 @@ TEST(places_are_symmetric)
             given[orbit[e]] = is;
         }
         record_release(&r);
-        sudoku_engine.generator_free(g);
+        sudoku_making.free(g);
         recipe_end(&recipe);
     }
 }
@@ -316,17 +318,17 @@ TEST(parquets_have_two_symmetries)
 TEST(templates_with_givens_are_moved)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
-    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
     struct record first, r;
 
     assert_true(make(g, 0, 1, &first));
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
     again = recipe;
     again.template = sudoku_of(&first);
     struct sudoku solved = *sudoku_of(&first);
     solved.given = solved.solution;
     struct puzzle_key key = sudoku_family.key(&solved);
-    g = sudoku_engine.generator_new(&again, (struct engine_skip){0});
+    g = sudoku_making.new(&again, (struct engine_skip){0});
     for (int i = 1; i <= 5; i++) {
         assert_true(make(g, 1, i, &r));
         solved = *sudoku_of(&r);
@@ -336,7 +338,7 @@ TEST(templates_with_givens_are_moved)
         assert_memory_equal(&key, &other, sizeof key);
         record_release(&r);
     }
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
     record_release(&first);
     recipe_end(&recipe);
 }
@@ -351,13 +353,13 @@ TEST(jigsaws_have_fresh_fields)
     recipe.source_option = "jigsaw";
     recipe.source = "9";
     assert_made(&recipe, 1, 3);
-    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
     assert_true(make(g, 0, 1, &a));
     assert_true(make(g, 0, 2, &b));
     assert_false(topology_equal(sudoku_of(&a)->topology, sudoku_of(&b)->topology));
     record_release(&a);
     record_release(&b);
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
     recipe.jigsaw = JIGSAW_CUBE;
     assert_made(&recipe, 1, 1);
 }
@@ -365,7 +367,7 @@ TEST(jigsaws_have_fresh_fields)
 TEST(engine_answers_about_records)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
     struct record r;
     char *proof = NULL;
     size_t size = 0;
@@ -374,26 +376,26 @@ TEST(engine_answers_about_records)
     struct sudoku *s = sudoku_of(&r);
     int *solution = s->solution;
     s->solution = NULL;
-    assert_int_equal(sudoku_engine.rate(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.rate(&r, &effort), ENGINE_UNIQUE);
     assert_null(s->solution);
-    assert_int_equal(sudoku_engine.hint(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.hint(&r, &effort), ENGINE_UNIQUE);
     assert_null(s->solution);
     assert_int_equal(r.story->nsteps, 1);
-    assert_int_equal(sudoku_engine.explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.explain(&r, &effort), ENGINE_UNIQUE);
     assert_memory_equal(s->solution, solution, 81 * sizeof *solution);
     assert_true(r.story->nsteps > 20);
     FILE *out = open_memstream(&proof, &size);
-    assert_true(sudoku_engine.prove(&r, ENGINE_UNIQUE, &effort, out));
+    assert_true(sudoku_answers.prove(&r, ENGINE_UNIQUE, &effort, out));
     fclose(out);
     assert_true(size > 0);
     memset(s->given, 0, 81 * sizeof *s->given);
-    assert_int_equal(sudoku_engine.solve(&r, &effort), ENGINE_SEVERAL);
+    assert_int_equal(sudoku_answers.solve(&r, &effort), ENGINE_SEVERAL);
     s->given[0] = s->given[1] = 1;
-    assert_int_equal(sudoku_engine.solve(&r, &effort), ENGINE_NONE);
+    assert_int_equal(sudoku_answers.solve(&r, &effort), ENGINE_NONE);
     free(proof);
     free(solution);
     record_release(&r);
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
     recipe_end(&recipe);
 }
 
@@ -489,7 +491,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
 
     recipe.readers = true;
     for (int level = LEVEL_MIN; level <= LEVEL_REASONING; level++) {
-        void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
+        void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
         uint64_t hash = FINGERPRINT_START;
         for (int index = 1; index <= 3; index++) {
             OWN(record) r;
@@ -498,7 +500,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
             for (int e = 0; e < s->topology->nelements; e++)
                 fingerprint_add(&hash, "%d", s->given[e]);
         }
-        sudoku_engine.generator_free(g);
+        sudoku_making.free(g);
         print_message("level %d 0x%016" PRIx64 "\n", level, hash);
         changed += hash != want[level - LEVEL_MIN];
     }
@@ -509,13 +511,13 @@ TEST(sudokus_of_a_seed_stay_the_same)
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
                         const char *nearest)
 {
-    void *g = sudoku_engine.generator_new(recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(recipe, (struct engine_skip){0});
     struct record r;
 
     assert_false(make(g, level, 1, &r));
-    assert_int_equal(sudoku_engine.generator_limit(g), limit);
-    assert_string_equal(sudoku_engine.generator_miss(g).nearest, nearest);
-    sudoku_engine.generator_free(g);
+    assert_int_equal(sudoku_making.limit(g), limit);
+    assert_string_equal(sudoku_making.miss(g).nearest, nearest);
+    sudoku_making.free(g);
 }
 
 TEST(impossible_wishes_end)

@@ -3,7 +3,7 @@
  * or gives up after a few attempts. LAYOUTS=all includes those that take up to a minute each
  * (`make check-layouts`).
  */
-#include "generator/sudoku/engine.h"
+#include "generator/sudoku/generate.h"
 #include "support/own.h"
 #include "support/sudokus.h"
 
@@ -232,12 +232,12 @@ static int attempts_at(void *g, bool *made)
     int attempts = 0;
 
     *made = false;
-    sudoku_engine.generator_begin(g, SUDOKU_ANY_LEVEL);
-    while (!*made && attempts < sudoku_engine.generator_limit(g)) {
+    sudoku_making.begin(g, SUDOKU_ANY_LEVEL);
+    while (!*made && attempts < sudoku_making.limit(g)) {
         struct pcg32 rng;
         struct record r;
         pcg32_stream(&rng, 1642, 1, (uint64_t)++attempts);
-        *made = sudoku_engine.generator_attempt(g, &rng, &r);
+        *made = sudoku_making.attempt(g, &rng, &r);
         if (*made)
             record_release(&r);
     }
@@ -255,9 +255,9 @@ static void check_shape(const struct shape *l)
     sudoku_recipe_init(&recipe);
     recipe.template = template;
     recipe.level = SUDOKU_ANY_LEVEL;
-    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){.metadata = true});
+    void *g = sudoku_making.new(&recipe, (struct engine_skip){.metadata = true});
     int attempts = attempts_at(g, &made);
-    bool proved = sudoku_engine.generator_miss(g).impossible;
+    bool proved = sudoku_making.miss(g).impossible;
     print_message("%s %d: %s, attempts: %d, %.1f s\n", l->name, l->n,
                   made     ? "filled"
                   : proved ? "no solution"
@@ -265,7 +265,7 @@ static void check_shape(const struct shape *l)
                   attempts, (double)(clock() - start) / CLOCKS_PER_SEC);
     assert_true(l->truth == EITHER || made == (l->truth == FILLED));
     assert_true(made || attempts == (proved ? 1 : 3));
-    sudoku_engine.generator_free(g);
+    sudoku_making.free(g);
 }
 
 TEST(test_layouts)

@@ -16,7 +16,7 @@ _Static_assert((int)ENGINE_NONE == SEARCH_NONE && (int)ENGINE_UNIQUE == SEARCH_U
                    (int)ENGINE_SEVERAL == SEARCH_SEVERAL && (int)ENGINE_LIMIT == SEARCH_LIMIT,
                "the answers of the search are those of engines");
 
-enum engine_answer loops_solve(struct record *r, const struct engine_effort *effort)
+static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
 {
     struct decision decision =
         decide_puzzle(loops_of(r)->puzzle, effort->search_only, effort->conflicts);
@@ -44,7 +44,7 @@ static void rate_quality(struct record *r, const struct rating *rating)
             r->quality.part[QUALITY_FIRST] = rating->first_used;
 }
 
-enum engine_answer loops_rate(struct record *r, const struct engine_effort *effort)
+static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
 {
     struct rating rating;
 
@@ -71,7 +71,7 @@ static void take_story(struct record *r, struct explanation *e)
     e->story = NULL;
 }
 
-enum engine_answer loops_explain(struct record *r, const struct engine_effort *effort)
+static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
 {
     struct explanation e;
 
@@ -91,7 +91,7 @@ enum engine_answer loops_explain(struct record *r, const struct engine_effort *e
 }
 
 /* A puzzle without drawn edges is taken as an empty board. */
-enum engine_answer loops_hint(struct record *r, const struct engine_effort *effort)
+static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
 {
     struct loops *own = loops_of(r);
     struct explanation e;
@@ -106,8 +106,8 @@ enum engine_answer loops_hint(struct record *r, const struct engine_effort *effo
     return (enum engine_answer)answer;
 }
 
-enum engine_answer loops_solutions(struct record *r, const struct engine_effort *effort,
-                                   int64_t most, engine_solution *take, void *context, int64_t *n)
+static enum engine_answer solutions(struct record *r, const struct engine_effort *effort,
+                                    int64_t most, engine_solution *take, void *context, int64_t *n)
 {
     OWN(findings) f;
 
@@ -123,8 +123,8 @@ enum engine_answer loops_solutions(struct record *r, const struct engine_effort 
     return (enum engine_answer)answer;
 }
 
-enum engine_answer loops_different(struct record *r, const struct engine_effort *effort,
-                                   struct strbuf *out)
+static enum engine_answer different(struct record *r, const struct engine_effort *effort,
+                                    struct strbuf *out)
 {
     OWN(findings) f;
 
@@ -140,8 +140,8 @@ enum engine_answer loops_different(struct record *r, const struct engine_effort 
 
 enum { COUNT_MEMORY = 2048 }; /* MB */
 
-bool loops_count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
-                 struct diag *why)
+static bool count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+                  struct diag *why)
 {
     int64_t megabytes = effort->memory > 0 ? effort->memory : COUNT_MEMORY;
     struct frontier_request q = {
@@ -164,11 +164,22 @@ bool loops_count(const struct record *r, const struct engine_effort *effort, str
     return done;
 }
 
-bool loops_prove(const struct record *r, enum engine_answer answer,
-                 const struct engine_effort *effort, FILE *out)
+static bool prove(const struct record *r, enum engine_answer answer,
+                  const struct engine_effort *effort, FILE *out)
 {
     struct loops *own = loops_of(r);
     struct decision decision = {(enum search_answer)answer, own->solution};
 
     return prove_decision(own->puzzle, &decision, effort->conflicts, out);
 }
+
+const struct answer_table loops_answers = {
+    .solve = solve,
+    .rate = rate,
+    .explain = explain,
+    .hint = hint,
+    .prove = prove,
+    .solutions = solutions,
+    .count = count,
+    .different = different,
+};

@@ -5,7 +5,7 @@
 
 _Static_assert((int)NUMBER_UNKNOWN == CLUE_UNKNOWN, "clues and places have the same numbers");
 
-int loops_places(const struct record *r)
+static int places(const struct record *r)
 {
     return loops_of(r)->puzzle->lattice->ncells;
 }
@@ -19,7 +19,7 @@ static int edges_on(const struct lattice *l, const struct loop *loop, int cell)
     return n;
 }
 
-void loops_numbers(const struct record *r, bool solved, int *number)
+static void numbers(const struct record *r, bool solved, int *number)
 {
     const struct loops *own = loops_of(r);
     const struct puzzle *p = own->puzzle;
@@ -36,7 +36,7 @@ void loops_numbers(const struct record *r, bool solved, int *number)
     }
 }
 
-int loops_highest(const struct record *r, int place)
+static int highest(const struct record *r, int place)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int clue = p->cell_clue[place], n = 0;
@@ -48,7 +48,7 @@ int loops_highest(const struct record *r, int place)
     return n;
 }
 
-void loops_place_name(const struct record *r, int place, struct strbuf *out)
+static void place_name(const struct record *r, int place, struct strbuf *out)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     int clue = p->cell_clue[place];
@@ -59,7 +59,7 @@ void loops_place_name(const struct record *r, int place, struct strbuf *out)
         place_cell_name(out, p->lattice, place);
 }
 
-struct record loops_with(const struct record *r, const int *number)
+static struct record with(const struct record *r, const int *number)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
     struct puzzle *q = puzzle_new(p->lattice);
@@ -74,3 +74,11 @@ struct record loops_with(const struct record *r, const int *number)
     }
     return loops_record(q, NULL, puzzle_type(q));
 }
+
+const struct clue_table loops_clues = {
+    .places = places,
+    .numbers = numbers,
+    .highest = highest,
+    .place_name = place_name,
+    .with = with,
+};

@@ -12,7 +12,7 @@ _Static_assert((int)ENGINE_NONE == SUDOKU_NONE && (int)ENGINE_UNIQUE == SUDOKU_U
                    (int)ENGINE_SEVERAL == SUDOKU_SEVERAL && (int)ENGINE_LIMIT == SUDOKU_LIMIT,
                "the answers of the search are those of engines");
 
-enum engine_answer sudoku_solve(struct record *r, const struct engine_effort *effort)
+static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
 {
     struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
@@ -31,7 +31,7 @@ static enum engine_answer follow(struct record *r, const struct engine_effort *e
 {
     struct sudoku *s = sudoku_of(r);
     bool known = s->solution != NULL;
-    enum engine_answer answer = sudoku_solve(r, effort);
+    enum engine_answer answer = solve(r, effort);
 
     /* What is kept without a solution is the story of how the puzzle breaks. */
     if (answer != ENGINE_UNIQUE && (answer != ENGINE_NONE || !keep))
@@ -48,17 +48,17 @@ static enum engine_answer follow(struct record *r, const struct engine_effort *e
     return answer;
 }
 
-enum engine_answer sudoku_rate(struct record *r, const struct engine_effort *effort)
+static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
 {
     return follow(r, effort, false, sudoku_path_rate);
 }
 
-enum engine_answer sudoku_explain(struct record *r, const struct engine_effort *effort)
+static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
 {
     return follow(r, effort, true, sudoku_path_explain);
 }
 
-enum engine_answer sudoku_hint(struct record *r, const struct engine_effort *effort)
+static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
 {
     return follow(r, effort, false, sudoku_path_hint);
 }
@@ -77,7 +77,7 @@ static bool pass(void *context, const int *symbol)
     return p->take(p->context, p->r);
 }
 
-enum engine_answer sudoku_solutions(struct record *r, const struct engine_effort *effort,
+static enum engine_answer solutions(struct record *r, const struct engine_effort *effort,
                                     int64_t most, engine_solution *take, void *context, int64_t *n)
 {
     struct passing passing = {r, take, context};
@@ -90,7 +90,7 @@ enum engine_answer sudoku_solutions(struct record *r, const struct engine_effort
 
 enum { MOST_COUNTED = 1000000 };
 
-bool sudoku_count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+static bool count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
                   struct diag *why)
 {
     const struct sudoku *s = sudoku_of(r);
@@ -107,7 +107,7 @@ bool sudoku_count(const struct record *r, const struct engine_effort *effort, st
     return true;
 }
 
-bool sudoku_prove(const struct record *r, enum engine_answer answer,
+static bool prove(const struct record *r, enum engine_answer answer,
                   const struct engine_effort *effort, FILE *out)
 {
     const struct sudoku *s = sudoku_of(r);
@@ -115,3 +115,13 @@ bool sudoku_prove(const struct record *r, enum engine_answer answer,
     return sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
                                effort->conflicts, out);
 }
+
+const struct answer_table sudoku_answers = {
+    .solve = solve,
+    .rate = rate,
+    .explain = explain,
+    .hint = hint,
+    .prove = prove,
+    .solutions = solutions,
+    .count = count,
+};

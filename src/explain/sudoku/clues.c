@@ -2,12 +2,12 @@
 
 #include "format/sudoku/family.h"
 
-int sudoku_places(const struct record *r)
+static int places(const struct record *r)
 {
     return sudoku_of(r)->topology->nelements;
 }
 
-void sudoku_numbers(const struct record *r, bool solved, int *number)
+static void numbers(const struct record *r, bool solved, int *number)
 {
     const struct sudoku *s = sudoku_of(r);
 
@@ -15,17 +15,17 @@ void sudoku_numbers(const struct record *r, bool solved, int *number)
         number[e] = solved ? s->solution[e] : s->given[e] > 0 ? s->given[e] : NUMBER_NONE;
 }
 
-int sudoku_highest(const struct record *r, int place UNUSED)
+static int highest(const struct record *r, int place UNUSED)
 {
     return sudoku_of(r)->topology->nsymbols;
 }
 
-void sudoku_place_name(const struct record *r, int place, struct strbuf *out)
+static void place_name(const struct record *r, int place, struct strbuf *out)
 {
     r->family->cell_name(r->body, place, out);
 }
 
-struct record sudoku_with(const struct record *r, const int *number)
+static struct record with(const struct record *r, const int *number)
 {
     const struct sudoku *from = sudoku_of(r);
     struct sudoku *s = sudoku_new(topology_hold(from->topology));
@@ -35,3 +35,11 @@ struct record sudoku_with(const struct record *r, const int *number)
         s->given[e] = number[e] > 0 ? number[e] : 0;
     return sudoku_record(s);
 }
+
+const struct clue_table sudoku_clues = {
+    .places = places,
+    .numbers = numbers,
+    .highest = highest,
+    .place_name = place_name,
+    .with = with,
+};

@@ -68,39 +68,29 @@ static struct record blank(const void *recipe)
     return loops_record(p, NULL, r->type);
 }
 
-const struct engine loops_engine = {
-    .family = &loops_family,
-    .nouns = &loops_nouns,
-    .program = "slink-gen",
+static const struct level_scale scales[] = {
+    {"difficulty", "level", level_parse_range,
+     "a level from 1 to 7, a name from gentle to extreme"},
+    {0},
+};
+
+static const struct wish_table wishes = {
     .form_new = form_new,
     .form_free = form_free,
     .form_finish = form_finish,
-    .level_option = "difficulty",
-    .parse_level = level_parse_range,
-    .levels = "a level from 1 to 7, a name from gentle to extreme",
+    .scales = scales,
     .kinds = kinds,
     .kind_options = kind_options,
     .blank = blank,
     .recipe_options = recipe_options,
-    .best_of = recipe_best_of,
-    .generator_new = generator_new,
-    .generator_free = generator_free,
-    .generator_begin = generator_begin,
-    .generator_attempt = generator_attempt,
-    .generator_limit = generator_limit,
-    .generator_miss = generator_miss,
-    .generator_set_progress = generator_set_progress,
-    .solve = loops_solve,
-    .rate = loops_rate,
-    .explain = loops_explain,
-    .hint = loops_hint,
-    .solutions = loops_solutions,
-    .count = loops_count,
-    .different = loops_different,
-    .places = loops_places,
-    .numbers = loops_numbers,
-    .highest = loops_highest,
-    .place_name = loops_place_name,
-    .with = loops_with,
-    .prove = loops_prove,
+};
+
+const struct engine loops_engine = {
+    .family = &loops_family,
+    .nouns = &loops_nouns,
+    .program = "slink-gen",
+    .wishes = &wishes,
+    .generator = &loops_making,
+    .answers = &loops_answers,
+    .clues = &loops_clues,
 };

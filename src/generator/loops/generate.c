@@ -33,7 +33,7 @@ enum { NEED_CELLS = 400 };
  * takes the square of the cells. */
 enum { QUALITY_CELLS = 1000 };
 
-void *generator_new(const void *of, struct engine_skip skip)
+static void *generator_new(const void *of, struct engine_skip skip)
 {
     const struct recipe *recipe = of;
     struct generator *g = mem_alloc(1, sizeof *g);
@@ -65,7 +65,7 @@ void *generator_new(const void *of, struct engine_skip skip)
     return g;
 }
 
-void generator_free(void *generator)
+static void generator_free(void *generator)
 {
     struct generator *g = generator;
 
@@ -90,7 +90,7 @@ void generator_free(void *generator)
     free(g);
 }
 
-void generator_set_progress(void *generator, engine_progress *take, void *context)
+static void generator_set_progress(void *generator, engine_progress *take, void *context)
 {
     struct generator *g = generator;
 
@@ -98,7 +98,7 @@ void generator_set_progress(void *generator, engine_progress *take, void *contex
     g->context = context;
 }
 
-int generator_limit(const void *generator)
+static int generator_limit(const void *generator)
 {
     const struct generator *g = generator;
     int ncells = g->lattice->ncells;
@@ -109,7 +109,7 @@ int generator_limit(const void *generator)
     return g->most_attempts > 0 && g->most_attempts < most ? g->most_attempts : most;
 }
 
-struct engine_miss generator_miss(const void *generator)
+static struct engine_miss generator_miss(const void *generator)
 {
     const struct generator *g = generator;
     struct engine_miss miss = {.wish = ""};
@@ -353,7 +353,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     r->quality.part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, loop, needed) / groups;
 }
 
-void generator_begin(void *generator, int level)
+static void generator_begin(void *generator, int level)
 {
     struct generator *g = generator;
 
@@ -366,7 +366,7 @@ void generator_begin(void *generator, int level)
     g->lack = INT_MAX;
 }
 
-bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
+static bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct generator *g = generator;
     struct loop *loop;
@@ -385,3 +385,14 @@ bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
     generator_record(g, p, loop, &rating, r);
     return true;
 }
+
+const struct generator_table loops_making = {
+    .best_of = recipe_best_of,
+    .new = generator_new,
+    .free = generator_free,
+    .begin = generator_begin,
+    .attempt = generator_attempt,
+    .limit = generator_limit,
+    .miss = generator_miss,
+    .set_progress = generator_set_progress,
+};

@@ -17,17 +17,8 @@ enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49, GENE
 struct generator;
 
 /*
- * These functions are entries of the table of engines, so recipes (struct recipe) and generators
- * (struct generator) have its types; model/engine.h says what they do. The generator copies the
- * recipe, which recipe_check() must accept. The verification that can be skipped is the one by the
- * search alone.
+ * Generators are struct generator, recipes struct recipe; the generator copies the recipe, which
+ * recipe_check() must accept. The verification that can be skipped is the one by the search alone. The
+ * limit is GENERATE_ATTEMPTS or GENERATE_RARE; fewer where the strategy says so.
  */
-void *generator_new(const void *recipe, struct engine_skip skip);
-void generator_free(void *generator); /* NULL is fine */
-void generator_begin(void *generator, int level);
-bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r);
-
-/* GENERATE_ATTEMPTS or GENERATE_RARE; fewer where the strategy says so. */
-int generator_limit(const void *generator);
-struct engine_miss generator_miss(const void *generator);
-void generator_set_progress(void *generator, engine_progress *take, void *context);
+extern const struct generator_table loops_making;

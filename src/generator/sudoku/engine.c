@@ -1,419 +1,20 @@
-/*
- * The engine of sudokus: making, solving, rating, explaining and proving them.
- *
- * An attempt fills the topology at random, for a jigsaw with fresh fields, and removes givens as
- * long as the level holds. The search must then find the solution and no other.
- */
 #include "generator/sudoku/engine.h"
 
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
-#include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
-#include "generator/sudoku/bench.h"
-#include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/generate.h"
 #include "generator/sudoku/mend.h"
-#include "generator/sudoku/recipe.h"
-#include "generator/sudoku/reduce.h"
 #include "model/level.h"
-#include "model/sudoku/quality.h"
-#include "model/sudoku/topology_group.h"
-#include "solver/sudoku/fill.h"
-#include "solver/sudoku/search.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum {
-    SMALL = 100,            /* elements: up to this size an attempt takes a millisecond */
-    SMALL_ATTEMPTS = 3000,  /* at such boards */
-    PATTERN_ATTEMPTS = 300, /* at such boards, each of a thousand steps */
-    NAMED_TIMES = 10,       /* as many attempts where techniques are needed */
-    ELEMENTS = 50000,       /* in all attempts at larger ones together */
-    LEAST_ATTEMPTS = 20,
-    LARGE_SETS = 4,        /* small symmetric boards have hardly any sets of so many */
-    UNFILLED_ATTEMPTS = 3, /* at a template that none of them filled */
-    FILL_STEPS = 1000,     /* of repair per element, */
-    MOST_FILL_STEPS = 2000000,
-    JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
-    MOST_JIGSAW_STEPS = 500000,
-    CAGE = 5 /* cells of the largest cages */
-};
-
-static const int64_t FILL_GUESSES = 200000; /* a template is filled, or shown to have no solution */
-static const int64_t PROOF_GUESSES = 1000000;
-static const int64_t MOST_GUESSES = 100000; /* of searches for needless givens, for one puzzle */
-
-struct sudoku_generator {
-    const struct sudoku_recipe *recipe;
-    struct engine_skip skip;
-    struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
-    struct marks marks;
-    bool *shown;                  /* by constraint of the topology with all marks */
-    struct bench marked;          /* of the latest marks */
-    struct bench *at;             /* where the puzzle is made: the bench, or the marked one */
-    struct topology_group *group; /* of a template with givens, or NULL */
-    int *image, *moved;           /* [nelements] with a group */
-    struct jigsaw *jigsaw;        /* or NULL */
-    int level;                    /* of gss */
-    int wanted;                   /* the reader's level, or 0 */
-    enum symmetry symmetry;       /* at this level */
-    int unfilled, attempts;       /* since the beginning, */
-    int64_t guesses;              /* and those of searches for needless givens */
-    int fewest, most;             /* givens of attempts, since then; 0: none came so far */
-    bool numbered;                /* since then, one had as many as wished */
-    bool impossible;              /* the template has no solution */
-};
-
-static int64_t at_most(int64_t n, int64_t most)
-{
-    return n < most ? n : most;
-}
-
-static bool rates(const struct sudoku_recipe *recipe, struct engine_skip skip)
-{
-    return recipe->readers || recipe->needed || !skip.metadata;
-}
-
-/* The topology, which is taken over, with the rules of the whole board. */
-static struct topology *ruled(struct sudoku_generator *g, struct topology *t)
-{
-    marks_rules(&g->marks, &g->recipe->marks);
-    if (g->marks.n == 0)
-        return t;
-    struct topology *with = marks_topology(&g->marks, t);
-    topology_drop(t);
-    return with;
-}
-
-static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
-{
-    const struct sudoku_recipe *recipe = recipe_of_sudokus;
-    struct sudoku_generator *g = mem_alloc(1, sizeof *g);
-
-    *g = (struct sudoku_generator){
-        .recipe = recipe, .skip = skip, .level = recipe->level, .symmetry = recipe->symmetry};
-    if (!recipe->template) {
-        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature, sudoku_recipe_turned(recipe));
-        return g;
-    }
-    struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, rates(recipe, skip));
-    if (sudoku_givens(recipe->template) > 0) {
-        g->group = topology_group_new(t);
-        g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
-        g->moved = mem_alloc((size_t)t->nelements, sizeof *g->moved);
-    }
-    return g;
-}
-
-static void make_free(void *generator)
-{
-    struct sudoku_generator *g = generator;
-
-    if (!g)
-        return;
-    bench_release(&g->bench);
-    bench_release(&g->marked);
-    marks_release(&g->marks);
-    free(g->shown);
-    topology_group_free(g->group);
-    jigsaw_free(g->jigsaw);
-    free(g->image);
-    free(g->moved);
-    free(g);
-}
-
-static void make_begin(void *generator, int level)
-{
-    struct sudoku_generator *g = generator;
-
-    const struct sudoku_recipe *r = g->recipe;
-    int symbols = sudoku_recipe_symbols(r);
-    bool sets =
-        !r->readers && level >= LARGE_SETS && level < symbols && sudoku_recipe_elements(r) <= SMALL;
-    enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
-    struct bench *b = &g->bench;
-
-    assert(level >= 1 || level == r->level);
-    if (b->reducer && symmetry != g->symmetry) {
-        sudoku_reducer_free(b->reducer);
-        b->reducer = sudoku_reducer_new(b->topology, b->logic, b->search, symmetry);
-    }
-    g->symmetry = symmetry;
-    g->level = level;
-    g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
-    g->guesses = g->unfilled = g->attempts = g->fewest = g->most = 0;
-    g->numbered = false;
-}
-
-/* Fewer for large boards, and 3 while none of them has filled the template; 1 if it has turned out
- * that the template has no solution. */
-static int make_limit(const void *generator)
-{
-    const struct sudoku_generator *g = generator;
-    int n = sudoku_recipe_elements(g->recipe);
-    int limit = n > SMALL ? ELEMENTS / n : g->recipe->pattern ? PATTERN_ATTEMPTS : SMALL_ATTEMPTS;
-
-    if (g->impossible)
-        return 1;
-    if (g->recipe->minimal && g->recipe->wished && g->guesses > MOST_GUESSES)
-        return g->attempts;
-    if (g->recipe->template && g->unfilled >= UNFILLED_ATTEMPTS && g->unfilled == g->attempts)
-        return UNFILLED_ATTEMPTS;
-    limit = limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
-    return g->recipe->needed ? NAMED_TIMES * limit : limit;
-}
-
-static struct engine_miss make_miss(const void *generator)
-{
-    const struct sudoku_generator *g = generator;
-    struct engine_miss miss = {.impossible = g->impossible};
-
-    if (g->recipe->minimal)
-        snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
-    else if (g->recipe->needed)
-        snprintf(miss.wish, sizeof miss.wish, " that needs %.60s", g->recipe->techniques);
-    else if (g->recipe->pattern)
-        snprintf(miss.wish, sizeof miss.wish, " with givens at the places of %.60s",
-                 g->recipe->pattern_name);
-    else if (!g->recipe->usual_givens && g->recipe->givens.high)
-        snprintf(miss.wish, sizeof miss.wish, " with %d to %d givens", g->recipe->givens.low,
-                 g->recipe->givens.high);
-    if (g->impossible)
-        snprintf(miss.nearest, sizeof miss.nearest,
-                 "the template cannot be filled: it has no solution");
-    else if (g->unfilled == g->attempts)
-        snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
-    else if (g->most && !g->numbered)
-        snprintf(miss.nearest, sizeof miss.nearest, "; others have %d to %d givens", g->fewest,
-                 g->most);
-    else if (g->recipe->needed)
-        snprintf(miss.nearest, sizeof miss.nearest,
-                 "; those found were of other levels, or needed other techniques");
-    else if (!g->recipe->pattern)
-        snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
-                 g->recipe->minimal ? ", or had redundant givens" : "");
-    return miss;
-}
-
-/* ---- one attempt ---- */
-
-static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    struct bench *b = &g->bench;
-    enum sudoku_answer answer =
-        fill_random(b->fill, g->recipe->template->given,
-                    at_most((int64_t)FILL_STEPS * b->topology->nelements, MOST_FILL_STEPS),
-                    FILL_GUESSES, rng, b->solution);
-
-    g->impossible = answer == SUDOKU_NONE;
-    if (answer == SUDOKU_NONE || answer == SUDOKU_LIMIT)
-        return false;
-    if (g->group) {
-        /* Moves the solution by a permutation of the group, and renames the symbols. */
-        const struct topology *t = g->bench.topology;
-        int name[TOPOLOGY_MAX_SYMBOLS + 1];
-        for (int s = 0; s <= t->nsymbols; s++)
-            name[s] = s;
-        pcg32_shuffle(rng, name + 1, t->nsymbols);
-        topology_group_random(g->group, rng, g->image);
-        for (int e = 0; e < t->nelements; e++)
-            g->moved[g->image[e]] = name[g->bench.solution[e]];
-        memcpy(g->bench.solution, g->moved, (size_t)t->nelements * sizeof *g->moved);
-    }
-    return true;
-}
-
-/* Fields that are not filled soon are left to the next attempt. */
-static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    struct topology *t = jigsaw_carve(g->jigsaw, rng);
-
-    if (!t)
-        return false;
-    bench_release(&g->bench);
-    t = ruled(g, t);
-    bench_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
-    enum sudoku_answer answer =
-        fill_random(g->bench.fill, g->bench.given,
-                    at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
-                    t->constraints ? FILL_GUESSES : 0, rng, g->bench.solution);
-    return answer == SUDOKU_SEVERAL;
-}
-
-/* The search must find the solution and no other; if it does not, one of the engines is wrong.
- * False only if the search reaches its limit. */
-static bool verify(struct sudoku_generator *g)
-{
-    struct bench *b = g->at;
-    size_t n = (size_t)b->topology->nelements;
-    FREED int *found = mem_alloc(n, sizeof *found);
-    enum sudoku_answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
-    bool right = answer == SUDOKU_UNIQUE && memcmp(found, b->solution, n * sizeof *found) == 0;
-
-    assert(right || answer == SUDOKU_LIMIT);
-    return right;
-}
-
-static void make_record(struct sudoku_generator *g, struct record *r)
-{
-    const struct bench *b = g->at;
-    const struct sudoku *template = g->recipe->template;
-    struct sudoku *s = sudoku_new(topology_hold(b->topology));
-
-    memcpy(s->given, b->given, (size_t)b->topology->nelements * sizeof *s->given);
-    sudoku_set_solution(s, b->solution);
-    if (template && template->layout)
-        s->layout = layout_hold(template->layout);
-    *r = sudoku_record(s);
-    if (!rates(g->recipe, g->skip))
-        return;
-    if (!g->wanted)
-        sudoku_path_rate(b->path, r);
-    r->has_quality = true;
-    r->quality = sudoku_quality(s);
-}
-
-/* ---- marks ---- */
-
-static bool by_search(const struct sudoku_generator *g)
-{
-    return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
-}
-
-/* Divides cages until the logic solves the board without givens. */
-static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    struct bench *b = &g->marked;
-    int limit = by_search(g) ? 0 : g->level;
-    enum logic_result result = LOGIC_OPEN;
-
-    for (bool more = true; more;) {
-        logic_heed(b->logic, g->shown);
-        result = logic_solve(b->logic, b->given, LOGIC_ALL, limit);
-        more = result != LOGIC_SOLVED;
-        /* What follows from a cage need not follow from its parts, so it is solved again. */
-        while (result != LOGIC_SOLVED &&
-               marks_divide(&g->marks, logic_symbols(b->logic), g->shown, rng))
-            result = logic_go_on(b->logic, g->shown, LOGIC_ALL, limit);
-        assert(result == LOGIC_SOLVED);
-    }
-}
-
-/* The bench of a topology with marks, and the same solution. */
-static void mark_bench(struct sudoku_generator *g, struct topology *t, const int *given)
-{
-    size_t size = (size_t)t->nelements * sizeof *given;
-    struct bench before = g->marked;
-
-    bench_init(&g->marked, t, g->symmetry, rates(g->recipe, g->skip));
-    memcpy(g->marked.solution, g->bench.solution, size);
-    memcpy(g->marked.given, given, size);
-    bench_release(&before);
-    g->at = &g->marked;
-}
-
-/* Chooses marks and givens together: all that the solution allows, less what is needless. */
-static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction *what,
-                            struct pcg32 *rng)
-{
-    const struct marks_wish *w = &g->recipe->marks;
-    const struct topology *t = g->bench.topology;
-
-    marks_rules(&g->marks, w);
-    marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng);
-    FREED int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
-    g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
-    memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
-    mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
-    marks_show(&g->marks, g->shown);
-    if (w->killer)
-        divide_cages(g, rng);
-    what->blank = w->killer;
-    what->shown = g->shown;
-    what->mark = mark;
-    what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
-    what->solution = g->marked.solution;
-    if (!sudoku_reduce(g->marked.reducer, what, rng, g->marked.given) ||
-        !marks_suffice(&g->marks, g->recipe->wished, g->shown))
-        return false;
-    mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);
-    return g->level == SUDOKU_ANY_LEVEL ||
-           sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
-}
-
-/* The number of givens that is asked for. As few as possible are usual without symmetry. */
-static struct givens_range givens_wish(const struct sudoku_generator *g)
-{
-    if (!g->recipe->usual_givens || g->symmetry == SYMMETRY_NONE || g->recipe->pattern)
-        return g->recipe->givens;
-    return givens_usual(g->at->topology, g->level);
-}
-
-/* Adds givens for their number; false if there are too many or too few. */
-static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    const struct givens_range range = givens_wish(g);
-
-    if (range.high == 0)
-        return true;
-    int n = bench_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
-    g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
-    g->most = g->most > n ? g->most : n;
-    bool fits = givens_fit(range, n);
-    g->numbered |= fits;
-    return fits;
-}
-
-static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
-{
-    struct sudoku_generator *g = generator;
-    uint64_t needed = g->recipe->needed;
-
-    g->attempts++;
-    if (g->wanted)
-        g->level = reader_begins_with(g->wanted, needed, sudoku_recipe_symbols(g->recipe), rng);
-    if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {
-        g->unfilled++;
-        return false;
-    }
-    g->at = &g->bench;
-    struct sudoku_reduction what = {.solution = g->at->solution,
-                                    .level = g->level,
-                                    .minimal = g->recipe->minimal,
-                                    .missing = g->recipe->missing,
-                                    .guesses = &g->guesses};
-    bool fine = g->recipe->pattern ? bench_find(g->at, g->recipe->pattern, g->level, rng)
-                : marks_wished(&g->recipe->marks, false)
-                    ? mark_and_reduce(g, &what, rng)
-                    : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);
-    if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))
-        return false;
-    make_record(g, r);
-    /* Killers, patterns and what is minimal get no other givens. */
-    const struct reader_wish wish = {.level = g->wanted,
-                                     .needed = needed,
-                                     .symmetry = g->symmetry,
-                                     .givens = givens_wish(g),
-                                     .missing = g->recipe->missing,
-                                     .fixed = g->recipe->marks.killer || g->recipe->pattern ||
-                                              g->recipe->minimal};
-    if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
-        (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
-        return true;
-    record_release(r);
-    return false;
-}
 
 /* ---- recipes as people write them ---- */
 
-static bool is_own(const char *name)
+static bool is_kind(const char *name)
 {
     unsigned wished;
     struct topology *sized = sudoku_type_sized(name, &wished);
@@ -456,45 +57,36 @@ static const void *form_finish(void *form, struct diag *d)
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
 
+static bool parse_gss_level(const char *text, int *low, int *top)
+{
+    return level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, low, top);
+}
+
+static const struct level_scale scales[] = {
+    {"level", "level", level_parse_range, "a level from 1 to 7, a name from gentle to extreme"},
+    {"generate", "gss-level", parse_gss_level, "a number from 1"},
+    {0},
+};
+
+static const struct wish_table wishes = {
+    .form_new = form_new,
+    .form_free = form_free,
+    .form_finish = form_finish,
+    .scales = scales,
+    .form_level = usual_level,
+    .kinds = sudoku_type_kinds,
+    .kind_options = kind_options,
+    .is_kind = is_kind,
+    .blank = sudoku_recipe_blank,
+    .recipe_options = sudoku_recipe_options,
+};
+
 const struct engine sudoku_engine = {
     .family = &sudoku_family,
     .nouns = &sudokus_nouns,
     .program = "slink-sudoku",
-    .form_new = form_new,
-    .form_free = form_free,
-    .form_finish = form_finish,
-    .level_option = "level",
-    .parse_level = level_parse_range,
-    .levels = "a level from 1 to 7, a name from gentle to extreme",
-    .other_option = "generate",
-    .other_level = "gss-level",
-    .other_most = TOPOLOGY_MAX_SYMBOLS,
-    .form_level = usual_level,
-    .kinds = sudoku_type_kinds,
-    .kind_options = kind_options,
-    .option = "template",
-    .plan_option = "topology",
-    .is_own = is_own,
-    .extension = SUDOKU_TYPE_EXTENSION,
-    .blank = sudoku_recipe_blank,
-    .recipe_options = sudoku_recipe_options,
-    .best_of = sudoku_recipe_best_of,
-    .generator_new = make_new,
-    .generator_free = make_free,
-    .generator_begin = make_begin,
-    .generator_attempt = make_attempt,
-    .generator_limit = make_limit,
-    .generator_miss = make_miss,
-    .solve = sudoku_solve,
-    .rate = sudoku_rate,
-    .explain = sudoku_explain,
-    .hint = sudoku_hint,
-    .solutions = sudoku_solutions,
-    .count = sudoku_count,
-    .places = sudoku_places,
-    .numbers = sudoku_numbers,
-    .highest = sudoku_highest,
-    .place_name = sudoku_place_name,
-    .with = sudoku_with,
-    .prove = sudoku_prove,
+    .wishes = &wishes,
+    .generator = &sudoku_making,
+    .answers = &sudoku_answers,
+    .clues = &sudoku_clues,
 };

@@ -203,7 +203,7 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
         {OPTION_READ, 't', "template", "FILE",
          "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
          "samurai or killer",
-         &f->template},
+         &f->template, .ending = SUDOKU_TYPE_EXTENSION, .key = "topology"},
         {OPTION_NUMBER, 0, "standard", "N",
          "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
          &f->standard, TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE},
