@@ -100,13 +100,19 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
+/* The side of a cell of a board on a card in this room. */
+static double card_unit(const struct record *r, double width, double height)
+{
+    return board_unit(r, 0.93 * width, 0.93 * height, inch);
+}
+
 /* A board on a white card, in the middle of this room. */
 static void draw_card(const struct cover_sheet *s, const struct record *r, bool solved, double x,
                       double y, double width, double height)
 {
     const struct book *b = s->b;
     struct board_size size = board_size(r);
-    double unit = board_unit(r, 0.93 * width, 0.93 * height, inch);
+    double unit = card_unit(r, width, height);
     double w = size.width * unit, h = size.height * unit, border = 0.035 * fmax(w, h);
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
     struct style style = b->template.style;
@@ -365,7 +371,7 @@ static void draw_example(struct cover_sheet *s, double y)
         draw_picture(s, s->cover->back_picture,
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
     if (s->cover->back_picture || height < inch ||
-        !slots_are_legible(s->b, s->profile, example, board_unit(example, width, width, inch)))
+        !slots_are_legible(s->b, s->profile, example, card_unit(example, width, height)))
         return;
     draw_card(s, example, s->b->wording->from_right, left, foot - height, width, height);
     draw_card(s, example, !s->b->wording->from_right, right, foot - height, width, height);

@@ -43,11 +43,18 @@ double page_least_bottom(const struct template *t, double margin)
     return (margin + number_depth * number_size * t->text_size) / number_line;
 }
 
+double page_text_size(const struct book *b, double times)
+{
+    double size = b->template.text_size;
+
+    return fmax(times * size, fmin(size, b->template.style.least_text));
+}
+
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align)
 {
     return (struct paragraph){.font = {b->template.text_font, bold},
-                              .size = times * b->template.text_size,
+                              .size = page_text_size(b, times),
                               .leading = 1.15,
                               .width = page_body(b, 1).width,
                               .align = align};
@@ -101,7 +108,7 @@ void page_end(struct book_pen *p)
     const struct template *t = &p->b->template;
     struct body body = page_body(p->b, p->page);
     const char *author = t->front ? NULL : p->b->order->imprint.author;
-    double y = t->height - number_line * t->bottom, size = author_size * t->text_size;
+    double y = t->height - number_line * t->bottom, size = page_text_size(p->b, author_size);
     char number[16];
 
     if (!p->numbered)

@@ -14,6 +14,9 @@ struct body page_body(const struct book *b, int page);
 /* The least bottom margin of pages whose number is so far from the edge. */
 double page_least_bottom(const struct template *t, double margin);
 
+/* The size of letters `times` as large as those of the running text, but not too small for print. */
+double page_text_size(const struct book *b, double times);
+
 /* A paragraph in the template's text font, `times` as large as the running text. */
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align);

@@ -169,7 +169,7 @@ static struct legend legend_of(const struct flow *f, const struct note_choice *c
     struct legend l = {.wording = b->wording,
                        .style = &b->template.style,
                        .font = {b->template.text_font, false},
-                       .size = notes_words_size * b->template.text_size,
+                       .size = page_text_size(b, notes_words_size),
                        .width = flow_body(f).width};
 
     for (int i = 0; i < choice->all->n; i++) {

@@ -411,6 +411,8 @@ passes so_do_pictures_of_steps lulu -t classic-6x9 --steps full loops.json
 passes also_in_hebrew lulu -t classic-6x9 --lang he --steps full loops.json
 passes a_newspaper_with_a_title home -t newspaper --title 'Zörg Äé' "$small"
 passes a_hebrew_one home -t newspaper --lang he "$small"
+passes sentences_of_steps_are_legible kdp -t newspaper --steps full std.json
+passes so_are_boards_on_a_narrow_cover kdp -t newspaper --cover c.pdf std.json
 sed 's/^least = .*/least = 2/; s/^margin = .*/margin = 0.75in/; s/^60 = .*/32 = 0.5in/' \
     "$templates/profiles/lulu.ini" >wide.ini
 slink-book -t pocket-5x8 --target print --profile ./wide.ini -o x.pdf thirty.json
