@@ -243,6 +243,10 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         (!read_profile(&profile, d) ||
          !pdfx_parse(pdfx ? pdfx : profile.pdfx, &order->condition, d)))
         return false;
+    if (is_print() && profile.wish[PROFILE_TAGS] == PROFILE_REQUIRED)
+        return diag_set(
+            d, "--profile: '%s' wants tags, as readers on a screen do, and --target print has none",
+            asked.text[PLAN_PROFILE]);
     struct book_cover cover = {.profile = &profile,
                                .blurb = asked.text[PLAN_BLURB],
                                .price = asked.text[PLAN_PRICE],

@@ -424,6 +424,8 @@ tells digits_just_too_small 2 'of puzzle 1 would be 15.95 pt high; the template 
 # ---- refusals ----
 
 program=slink-book
+fails print_for_a_screen 2 "--profile: 'screen' wants tags, as readers on a screen do, and --target print has none" \
+    --target print --profile screen -o x.pdf "$small"
 fails no_file 2 "none.pdf: No such file" --check none.pdf
 fails no_pdf 2 "$small" --check "$small"
 fails a_profile_that_is_not_there 2 "" --check print.pdf --profile none

@@ -73,7 +73,7 @@ TEST(reasons_of_stories_suffice)
     struct sudoku_judged sum = {0};
     int n = sizeof layouts / sizeof *layouts;
 
-    for (int i = 0; sum.steps < test_amount(300, 600); i++)
+    for (int i = 0; sum.steps < test_amount(100, 600); i++)
         judge_layout(layouts[i % n], i / n + 1, false, &sum);
     print_message("%d steps, %d questions, %d undecided; %ld nodes, at most %ld\n", sum.steps,
                   sum.questions, sum.undecided, sum.nodes, sum.most);
@@ -86,7 +86,7 @@ TEST(promises_of_stories_suffice)
     struct sudoku_judged sum = {0};
     int n = sizeof small / sizeof *small;
 
-    for (int i = 0; sum.steps < test_amount(20, 100); i++)
+    for (int i = 0; sum.steps < test_amount(8, 100); i++)
         judge_layout(small[i % n], i / n + 1, true, &sum);
     print_message("%d steps, %d questions, %d undecided; %d wrong solutions had a second one\n",
                   sum.steps, sum.questions, sum.undecided, sum.second);
