@@ -2,7 +2,7 @@
  * A family of puzzles to copy: Latin squares of 4 x 4. Each row and each column has the numbers 1 to 4.
  *
  * A family is three tables. The first says what a puzzle is (model/family.h), the second makes puzzles
- * and answers about them (model/engine.h), the third draws them (render/drawing.h). Everything else works
+ * and answers about them (model/services.h), the third draws them (render/drawing.h). Everything else works
  * from these: batches, JSON, lists of puzzles seen, verification, rating, stories, plans, pages and
  * books. tests/unit/test_families.c asks all of that of this file. The families of the toolkit have the
  * same tables, in rooms of their own: src/format/NAME, src/generator/NAME and render/NAME.
@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/options.h"
 #include "format/json_story.h"
-#include "model/engine.h"
+#include "model/services.h"
 #include "render/drawing.h"
 
 #include <stdio.h>
@@ -325,8 +325,8 @@ static int search(int *number, int cell, int *found, int n)
 }
 
 /* Puts the solution into the record if there is exactly one. A puzzle of this size needs no limit;
- * others give up after effort->conflicts with ENGINE_LIMIT. */
-static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
+ * others give up after effort->conflicts with ANSWER_LIMIT. */
+static enum answer solve(struct record *r, const struct effort *effort)
 {
     struct latin *own = r->body;
     int number[CELLS], found[CELLS];
@@ -337,19 +337,19 @@ static enum engine_answer solve(struct record *r, const struct engine_effort *ef
     own->solved = n == 1;
     if (own->solved)
         memcpy(own->solution, found, sizeof found);
-    return n == 0 ? ENGINE_NONE : n == 1 ? ENGINE_UNIQUE : ENGINE_SEVERAL;
+    return n == 0 ? ANSWER_NONE : n == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL;
 }
 
 /* The level, the score and the techniques that the puzzle needs. */
-static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
+static enum answer rate(struct record *r, const struct effort *effort)
 {
     struct story_fact order[CELLS];
     struct latin trial = *(const struct latin *)r->body;
     struct record solved = {.body = &trial};
-    enum engine_answer answer = solve(&solved, effort);
+    enum answer answer = solve(&solved, effort);
     int open = 0;
 
-    if (answer != ENGINE_UNIQUE)
+    if (answer != ANSWER_UNIQUE)
         return answer;
     int singles = fill_singles(trial.given, order);
     for (int i = 0; i < CELLS; i++)
@@ -363,14 +363,14 @@ static enum engine_answer rate(struct record *r, const struct engine_effort *eff
 
 /* The story: a step for each single, with its sentence, the fact and the cells to look at; and a last
  * step where reasoning ends. */
-static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
+static enum answer explain(struct record *r, const struct effort *effort)
 {
     struct latin *own = r->body;
     struct story_fact order[CELLS];
     int number[CELLS];
-    enum engine_answer answer = solve(r, effort);
+    enum answer answer = solve(r, effort);
 
-    if (answer != ENGINE_UNIQUE)
+    if (answer != ANSWER_UNIQUE)
         return answer;
     memcpy(number, own->given, sizeof number);
     int n = fill_singles(number, order);
@@ -406,8 +406,8 @@ static enum engine_answer explain(struct record *r, const struct engine_effort *
 }
 
 /* A proof is what a checker without engines can follow (docs/proof.md). Boards of this size need none. */
-static bool prove(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out)
+static bool prove(const struct record *r, enum answer answer, const struct effort *effort,
+                  FILE *out)
 {
     (void)r, (void)effort;
     return fprintf(out, "latin: %d\n", (int)answer) > 0;
@@ -444,8 +444,7 @@ static const void *form_finish(void *form, struct diag *d)
 }
 
 /* The options that make the same puzzle again, for its record. */
-static void recipe_options(const void *recipe, const char *level, engine_option *take,
-                           void *context)
+static void recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
 {
     (void)recipe;
     take(context, "difficulty", level);
@@ -468,7 +467,7 @@ static struct record blank(const void *recipe)
 }
 
 /* A generator keeps what attempts share: here the level that is wanted. */
-static void *generator_new(const void *recipe, struct engine_skip skip)
+static void *generator_new(const void *recipe, struct generator_skip skip)
 {
     (void)recipe, (void)skip;
     return mem_alloc(1, sizeof(int));
@@ -484,7 +483,7 @@ static void generator_begin(void *generator, int level)
  * puzzle. */
 static bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
-    static const struct engine_effort effort = {0};
+    static const struct effort effort = {0};
     int symbol[SIDE] = {1, 2, 3, 4}, row[SIDE] = {0, 1, 2, 3}, given[CELLS], order[CELLS];
     int level = *(const int *)generator;
 
@@ -499,7 +498,7 @@ static bool generator_attempt(void *generator, struct pcg32 *rng, struct record 
     struct latin *own = r->body;
     for (int i = 0; i < CELLS; i++) {
         own->given[order[i]] = 0;
-        if (rate(r, &effort) != ENGINE_UNIQUE || (level == LEVEL_MIN && r->level > level))
+        if (rate(r, &effort) != ANSWER_UNIQUE || (level == LEVEL_MIN && r->level > level))
             own->given[order[i]] = given[order[i]];
     }
     solve(r, &effort);
@@ -517,9 +516,9 @@ static int generator_limit(const void *generator)
     return 100;
 }
 
-static struct engine_miss generator_miss(const void *generator)
+static struct generator_miss generator_miss(const void *generator)
 {
-    struct engine_miss miss = {.impossible = false};
+    struct generator_miss miss = {.impossible = false};
 
     snprintf(miss.wish, sizeof miss.wish, "level %d", *(const int *)generator);
     return miss;
@@ -560,11 +559,11 @@ static const struct generator_table generator = {.best_of = best_of,
 static const struct answer_table answers = {
     .solve = solve, .rate = rate, .explain = explain, .hint = explain, .prove = prove};
 
-const struct engine latin_engine = {.family = &latin_family,
-                                    .program = "latin-gen",
-                                    .wishes = &wishes,
-                                    .generator = &generator,
-                                    .answers = &answers};
+const struct services latin_services = {.family = &latin_family,
+                                        .program = "latin-gen",
+                                        .wishes = &wishes,
+                                        .generator = &generator,
+                                        .answers = &answers};
 
 /* ---- drawing ---- */
 

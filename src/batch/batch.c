@@ -22,7 +22,7 @@ struct made {
     bool renewed; /* a puzzle was found, but had been seen before */
     int attempts;
     int limit;
-    struct engine_miss miss;
+    struct generator_miss miss;
     struct record record;
     struct puzzle_key key; /* if the batch has a set of keys */
 };
@@ -118,7 +118,7 @@ static void run_deliver(struct run *run, int64_t index, struct made *made)
 static void *run_worker(void *context)
 {
     struct run *run = context;
-    struct maker *m = maker_new(run->batch->engine, run->batch->recipe, run->batch->skip);
+    struct maker *m = maker_new(run->batch->services, run->batch->recipe, run->batch->skip);
     int64_t index;
 
     while ((index = run_next(run)) > 0) {
@@ -178,7 +178,7 @@ static void run_make(struct run *run, int64_t index, struct made *made)
     const struct batch *b = run->batch;
 
     if (!run->own)
-        run->own = maker_new(b->engine, b->recipe, b->skip);
+        run->own = maker_new(b->services, b->recipe, b->skip);
     if (run->progress) {
         *run->progress = (struct progress){run->own, index, b->last, 0, -1};
         maker_set_progress(run->own, progress_show, run->progress);

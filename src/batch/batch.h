@@ -7,7 +7,7 @@
 
 struct batch {
     const char *program; /* for messages */
-    const struct engine *engine;
+    const struct services *services;
     const void *recipe;
     int low, top;              /* the lowest level and the highest; both 0: any */
     int64_t seed, first, last; /* the puzzles of the seed to make, from first to last */
@@ -17,7 +17,7 @@ struct batch {
     bool dated;        /* ids and titles are dates, as of struct making */
     int64_t day;
     struct key_set *seen; /* the keys of puzzles to reject, or NULL */
-    struct engine_skip skip;
+    struct generator_skip skip;
     bool verbose; /* each puzzle is reported on standard error */
 };
 

@@ -39,7 +39,7 @@ bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct
 bool batch_form_print(const struct batch_form *f, const struct batch *batch, struct diag *d);
 
 /*
- * Fills in which puzzles to make and how. The caller has set program, engine, recipe, low and top,
+ * Fills in which puzzles to make and how. The caller has set program, services, recipe, low and top,
  * and sets `seed` afterwards where it is below 0.
  */
 bool batch_form_finish(const struct batch_form *f, struct batch *batch, struct diag *d);

@@ -212,7 +212,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         strbuf_format(out, " -n %" PRId64, section->number);
     if (section->given_order != section->daily)
         strbuf_format(out, " --order %s", section->given_order ? "given" : "rising");
-    if (section->scale != section->engine->wishes->scales)
+    if (section->scale != section->services->wishes->scales)
         strbuf_format(out, " --%s ", section->scale->key);
     else
         strbuf_text(out, " -l ");
@@ -269,7 +269,7 @@ static void print_shard(const struct book_plan *plan, const struct section *sect
     };
 
     strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, last);
-    maker_command(section->engine, section->recipe, &what, last, out);
+    maker_command(section->services, section->recipe, &what, last, out);
     strbuf_text(out, " --format json\n");
 }
 

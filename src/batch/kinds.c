@@ -10,9 +10,9 @@
 
 void kinds_list(struct strbuf *out)
 {
-    for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->wishes->kinds(); k->name; k++) {
-            bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
+    for (int i = 0; services_list[i]; i++)
+        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++) {
+            bool first = out->len == 0, last = !k[1].name && !services_list[i + 1];
             strbuf_text(out, first ? "" : last ? ", or " : ", ");
             strbuf_format(out, "%s%s%s", k->name, first ? " (default)" : "",
                           k->note ? k->note : "");
@@ -24,8 +24,8 @@ bool kinds_refuse(const char *name, struct diag *d)
     int distance = nearest_limit(name);
     const char *meant = NULL;
 
-    for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->wishes->kinds(); k->name; k++)
+    for (int i = 0; services_list[i]; i++)
+        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
             if (nearest_try(name, k->name, &distance))
                 meant = k->name;
     return meant ? diag_set(d, "'%s' is not a type; did you mean '%s'?", name, meant)
@@ -33,7 +33,7 @@ bool kinds_refuse(const char *name, struct diag *d)
 }
 
 /* The kind that leaves all options open, or NULL. */
-static const struct puzzle_kind *kinds_open(const struct engine *e)
+static const struct puzzle_kind *kinds_open(const struct services *e)
 {
     const struct puzzle_kind *k = e->wishes->kinds();
 
@@ -42,24 +42,24 @@ static const struct puzzle_kind *kinds_open(const struct engine *e)
     return k->name ? k : NULL;
 }
 
-const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
+const struct puzzle_kind *kinds_find(const char *name, const struct services **services)
 {
-    for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->wishes->kinds(); k->name; k++)
+    for (int i = 0; services_list[i]; i++)
+        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
             if (!name || strcasecmp(k->name, name) == 0 ||
                 (k->other_name && strcasecmp(k->other_name, name) == 0)) {
-                *engine = engines[i];
+                *services = services_list[i];
                 return k;
             }
-    for (int i = 0; engines[i]; i++)
-        if (kind_is_named(engines[i], name)) {
-            *engine = engines[i];
-            return kinds_open(engines[i]);
+    for (int i = 0; services_list[i]; i++)
+        if (kind_is_named(services_list[i], name)) {
+            *services = services_list[i];
+            return kinds_open(services_list[i]);
         }
     return NULL;
 }
 
-static bool is_kind_option(const struct engine *e, const char *option)
+static bool is_kind_option(const struct services *e, const char *option)
 {
     const char *const *name = e->wishes->kind_options;
 
@@ -68,12 +68,12 @@ static bool is_kind_option(const struct engine *e, const char *option)
     return *name != NULL;
 }
 
-bool kind_is_named(const struct engine *e, const char *name)
+bool kind_is_named(const struct services *e, const char *name)
 {
     return e->wishes->is_kind && e->wishes->is_kind(name);
 }
 
-bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
+bool kind_is_open(const struct services *e, const struct puzzle_kind *kind, const char *option)
 {
     for (const struct level_scale *scale = e->wishes->scales; scale->option; scale++)
         if (strcmp(option, scale->option) == 0)
@@ -89,7 +89,7 @@ const char *kind_plan_name(const struct option_row *row)
 /* ---- the options of all kinds ---- */
 
 /* Whether some kind leaves the option open. */
-static bool is_open_anywhere(const struct engine *e, const char *option)
+static bool is_open_anywhere(const struct services *e, const char *option)
 {
     for (const struct puzzle_kind *k = e->wishes->kinds(); k->name; k++)
         if (kind_is_open(e, k, option))
@@ -97,7 +97,7 @@ static bool is_open_anywhere(const struct engine *e, const char *option)
     return false;
 }
 
-static void add_row(struct kind_rows *all, const struct engine *e, const struct option_row *row,
+static void add_row(struct kind_rows *all, const struct services *e, const struct option_row *row,
                     const char *name)
 {
     bool is_flag = row->kind == OPTION_FLAG;
@@ -126,25 +126,26 @@ static void add_row(struct kind_rows *all, const struct engine *e, const struct 
     own->help = help->text;
 }
 
-/* Passes on the rows of each engine's options. */
-static void each_engine(void (*take)(void *context, const struct engine *e,
+/* Passes on the rows of each family's options. */
+static void each_family(void (*take)(void *context, const struct services *e,
                                      const struct option_row *rows),
                         void *context)
 {
-    for (int i = 0; engines[i]; i++) {
+    for (int i = 0; services_list[i]; i++) {
         const struct option_row *rows;
-        void *form = engines[i]->wishes->form_new(&rows);
-        take(context, engines[i], rows);
-        engines[i]->wishes->form_free(form);
+        void *form = services_list[i]->wishes->form_new(&rows);
+        take(context, services_list[i], rows);
+        services_list[i]->wishes->form_free(form);
     }
 }
 
-static void add_number(void *context, const struct engine *e UNUSED, const struct option_row *rows)
+static void add_number(void *context, const struct services *e UNUSED,
+                       const struct option_row *rows)
 {
     *(int *)context += options_count(rows);
 }
 
-static void add_rows(void *context, const struct engine *e, const struct option_row *rows)
+static void add_rows(void *context, const struct services *e, const struct option_row *rows)
 {
     for (; rows->name; rows++)
         if (is_open_anywhere(e, rows->name))
@@ -156,7 +157,7 @@ struct settled {
     const struct puzzle_kind *kind;
 };
 
-static void settle(void *context, const struct engine *e, const struct option_row *rows)
+static void settle(void *context, const struct services *e, const struct option_row *rows)
 {
     struct settled *s = context;
 
@@ -169,7 +170,7 @@ const struct puzzle_kind *kinds_of_option(const char *plan_name)
 {
     struct settled s = {plan_name, NULL};
 
-    each_engine(settle, &s);
+    each_family(settle, &s);
     return s.kind;
 }
 
@@ -177,12 +178,12 @@ void kind_rows_init(struct kind_rows *all)
 {
     int most = 0;
 
-    each_engine(add_number, &most);
+    each_family(add_number, &most);
     *all = (struct kind_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
                               .help = mem_alloc((size_t)most, sizeof *all->help),
                               .value = mem_alloc((size_t)most, sizeof *all->value),
                               .flag = mem_alloc((size_t)most, sizeof *all->flag)};
-    each_engine(add_rows, all);
+    each_family(add_rows, all);
 }
 
 void kind_rows_release(struct kind_rows *all)
@@ -208,7 +209,7 @@ static const char *value_of(const struct option_row *row, const char *text)
 }
 
 /* A name in quotes is none of the project's. A range is a number of givens, not a file of them. */
-static bool is_ours(const struct engine *e, const char *value)
+static bool is_ours(const struct services *e, const char *value)
 {
     FREED char *name = mem_copy_bytes(value, strcspn(value, " "));
     int64_t low, high;
@@ -220,7 +221,7 @@ struct command {
     bool needs_file;
 };
 
-static void look_for_files(void *context, const struct engine *e, const struct option_row *rows)
+static void look_for_files(void *context, const struct services *e, const struct option_row *rows)
 {
     struct command *c = context;
 
@@ -239,6 +240,6 @@ bool kinds_need_file(const char *command)
 
     batch_form_rows(&batch, rows);
     look_for_files(&c, NULL, rows);
-    each_engine(look_for_files, &c);
+    each_family(look_for_files, &c);
     return c.needs_file;
 }

@@ -10,21 +10,22 @@
 #include <stdlib.h>
 
 struct maker {
-    const struct engine *engine;
+    const struct services *services;
     const void *recipe;
     bool signs; /* records get id, seed, index, recipe and generator */
     void *generator;
     int attempt;
 };
 
-struct maker *maker_new(const struct engine *engine, const void *recipe, struct engine_skip skip)
+struct maker *maker_new(const struct services *services, const void *recipe,
+                        struct generator_skip skip)
 {
     struct maker *m = mem_alloc(1, sizeof *m);
 
-    *m = (struct maker){.engine = engine, .recipe = recipe, .signs = !skip.metadata};
+    *m = (struct maker){.services = services, .recipe = recipe, .signs = !skip.metadata};
     /* Choosing the most pleasing puzzle takes its rating and quality. */
-    skip.metadata = skip.metadata && engine->generator->best_of(recipe) == 1;
-    m->generator = engine->generator->new (recipe, skip);
+    skip.metadata = skip.metadata && services->generator->best_of(recipe) == 1;
+    m->generator = services->generator->new (recipe, skip);
     return m;
 }
 
@@ -32,13 +33,13 @@ void maker_free(struct maker *m)
 {
     if (!m)
         return;
-    m->engine->generator->free(m->generator);
+    m->services->generator->free(m->generator);
     free(m);
 }
 
 int maker_limit(const struct maker *m)
 {
-    return m->engine->generator->limit(m->generator);
+    return m->services->generator->limit(m->generator);
 }
 
 int maker_attempts(const struct maker *m)
@@ -46,15 +47,15 @@ int maker_attempts(const struct maker *m)
     return m->attempt;
 }
 
-struct engine_miss maker_miss(const struct maker *m)
+struct generator_miss maker_miss(const struct maker *m)
 {
-    return m->engine->generator->miss(m->generator);
+    return m->services->generator->miss(m->generator);
 }
 
-void maker_set_progress(struct maker *m, engine_progress *take, void *context)
+void maker_set_progress(struct maker *m, progress_take *take, void *context)
 {
-    if (m->engine->generator->set_progress)
-        m->engine->generator->set_progress(m->generator, take, context);
+    if (m->services->generator->set_progress)
+        m->services->generator->set_progress(m->generator, take, context);
 }
 
 /* ---- the origin of a puzzle ---- */
@@ -80,15 +81,15 @@ static void command_option(void *context, const char *name, const char *value)
     }
 }
 
-void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
+void maker_command(const struct services *services, const void *recipe, const struct making *what,
                    int64_t last, struct strbuf *out)
 {
     OWN(strbuf) level = strbuf_new();
     char date[DATE_ROOM];
 
     maker_levels(&level, what->level, what->level);
-    strbuf_text(out, engine->program);
-    engine->wishes->recipe_options(recipe, level.text, command_option, out);
+    strbuf_text(out, services->program);
+    services->wishes->recipe_options(recipe, level.text, command_option, out);
     if (what->skip_attempts > 0)
         strbuf_format(out, " --after %d", what->skip_attempts);
     if (what->dated) {
@@ -128,8 +129,8 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
         r->title = mem_copy_text(date);
     } else
         maker_name(r, what, &id);
-    strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
-    maker_command(m->engine, m->recipe, what, what->index, &command);
+    strbuf_format(&generator, "%s " SLINK_VERSION, m->services->program);
+    maker_command(m->services, m->recipe, what, what->index, &command);
     r->id = id.text;
     r->recipe = command.text;
     r->generator = generator.text;
@@ -148,8 +149,8 @@ static bool maker_find(struct maker *m, const struct making *what, struct record
         /* The level is part of the stream, so that a seed gives another puzzle at another level. */
         uint64_t number = (uint64_t)what->level << 32 | (uint64_t)++m->attempt;
         pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, number);
-        if (m->engine->generator->attempt(m->generator, &rng, r)) {
-            assert(r->family == m->engine->family && r->family->is_solved(r->body));
+        if (m->services->generator->attempt(m->generator, &rng, r)) {
+            assert(r->family == m->services->family && r->family->is_solved(r->body));
             return true;
         }
     }
@@ -176,11 +177,11 @@ enum { USUAL_TRIES = 3 };
 
 bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
-    int candidates = m->engine->generator->best_of(m->recipe);
+    int candidates = m->services->generator->best_of(m->recipe);
 
     assert(candidates >= 1 && what->index >= 1 && what->skip_attempts >= 0);
     m->attempt = what->skip_attempts;
-    m->engine->generator->begin(m->generator, what->level);
+    m->services->generator->begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;
     for (int k = 1; k < candidates || (candidates == 1 && k < USUAL_TRIES && r->quality.missed > 0);

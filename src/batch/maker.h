@@ -1,16 +1,17 @@
 /*
- * A maker makes puzzles of one recipe, one at a time, with any family's engine. It counts the
+ * A maker makes puzzles of one recipe, one at a time, with any family's services. It counts the
  * attempts, chooses the most pleasing puzzle of several, and signs records: id, seed and recipe.
  */
 #pragma once
 
 #include "base/strbuf.h"
-#include "model/engine.h"
+#include "model/services.h"
 
 struct maker;
 
 /* The recipe must outlive the maker. */
-struct maker *maker_new(const struct engine *engine, const void *recipe, struct engine_skip skip);
+struct maker *maker_new(const struct services *services, const void *recipe,
+                        struct generator_skip skip);
 void maker_free(struct maker *m); /* NULL is fine */
 
 struct making {
@@ -29,7 +30,7 @@ struct making {
 bool maker_make(struct maker *m, const struct making *what, struct record *r);
 
 /* Appends the command that makes this puzzle again, and those that follow it up to index `last`. */
-void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
+void maker_command(const struct services *services, const void *recipe, const struct making *what,
                    int64_t last, struct strbuf *out);
 
 /* Attempts at one puzzle before the maker gives up. */
@@ -37,10 +38,10 @@ int maker_limit(const struct maker *m);
 
 /* Of the latest maker_make(): its attempts, skipped ones included, and why none was found. */
 int maker_attempts(const struct maker *m);
-struct engine_miss maker_miss(const struct maker *m);
+struct generator_miss maker_miss(const struct maker *m);
 
 /* `take` is called now and then while an attempt works. */
-void maker_set_progress(struct maker *m, engine_progress *take, void *context);
+void maker_set_progress(struct maker *m, progress_take *take, void *context);
 
 /* Appends the levels from low to top as options spell them: "any", "1", "2-5". */
 void maker_levels(struct strbuf *out, int low, int top);

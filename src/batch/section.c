@@ -89,22 +89,22 @@ static const char *keep(struct section *s, char *text)
 
 struct section *section_new(const char *name, const char *kind)
 {
-    const struct engine *engine;
-    const struct puzzle_kind *found = kinds_find(kind, &engine);
+    const struct services *services;
+    const struct puzzle_kind *found = kinds_find(kind, &services);
 
     if (!found)
         return NULL;
     struct section *s = mem_alloc(1, sizeof *s);
     *s = (struct section){.name = mem_copy_text(name),
-                          .engine = engine,
+                          .services = services,
                           .kind = found,
-                          .scale = engine->wishes->scales};
-    s->form = engine->wishes->form_new(&s->all);
+                          .scale = services->wishes->scales};
+    s->form = services->wishes->form_new(&s->all);
     const struct option_row *rows = s->all;
     int n = 0;
     s->row = mem_alloc((size_t)options_count(rows) + 1, sizeof *s->row);
     for (; rows->name; rows++)
-        if (kind_is_open(s->engine, s->kind, rows->name)) {
+        if (kind_is_open(s->services, s->kind, rows->name)) {
             s->row[n] = *rows;
             s->row[n++].name = kind_plan_name(rows);
         }
@@ -112,14 +112,14 @@ struct section *section_new(const char *name, const char *kind)
         s->scale->parse(s->kind->level, &s->low, &s->top);
     struct diag why;
     if (kind && !found->option && strcasecmp(found->name, kind) != 0)
-        options_set(options_find(s->all, engine->wishes->kind_options[0]),
+        options_set(options_find(s->all, services->wishes->kind_options[0]),
                     keep(s, mem_copy_text(kind)), &why);
     return s;
 }
 
 void section_free(struct section *s)
 {
-    s->engine->wishes->form_free(s->form);
+    s->services->wishes->form_free(s->form);
     for (struct kept_text *at = s->texts, *next; at; at = next) {
         next = at->next;
         free(at->text);
@@ -138,7 +138,7 @@ void section_free(struct section *s)
 /* The scale of that key, or NULL. */
 static const struct level_scale *scale_of(const struct section *s, const char *key)
 {
-    const struct level_scale *scale = s->engine->wishes->scales;
+    const struct level_scale *scale = s->services->wishes->scales;
 
     while (scale->option && strcmp(key, scale->key) != 0)
         scale++;
@@ -157,7 +157,7 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
 {
     for (int i = 0; common[i]; i++)
         take(context, common[i]);
-    for (const struct level_scale *scale = s->engine->wishes->scales; scale->option; scale++)
+    for (const struct level_scale *scale = s->services->wishes->scales; scale->option; scale++)
         take(context, scale->key);
     for (const struct option_row *row = s->row; row->name; row++)
         take(context, row->name);
@@ -229,7 +229,7 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
-    bool is_file = row->kind == OPTION_READ && !kind_is_named(s->engine, value);
+    bool is_file = row->kind == OPTION_READ && !kind_is_named(s->services, value);
     value = keep(s, is_file ? plan_find_file(folder, value, row->ending ? row->ending : "")
                             : mem_copy_text(value));
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
@@ -269,7 +269,7 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
                diag_set(d, "--order: '%s' is neither rising nor given", value);
     }
     const struct level_scale *scale = scale_of(s, key);
-    if (scale && scale == s->engine->wishes->scales && strchr(value, ','))
+    if (scale && scale == s->services->wishes->scales && strchr(value, ','))
         return set_week(s, key, value, d);
     if (scale)
         return set_level(s, scale, value, d);
@@ -288,7 +288,7 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
 
 bool section_finish(struct section *s, struct diag *d)
 {
-    const struct wish_table *wishes = s->engine->wishes;
+    const struct wish_table *wishes = s->services->wishes;
 
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
@@ -334,7 +334,7 @@ int section_level(const struct section *s, int64_t number)
 
 struct passing {
     const struct section *s;
-    engine_option *take;
+    recipe_take *take;
     void *context;
 };
 
@@ -348,11 +348,11 @@ static void pass(void *context, const char *name, const char *value)
         p->take(p->context, row->name, value);
 }
 
-void section_options(const struct section *s, engine_option *take, void *context)
+void section_options(const struct section *s, recipe_take *take, void *context)
 {
     struct passing passing = {s, take, context};
 
-    s->engine->wishes->recipe_options(s->recipe, "any", pass, &passing);
+    s->services->wishes->recipe_options(s->recipe, "any", pass, &passing);
 }
 
 struct said_option {
@@ -424,7 +424,7 @@ static bool is_enough(const struct section *s, const struct said *said)
     return same;
 }
 
-void section_short_options(const struct section *s, engine_option *take, void *context)
+void section_short_options(const struct section *s, recipe_take *take, void *context)
 {
     struct said said;
 

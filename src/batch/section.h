@@ -1,12 +1,12 @@
 /*
  * A section of a book: puzzles of one kind, all by one recipe. What is known of kinds and recipes
- * is in the tables of engines (model/engine.h); a section gives them the names that plans have.
+ * is in the services of families (model/services.h); a section gives them the names that plans have.
  */
 #pragma once
 
 #include "base/date.h"
 #include "base/strbuf.h"
-#include "model/engine.h"
+#include "model/services.h"
 
 enum { SECTION_MOST_PUZZLES = 1000000000, SECTION_MOST_PER_PAGE = 9 };
 
@@ -34,12 +34,12 @@ struct section {
     int week[DATE_DAYS_IN_WEEK];     /* with these levels from Monday to Sunday; 0: low to top */
     bool has_level;                  /* they are asked for, */
     const struct level_scale *scale; /* of this scale */
-    const struct engine *engine;
+    const struct services *services;
     const struct puzzle_kind *kind;
     struct option_row *row; /* the options that the kind leaves open, ended by one without a name */
     void *form;
     const struct option_row *all; /* options of the form */
-    const void *recipe;           /* for the engine, after section_finish() */
+    const void *recipe;           /* after section_finish() */
     struct kept_text *texts;      /* values of the options */
 };
 
@@ -68,8 +68,8 @@ int section_level(const struct section *s, int64_t number);
 
 /* Pass on the options that make up the recipe, without kind and level: all; or without those that
  * follow from the others, as those that have their usual value do. */
-void section_options(const struct section *s, engine_option *take, void *context);
-void section_short_options(const struct section *s, engine_option *take, void *context);
+void section_options(const struct section *s, recipe_take *take, void *context);
+void section_short_options(const struct section *s, recipe_take *take, void *context);
 
 /* ---- values of a plan ---- */
 

@@ -10,8 +10,8 @@
 enum { MOST_TRIED = 20000, MOST_SOLUTIONS = 50, MOST_ASKED = 2500000 };
 
 struct designer {
-    const struct engine *engine;
-    const struct engine_effort *effort;
+    const struct services *services;
+    const struct effort *effort;
     const struct record *r;
     int nplaces;
     int *own;    /* [nplaces] the numbers of the puzzle, */
@@ -32,15 +32,15 @@ void designs_release(struct designs *d)
     free(d->r);
 }
 
-static struct designer designer_new(const struct record *r, const struct engine_effort *effort)
+static struct designer designer_new(const struct record *r, const struct effort *effort)
 {
-    struct designer d = {.engine = engine_of(r), .effort = effort, .r = r};
+    struct designer d = {.services = services_of(r), .effort = effort, .r = r};
 
-    d.nplaces = d.engine->clues->places(r);
+    d.nplaces = d.services->clues->places(r);
     d.own = mem_alloc((size_t)d.nplaces, sizeof *d.own);
     d.number = mem_alloc((size_t)d.nplaces, sizeof *d.number);
-    d.engine->clues->numbers(r, false, d.own);
-    d.engine->clues->numbers(r, false, d.number);
+    d.services->clues->numbers(r, false, d.own);
+    d.services->clues->numbers(r, false, d.number);
     return d;
 }
 
@@ -55,7 +55,7 @@ static struct designs designer_end(struct designer *d)
 
 bool designer_has_unknown(const struct record *r)
 {
-    if (!engine_of(r)->clues)
+    if (!services_of(r)->clues)
         return false;
     struct designer d = designer_new(r, NULL);
     bool has = false;
@@ -69,7 +69,7 @@ bool designer_has_unknown(const struct record *r)
 /* The puzzle that is asked about, with its id and title. */
 static struct record changed(const struct designer *d)
 {
-    struct record v = d->engine->clues->with(d->r, d->number);
+    struct record v = d->services->clues->with(d->r, d->number);
     OWN(strbuf) title = strbuf_new();
 
     for (int i = 0; i < d->nplaces; i++) {
@@ -77,7 +77,7 @@ static struct record changed(const struct designer *d)
             continue;
         bool gone = d->number[i] == NUMBER_NONE;
         strbuf_text(&title, title.len > 0 ? ", " : gone ? "without " : "");
-        d->engine->clues->place_name(d->r, i, &title);
+        d->services->clues->place_name(d->r, i, &title);
         strbuf_format(&title, " = %d", gone ? d->own[i] : d->number[i]);
     }
     v.id = d->r->id ? mem_copy_text(d->r->id) : NULL;
@@ -89,12 +89,12 @@ static struct record changed(const struct designer *d)
 static void ask(struct designer *d, bool sorted)
 {
     struct record v = changed(d);
-    enum engine_answer answer = d->engine->answers->rate(&v, d->effort);
+    enum answer answer = d->services->answers->rate(&v, d->effort);
     struct designs *f = &d->found;
 
     f->asked++;
-    f->limit = f->limit || answer == ENGINE_LIMIT;
-    if (answer != ENGINE_UNIQUE) {
+    f->limit = f->limit || answer == ANSWER_LIMIT;
+    if (answer != ANSWER_UNIQUE) {
         record_release(&v);
         return;
     }
@@ -109,7 +109,7 @@ static void ask(struct designer *d, bool sorted)
     f->r[i] = v;
 }
 
-struct designs designer_needless(const struct record *r, const struct engine_effort *effort)
+struct designs designer_needless(const struct record *r, const struct effort *effort)
 {
     struct designer d = designer_new(r, effort);
 
@@ -127,7 +127,7 @@ static bool tally(void *context, struct record *v)
 {
     struct designer *d = context;
 
-    d->engine->clues->numbers(v, true, d->solved);
+    d->services->clues->numbers(v, true, d->solved);
     for (int i = 0; i < d->nplaces; i++)
         if (d->own[i] == NUMBER_NONE)
             d->times[i * d->width + d->solved[i]]++;
@@ -142,22 +142,22 @@ static bool is_over(struct designer *d)
 }
 
 /* A clue makes the puzzle unique if exactly one solution has its number at the place. */
-struct designs designer_missing(struct record *r, const struct engine_effort *effort)
+struct designs designer_missing(struct record *r, const struct effort *effort)
 {
     struct designer d = designer_new(r, effort);
     int64_t n;
 
     for (int i = 0; i < d.nplaces; i++)
-        if (d.own[i] == NUMBER_NONE && d.engine->clues->highest(r, i) >= d.width)
-            d.width = d.engine->clues->highest(r, i) + 1;
+        if (d.own[i] == NUMBER_NONE && d.services->clues->highest(r, i) >= d.width)
+            d.width = d.services->clues->highest(r, i) + 1;
     d.solved = mem_alloc((size_t)d.nplaces, sizeof *d.solved);
     d.times = mem_alloc((size_t)d.nplaces * (size_t)d.width, sizeof *d.times);
     d.found.limit =
-        d.engine->answers->solutions(r, effort, MOST_SOLUTIONS, tally, &d, &n) == ENGINE_LIMIT;
+        d.services->answers->solutions(r, effort, MOST_SOLUTIONS, tally, &d, &n) == ANSWER_LIMIT;
     for (int i = 0; i < d.nplaces; i++) {
         if (d.own[i] != NUMBER_NONE)
             continue;
-        for (int k = 0; k <= d.engine->clues->highest(r, i) && !is_over(&d); k++) {
+        for (int k = 0; k <= d.services->clues->highest(r, i) && !is_over(&d); k++) {
             int times = d.times[i * d.width + k];
             d.number[i] = k;
             if (times == 1 || (times == 0 && n == MOST_SOLUTIONS))
@@ -178,24 +178,24 @@ static void try_numbers(struct designer *d, int place)
 {
     struct record v = changed(d);
     int64_t n;
-    enum engine_answer answer = d->engine->answers->solutions(&v, d->effort, 2, go_on, NULL, &n);
+    enum answer answer = d->services->answers->solutions(&v, d->effort, 2, go_on, NULL, &n);
 
     record_release(&v);
-    d->found.limit |= answer == ENGINE_LIMIT || d->tried++ == MOST_TRIED;
+    d->found.limit |= answer == ANSWER_LIMIT || d->tried++ == MOST_TRIED;
     while (place < d->nplaces && d->number[place] != NUMBER_UNKNOWN)
         place++;
     if (place == d->nplaces && n == 1)
         ask(d, false);
     if (place == d->nplaces || n == 0)
         return;
-    for (int k = 0; k <= d->engine->clues->highest(d->r, place) && !d->found.limit; k++) {
+    for (int k = 0; k <= d->services->clues->highest(d->r, place) && !d->found.limit; k++) {
         d->number[place] = k;
         try_numbers(d, place + 1);
     }
     d->number[place] = NUMBER_UNKNOWN;
 }
 
-struct designs designer_unknown(const struct record *r, const struct engine_effort *effort)
+struct designs designer_unknown(const struct record *r, const struct effort *effort)
 {
     struct designer d = designer_new(r, effort);
 

@@ -1,7 +1,7 @@
 /*
  * The table of a family: everything that records, JSON, lists of puzzles and books know about
- * puzzles of one kind, such as loops. A family's engines have a table of their own
- * (model/engine.h), and so has its drawing (render/drawing.h).
+ * puzzles of one kind, such as loops. A family's services have tables of their own
+ * (model/services.h), and so has its drawing (render/drawing.h).
  *
  * The head of a record is the same for every family; its body is the family's own structure, which
  * the functions of the table take. It is never NULL.
@@ -134,8 +134,8 @@ static inline bool family_is_promised(const struct family *f, const char *word)
 }
 
 /*
- * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_engine
- * and NAME_drawing. This is the only list: `families`, `engines` and `drawings` come from it.
+ * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_services
+ * and NAME_drawing. This is the only list: `families`, `services_list` and `drawings` come from it.
  */
 #define FAMILIES(ROW) ROW(loops) ROW(sudoku)
 

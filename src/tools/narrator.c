@@ -3,7 +3,7 @@
 #include "base/data_file.h"
 #include "base/fill.h"
 #include "base/ini.h"
-#include "model/engine.h"
+#include "model/services.h"
 
 #include <stdio.h>
 
@@ -24,7 +24,7 @@ static bool lacks_text(const struct story *s)
 
 bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
 {
-    const struct nouns *nouns = engine_of(r)->nouns;
+    const struct nouns *nouns = services_of(r)->nouns;
     int i = 0;
 
     if (!r->story || (!t->language && !lacks_text(r->story)))

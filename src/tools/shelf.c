@@ -3,8 +3,8 @@
 #include "base/mem.h"
 #include "batch/kinds.h"
 #include "format/format.h"
-#include "model/engine.h"
 #include "model/level.h"
+#include "model/services.h"
 #include "render/input.h"
 #include "render/steps.h"
 
@@ -38,7 +38,7 @@ bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag 
     shelf->blank = true;
     for (int i = 0; fine && i < plan->nsections * plan->versions; i++) {
         const struct section *section = plan->section[i % plan->nsections];
-        OWN(record) r = section->engine->wishes->blank(section->recipe);
+        OWN(record) r = section->services->wishes->blank(section->recipe);
         if (whole && !format_can_write(&format_puzzlink, &r, &why))
             fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
                             section->name, why.text);
@@ -73,7 +73,7 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
     shelf->group = mem_alloc((size_t)shelf->ngroups, sizeof *shelf->group);
     for (int i = 0, k = 0; i < shelf->ngroups; i++) {
         const struct section *section = plan->section[i % plan->nsections];
-        const struct family *family = section->engine->family;
+        const struct family *family = section->services->family;
         for (int end = k + (int)section->number; k < end; k++) {
             const struct family *found = stock->board[stock->puzzle[k].board].family;
             if (found != family)
@@ -105,10 +105,10 @@ static void explain(struct stock *stock, int i, const struct template *t, const 
     struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
     const struct story_step *step = NULL;
     struct strbuf text;
-    const struct engine_effort effort = {.conflicts = CONFLICTS,
-                                         .key = t->steps > STEPS_HINTS ? 0 : puzzle->level};
+    const struct effort effort = {.conflicts = CONFLICTS,
+                                  .key = t->steps > STEPS_HINTS ? 0 : puzzle->level};
 
-    if (r.story || engine_of(&r)->answers->explain(&r, &effort) == ENGINE_UNIQUE)
+    if (r.story || services_of(&r)->answers->explain(&r, &effort) == ANSWER_UNIQUE)
         step = story_key_step(r.story);
     if (step)
         words_tell(words, &r);
@@ -164,11 +164,11 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
             input_release(&in);
             if (!fine)
                 return false;
-            if (engine_of(r)->answers->explain(
-                    r, &(struct engine_effort){.conflicts = CONFLICTS}) != ENGINE_UNIQUE)
+            if (services_of(r)->answers->explain(r, &(struct effort){.conflicts = CONFLICTS}) !=
+                ANSWER_UNIQUE)
                 return diag_set(d, "%s: the puzzle has several solutions", path);
             struct words **words = &shelf->words[shelf->nwalks - 1];
-            if (!open_words(type[i], order->wording->language, engine_of(r)->nouns, words, d))
+            if (!open_words(type[i], order->wording->language, services_of(r)->nouns, words, d))
                 return false;
             words_tell(*words, r);
         }

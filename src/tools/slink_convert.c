@@ -6,7 +6,7 @@
 #include "format/loops/board_text.h"
 #include "format/loops/family.h"
 #include "format/notes.h"
-#include "model/engine.h"
+#include "model/services.h"
 #include "model/transform.h"
 #include "solver/loops/decide.h"
 #include "tools/cli.h"
@@ -162,16 +162,16 @@ static int convert_solve(struct record *r, bool way, struct diag *why)
 {
     static const char *const text[] = {"it has no solution", "", "it has several solutions",
                                        "its solution was not found"};
-    static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
+    static const struct effort effort = {.conflicts = DECIDE_CONFLICTS};
     bool known = way ? r->story != NULL : r->family->is_solved(r->body);
-    enum engine_answer answer = known ? ENGINE_UNIQUE
-                                : way ? engine_of(r)->answers->explain(r, &effort)
-                                      : engine_of(r)->answers->solve(r, &effort);
+    enum answer answer = known ? ANSWER_UNIQUE
+                         : way ? services_of(r)->answers->explain(r, &effort)
+                               : services_of(r)->answers->solve(r, &effort);
 
-    if (answer == ENGINE_UNIQUE)
+    if (answer == ANSWER_UNIQUE)
         return CLI_DONE;
     diag_set(why, "cannot be %s: %s", way ? "played" : "filled in", text[answer]);
-    return answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
+    return answer == ANSWER_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
 }
 
 /* Leaves only the clues that are not to be dropped, and what is true of them: the loop. */

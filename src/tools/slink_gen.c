@@ -1,8 +1,8 @@
 /* slink-gen: makes puzzles. */
 #include "batch/batch_form.h"
 #include "format/loops/family.h"
-#include "generator/loops/engine.h"
 #include "generator/loops/recipe_form.h"
+#include "generator/loops/services.h"
 #include "tools/cli.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static struct record gen_example(const struct recipe *recipe)
 
 static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch *b, struct diag *d)
 {
-    *b = (struct batch){.program = "slink-gen", .engine = &loops_engine, .recipe = recipe};
+    *b = (struct batch){.program = "slink-gen", .services = &loops_services, .recipe = recipe};
     if (!recipe_form_finish(&o->recipe, recipe, &b->top, d))
         return false;
     b->low = recipe->difficulty;
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     struct diag d;
 
     recipe_form_init(&o.recipe);
-    batch_form_init(&o.batch, loops_engine.family);
+    batch_form_init(&o.batch, loops_services.family);
     recipe_form_rows(&o.recipe, rows);
     batch_form_rows(&o.batch, rows + RECIPE_FORM_ROWS);
     cli_begin(&program, argc, argv);

@@ -29,7 +29,7 @@ static void answer(struct solving *s, struct record *r, struct strbuf *out)
     enum solve_mode mode = solve_mode(&s->o);
 
     if ((mode == SOLVE_COUNT || mode == SOLVE_SOLUTIONS || mode == SOLVE_DIFFERENT) &&
-        lacks(engine_of(r)->answers)) {
+        lacks(services_of(r)->answers)) {
         solve_report(s,
                      " is no loop, and --count, --solutions and --different are for loops; "
                      "slink-sudoku has --count and --solutions for sudokus",

@@ -18,25 +18,25 @@ void solve_report(struct solving *s, const char *words, int status)
     s->status = cli_worse(s->status, cli_fail(s->program, &d, status));
 }
 
-void solve_note(struct solving *s, enum engine_answer answer)
+void solve_note(struct solving *s, enum answer answer)
 {
-    int status = answer == ENGINE_UNIQUE  ? CLI_DONE
-                 : answer == ENGINE_LIMIT ? CLI_LIMIT
+    int status = answer == ANSWER_UNIQUE  ? CLI_DONE
+                 : answer == ANSWER_LIMIT ? CLI_LIMIT
                                           : CLI_NEGATIVE;
 
     s->status = cli_worse(s->status, status);
 }
 
-bool solve_unique(struct solving *s, enum engine_answer answer)
+bool solve_unique(struct solving *s, enum answer answer)
 {
     static const char *const text[] = {
         " has no solution", "", " has several solutions",
         " is not decided at the limit of conflicts and work; see --conflicts"};
 
     solve_note(s, answer);
-    if (answer != ENGINE_UNIQUE)
+    if (answer != ANSWER_UNIQUE)
         solve_report(s, text[answer], CLI_DONE);
-    return answer == ENGINE_UNIQUE;
+    return answer == ANSWER_UNIQUE;
 }
 
 /* ---- solutions ---- */
@@ -68,7 +68,7 @@ bool solve_show(struct solving *s, struct record *r, struct strbuf *out)
 /* ---- proofs ---- */
 
 /* Writes the proof of the first puzzle's answer, or reports why there is none. */
-static void prove(struct solving *s, const struct record *r, enum engine_answer answer)
+static void prove(struct solving *s, const struct record *r, enum answer answer)
 {
     struct diag d;
 
@@ -76,14 +76,14 @@ static void prove(struct solving *s, const struct record *r, enum engine_answer 
         solve_report(s, ": --proof takes one puzzle; the input has more", CLI_WRONG);
     if (s->count >= 2)
         return;
-    if (answer == ENGINE_SEVERAL)
+    if (answer == ANSWER_SEVERAL)
         solve_report(s, " has several solutions, and that needs no proof", CLI_NEGATIVE);
-    else if (answer == ENGINE_LIMIT)
+    else if (answer == ANSWER_LIMIT)
         solve_report(s, " is not decided at the limit of conflicts, so there is no proof",
                      CLI_LIMIT);
     else if (!outfile_open(&s->proof, s->o.proof, &d))
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-    else if (!engine_of(r)->answers->prove(r, answer, &s->effort, s->proof.stream))
+    else if (!services_of(r)->answers->prove(r, answer, &s->effort, s->proof.stream))
         solve_report(s, " is not proved at the limit of conflicts", CLI_LIMIT);
 }
 
@@ -104,7 +104,7 @@ static void end_proof(struct solving *s)
 /* A proof on standard output leaves no room for anything else. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum engine_answer answer = engine_of(r)->answers->solve(r, &s->effort);
+    enum answer answer = services_of(r)->answers->solve(r, &s->effort);
     bool silent = s->o.proof && strcmp(s->o.proof, "-") == 0;
 
     if (s->o.proof)
@@ -112,7 +112,7 @@ void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
     if (s->o.mode[SOLVE_CHECK] && !silent) {
         solve_note(s, answer);
         strbuf_format(out, "%s\n", solve_answer[answer]);
-    } else if (s->o.proof && answer > ENGINE_UNIQUE) {
+    } else if (s->o.proof && answer > ANSWER_UNIQUE) {
         solve_note(s, answer); /* prove() has reported it */
     } else if (solve_unique(s, answer) && !silent) {
         solve_show(s, r, out);

@@ -1,6 +1,6 @@
 /*
  * The core of slink-solve and slink-sudoku: both answer the puzzles of files one by one, in the same
- * modes. What a mode asks is in the table of the puzzle's engine (model/engine.h); nothing here
+ * modes. What a mode asks is in the table of the family's services (model/services.h); nothing here
  * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_modes.c
  * has the modes, and solve_designer.c those for designers.
  */
@@ -8,7 +8,7 @@
 
 #include "base/outfile.h"
 #include "format/format.h"
-#include "model/engine.h"
+#include "model/services.h"
 #include "tools/cli.h"
 #include "tools/narrator.h"
 
@@ -47,7 +47,7 @@ int solve_modes(const struct solve_options *o);
 struct solving {
     const struct program *program;
     struct solve_options o;
-    struct engine_effort effort;
+    struct effort effort;
 
     /* What is read. */
     const struct format *format; /* NULL: it is detected */
@@ -90,8 +90,8 @@ void solve_report(struct solving *s, const char *words, int status);
 
 /* Accounts for an answer in the exit status. solve_unique() reports unless there is exactly one
  * solution, and returns whether there is. */
-void solve_note(struct solving *s, enum engine_answer answer);
-bool solve_unique(struct solving *s, enum engine_answer answer);
+void solve_note(struct solving *s, enum answer answer);
+bool solve_unique(struct solving *s, enum answer answer);
 
 /* Appends the record, or its drawing, with its solution. */
 bool solve_show(struct solving *s, struct record *r, struct strbuf *out);

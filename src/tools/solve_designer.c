@@ -23,14 +23,14 @@ bool solve_check_level(const struct solve_options *o, struct diag *d)
 
 /* Whether the family has what the questions need, and the answer is what they are about; reports
  * if not. */
-static bool can_ask(struct solving *s, struct record *r, enum engine_answer about)
+static bool can_ask(struct solving *s, struct record *r, enum answer about)
 {
-    if (!engine_of(r)->clues) {
+    if (!services_of(r)->clues) {
         solve_report(s, " is of a family without --needless and --missing", CLI_WRONG);
         return false;
     }
-    enum engine_answer answer = engine_of(r)->answers->rate(r, &s->effort);
-    if (answer == ENGINE_UNIQUE && about != ENGINE_UNIQUE)
+    enum answer answer = services_of(r)->answers->rate(r, &s->effort);
+    if (answer == ANSWER_UNIQUE && about != ANSWER_UNIQUE)
         solve_report(s, " has only one solution, so no clue is missing", CLI_DONE);
     else if (answer != about)
         solve_unique(s, answer);
@@ -56,7 +56,7 @@ static void list(struct solving *s, const struct designs *found, int own, const 
     for (int i = 0; i < found->n; i++) {
         struct record *r = &found->r[i];
         if (s->o.json) {
-            if (engine_of(r)->answers->solve(r, &s->effort) == ENGINE_UNIQUE)
+            if (services_of(r)->answers->solve(r, &s->effort) == ANSWER_UNIQUE)
                 solve_show_json(s, r, out);
             continue;
         }
@@ -76,7 +76,7 @@ void solve_needless(struct solving *s, struct record *r, struct strbuf *out)
 {
     int limit, within = 0;
 
-    if (!can_ask(s, r, ENGINE_UNIQUE))
+    if (!can_ask(s, r, ANSWER_UNIQUE))
         return;
     limit = r->level;
     if (s->o.level)
@@ -98,7 +98,7 @@ void solve_needless(struct solving *s, struct record *r, struct strbuf *out)
 
 void solve_missing(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!can_ask(s, r, ENGINE_SEVERAL))
+    if (!can_ask(s, r, ANSWER_SEVERAL))
         return;
     struct designs found = designer_missing(r, &s->effort);
     list(s, &found, LEVEL_UNKNOWN, ": no single clue makes it unique", out);

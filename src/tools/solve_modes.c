@@ -56,16 +56,16 @@ static const char *check_label(struct solving *s, struct record *r)
     struct record label = *r; /* takes the rating over, and nothing else of its own */
     r->technique = NULL;
     r->ntechniques = 0;
-    enum engine_answer answer = engine_of(r)->answers->rate(r, &s->effort);
+    enum answer answer = services_of(r)->answers->rate(r, &s->effort);
     const char *word = solve_answer[answer];
-    bool right = answer == ENGINE_UNIQUE ? check_rating(&label, r, &why)
+    bool right = answer == ANSWER_UNIQUE ? check_rating(&label, r, &why)
                                          : diag_set(&why, "not proved unique: %s", word);
 
     if (!right) {
         diag_set(&words, "%s%s%s: %s", r->id ? " (" : "", r->id ? r->id : "", r->id ? ")" : "",
                  why.text);
-        solve_report(s, words.text, answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE);
-        if (answer == ENGINE_UNIQUE)
+        solve_report(s, words.text, answer == ANSWER_LIMIT ? CLI_LIMIT : CLI_NEGATIVE);
+        if (answer == ANSWER_UNIQUE)
             word = "mislabelled";
     }
     record_clear_rating(&label);
@@ -85,7 +85,7 @@ static void check(struct solving *s, struct record *r, struct strbuf *out)
     if (s->o.labels) {
         strbuf_text(out, check_label(s, r));
     } else {
-        enum engine_answer answer = engine_of(r)->answers->solve(r, &s->effort);
+        enum answer answer = services_of(r)->answers->solve(r, &s->effort);
         solve_note(s, answer);
         strbuf_text(out, solve_answer[answer]);
     }
@@ -125,7 +125,7 @@ static void add_rating(const struct record *r, struct strbuf *out)
 
 static void rate(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum engine_answer answer = engine_of(r)->answers->rate(r, &s->effort);
+    enum answer answer = services_of(r)->answers->rate(r, &s->effort);
 
     if (s->o.json) {
         if (solve_unique(s, answer))
@@ -133,7 +133,7 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
         return;
     }
     solve_note(s, answer);
-    if (answer == ENGINE_UNIQUE)
+    if (answer == ANSWER_UNIQUE)
         add_rating(r, out);
     else
         strbuf_format(out, "%s\t-\t-\t-\t-\t-\t-\t-\t-\n", solve_answer[answer]);
@@ -174,10 +174,10 @@ static void add_line(struct solving *s, const char *key, const struct record *r,
  * ends where the puzzle breaks. */
 static void explain(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum engine_answer answer = engine_of(r)->answers->explain(r, &s->effort);
+    enum answer answer = services_of(r)->answers->explain(r, &s->effort);
     bool unique = solve_unique(s, answer);
 
-    if ((!unique && (answer != ENGINE_NONE || !r->story)) || !tell(s, r) ||
+    if ((!unique && (answer != ANSWER_NONE || !r->story)) || !tell(s, r) ||
         solve_show_json(s, r, out))
         return;
     const struct story *story = r->story;
@@ -194,7 +194,7 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, engine_of(r)->answers->hint(r, &s->effort)) || !tell(s, r) ||
+    if (!solve_unique(s, services_of(r)->answers->hint(r, &s->effort)) || !tell(s, r) ||
         solve_show_json(s, r, out))
         return;
     if (r->story->nsteps > 0)
@@ -209,7 +209,7 @@ static void count(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct diag why, words;
 
-    if (!engine_of(r)->answers->count(r, &s->effort, out, &why)) {
+    if (!services_of(r)->answers->count(r, &s->effort, out, &why)) {
         diag_set(&words, " is not counted: %s", why.text);
         solve_report(s, words.text, CLI_LIMIT);
         strbuf_text(out, "limit");
@@ -240,8 +240,8 @@ static void solutions(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct showing showing = {s, out, s->o.solutions, false};
     int64_t n, most = s->o.solutions > 2 ? s->o.solutions : 2;
-    enum engine_answer answer =
-        engine_of(r)->answers->solutions(r, &s->effort, most, show_next, &showing, &n);
+    enum answer answer =
+        services_of(r)->answers->solutions(r, &s->effort, most, show_next, &showing, &n);
     struct diag words;
 
     if (showing.failed)
@@ -253,7 +253,7 @@ static void solutions(struct solving *s, struct record *r, struct strbuf *out)
     solve_note(s, answer);
     if (n >= s->o.solutions)
         return;
-    if (answer == ENGINE_LIMIT)
+    if (answer == ANSWER_LIMIT)
         diag_set(&words, " has %" PRId64 " solutions or more: the limit of conflicts is reached",
                  n);
     else
@@ -269,15 +269,15 @@ static void different(struct solving *s, struct record *r, struct strbuf *out)
     int64_t n;
 
     strbuf_init(&two);
-    enum engine_answer answer =
-        s->o.json ? engine_of(r)->answers->solutions(r, &s->effort, 2, show_next, &showing, &n)
-                  : engine_of(r)->answers->different(r, &s->effort, &two);
+    enum answer answer =
+        s->o.json ? services_of(r)->answers->solutions(r, &s->effort, 2, show_next, &showing, &n)
+                  : services_of(r)->answers->different(r, &s->effort, &two);
     bool unique = solve_unique(s, answer);
     if (!s->o.json && unique)
         solve_show(s, r, out);
-    else if (!s->o.json && answer == ENGINE_SEVERAL)
+    else if (!s->o.json && answer == ANSWER_SEVERAL)
         solve_begin_drawing(s, out);
-    if (unique || answer == ENGINE_SEVERAL)
+    if (unique || answer == ANSWER_SEVERAL)
         strbuf_text(out, two.text);
     strbuf_release(&two);
 }

@@ -4,8 +4,8 @@
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "format/sudoku/type.h"
-#include "generator/sudoku/engine.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/services.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
@@ -61,23 +61,22 @@ static int64_t steps_of(const struct fill_effort *effort, const struct topology 
     return steps < effort->most_steps ? steps : effort->most_steps;
 }
 
-static enum sudoku_answer repair_alone(const struct sudoku *s, struct pcg32 *rng, int *solution)
+static enum answer repair_alone(const struct sudoku *s, struct pcg32 *rng, int *solution)
 {
     struct repair *r = repair_new(s->topology);
     bool filled = repair_fill(r, s->given, steps_of(&by_repair, s->topology), rng, solution);
 
     repair_free(r);
-    return filled ? SUDOKU_SEVERAL : SUDOKU_LIMIT;
+    return filled ? ANSWER_SEVERAL : ANSWER_LIMIT;
 }
 
-static enum sudoku_answer search_and_repair(const struct sudoku *s, struct pcg32 *rng,
-                                            int *solution)
+static enum answer search_and_repair(const struct sudoku *s, struct pcg32 *rng, int *solution)
 {
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     struct fill *fill = fill_new(s->topology, search);
-    enum sudoku_answer answer = SUDOKU_LIMIT;
+    enum answer answer = ANSWER_LIMIT;
 
-    for (size_t i = 0; i < sizeof by_search / sizeof *by_search && answer == SUDOKU_LIMIT; i++)
+    for (size_t i = 0; i < sizeof by_search / sizeof *by_search && answer == ANSWER_LIMIT; i++)
         answer = fill_random(fill, s->given, steps_of(&by_search[i], s->topology),
                              by_search[i].guesses, rng, solution);
     fill_free(fill);
@@ -92,17 +91,17 @@ static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag
 
     switch (repair && !s->topology->constraints ? repair_alone(s, rng, solution)
                                                 : search_and_repair(s, rng, solution)) {
-    case SUDOKU_NONE:
+    case ANSWER_NONE:
         diag_set(d, "the template cannot be filled: it has no solution");
         status = CLI_NEGATIVE;
         break;
-    case SUDOKU_LIMIT:
+    case ANSWER_LIMIT:
         diag_set(d, "the template was not filled within the limit of %s",
                  repair ? "steps" : "conflicts");
         status = CLI_LIMIT;
         break;
-    case SUDOKU_UNIQUE:
-    case SUDOKU_SEVERAL:
+    case ANSWER_UNIQUE:
+    case ANSWER_SEVERAL:
         sudoku_set_solution(s, solution);
         memcpy(s->given, solution, (size_t)s->topology->nelements * sizeof *s->given);
     }
@@ -200,7 +199,7 @@ static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int t
     struct sudoku_output output;
     struct batch_sink sink = {put_puzzle, end_puzzles, &output, false};
     struct batch batch = {.program = "slink-sudoku",
-                          .engine = &sudoku_engine,
+                          .services = &sudoku_services,
                           .recipe = r,
                           .low = r->level,
                           .top = top};

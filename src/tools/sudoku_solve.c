@@ -90,13 +90,13 @@ static bool take_solution(void *context, const int *symbol)
 static void by_search(struct sudoku_solving *s, const int *given, struct outcome *o)
 {
     int64_t count;
-    enum sudoku_answer answer = sudoku_search_count(
-        s->search, given, REPORTED, s->own.effort.conflicts, take_solution, o, &count);
+    enum answer answer = sudoku_search_count(s->search, given, REPORTED, s->own.effort.conflicts,
+                                             take_solution, o, &count);
 
     o->level = s->topology->nsymbols;
-    o->end = answer == SUDOKU_NONE     ? INVALID
-             : answer == SUDOKU_UNIQUE ? BY_GUESSING
-             : answer == SUDOKU_LIMIT  ? UNDECIDED
+    o->end = answer == ANSWER_NONE     ? INVALID
+             : answer == ANSWER_UNIQUE ? BY_GUESSING
+             : answer == ANSWER_LIMIT  ? UNDECIDED
                                        : NOT_UNIQUE;
 }
 

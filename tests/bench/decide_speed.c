@@ -87,7 +87,7 @@ static void write_facts(const struct puzzle *p, const char *folder, int number)
 
 /* ---- timings ---- */
 
-static enum search_answer decide(const struct puzzle *p, int way)
+static enum answer decide(const struct puzzle *p, int way)
 {
     if (way == 2)
         return cadical_decide(p);
@@ -97,11 +97,11 @@ static enum search_answer decide(const struct puzzle *p, int way)
 }
 
 /* The median of some runs; CaDiCaL, which takes long, has one. */
-static enum search_answer time_way(struct times *t, const struct puzzle *p, int way)
+static enum answer time_way(struct times *t, const struct puzzle *p, int way)
 {
     int runs = way == 2 ? 1 : RUNS;
     double run[RUNS];
-    enum search_answer answer = SEARCH_LIMIT;
+    enum answer answer = ANSWER_LIMIT;
 
     for (int i = 0; i < runs; i++) {
         double start = cpu_seconds();
@@ -116,12 +116,12 @@ static enum search_answer time_way(struct times *t, const struct puzzle *p, int 
 
 static void time_board(struct times *t, const struct puzzle *p)
 {
-    enum search_answer answer = time_way(t, p, 0);
+    enum answer answer = time_way(t, p, 0);
 
     for (int way = 1; way < WAYS; way++)
         if (time_way(t, p, way) != answer)
             fail("a board", "the answers differ");
-    if (answer == SEARCH_LIMIT)
+    if (answer == ANSWER_LIMIT)
         fail("a board", "not decided at the limit of conflicts");
     t->answers[answer]++;
     t->n++;
@@ -142,8 +142,8 @@ static void time_changed(struct times *t, const struct puzzle *p, enum change ch
 
 static void print_times(struct times *t)
 {
-    printf("%zu %d %d %d", t->n, t->answers[SEARCH_NONE], t->answers[SEARCH_UNIQUE],
-           t->answers[SEARCH_SEVERAL]);
+    printf("%zu %d %d %d", t->n, t->answers[ANSWER_NONE], t->answers[ANSWER_UNIQUE],
+           t->answers[ANSWER_SEVERAL]);
     for (int way = 0; way < WAYS; way++) {
         qsort(t->at[way], t->n, sizeof(double), by_value);
         printf(" %.1f %.1f %.1f", t->at[way][t->n / 2], t->at[way][t->n * 99 / 100],

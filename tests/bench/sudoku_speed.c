@@ -42,7 +42,7 @@ static int minimise(struct sudoku_search *s, struct pcg32 *rng, int *given)
         int symbol = given[order[i]];
         given[order[i]] = 0;
         left--;
-        if (sudoku_search_decide(s, given, INT64_MAX, NULL) == SUDOKU_UNIQUE)
+        if (sudoku_search_decide(s, given, INT64_MAX, NULL) == ANSWER_UNIQUE)
             continue;
         given[order[i]] = symbol;
         left++;
@@ -114,7 +114,7 @@ static int solve_puzzles(const char *path, int rounds)
         guesses = 0;
         for (int i = 0; i < n; i++) {
             wrong +=
-                sudoku_search_decide(s, given + i * CELLS, INT64_MAX, solution) != SUDOKU_UNIQUE;
+                sudoku_search_decide(s, given + i * CELLS, INT64_MAX, solution) != ANSWER_UNIQUE;
             guesses += sudoku_search_guesses(s);
         }
         double took = cpu_seconds() - from;
@@ -137,7 +137,7 @@ static double fill_field(struct topology *t, struct pcg32 *rng, int *infeasible)
     int *solution = mem_alloc((size_t)t->nelements, sizeof *solution);
     double from = cpu_seconds();
 
-    *infeasible += sudoku_search_fill(s, none, INT64_MAX, rng, solution) == SUDOKU_NONE;
+    *infeasible += sudoku_search_fill(s, none, INT64_MAX, rng, solution) == ANSWER_NONE;
     double took = cpu_seconds() - from;
     free(none);
     free(solution);

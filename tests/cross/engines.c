@@ -132,13 +132,13 @@ static bool ask_levels(const struct cross_question *q, int top, struct cross_ans
     return true;
 }
 
-static void answer_decided(struct cross_answer *a, enum search_answer answer, long found)
+static void answer_decided(struct cross_answer *a, enum answer answer, long found)
 {
     a->low = found;
-    if (answer == SEARCH_NONE || answer == SEARCH_UNIQUE)
-        a->high = answer == SEARCH_UNIQUE;
-    if (answer == SEARCH_UNIQUE || answer == SEARCH_SEVERAL)
-        a->low = answer == SEARCH_UNIQUE ? 1 : 2;
+    if (answer == ANSWER_NONE || answer == ANSWER_UNIQUE)
+        a->high = answer == ANSWER_UNIQUE;
+    if (answer == ANSWER_UNIQUE || answer == ANSWER_SEVERAL)
+        a->low = answer == ANSWER_UNIQUE ? 1 : 2;
 }
 
 /* Like the programs: alone (plain), or starting from the closure of deduction. */
@@ -156,12 +156,12 @@ static bool ask_decide(const struct cross_question *q, int plain, struct cross_a
 static bool ask_search(const struct cross_question *q, int want, struct cross_answer *a)
 {
     struct search *s = search_new(loops_of(q->record)->puzzle);
-    enum search_answer answer = search_run(s, want, SEARCH_CONFLICTS);
+    enum answer answer = search_run(s, want, SEARCH_CONFLICTS);
 
     for (int i = 0; i < search_solutions(s); i++)
         answer_show_loop(a, search_solution(s, i));
     a->low = a->nshown;
-    if (answer != SEARCH_LIMIT && a->nshown < want)
+    if (answer != ANSWER_LIMIT && a->nshown < want)
         a->high = a->nshown;
     search_free(s);
     return true;
@@ -187,7 +187,7 @@ static bool ask_proof(const struct cross_question *q, int how, struct cross_answ
     bool proved = false;
 
     (void)how;
-    if (decision.answer == SEARCH_NONE || decision.answer == SEARCH_UNIQUE) {
+    if (decision.answer == ANSWER_NONE || decision.answer == ANSWER_UNIQUE) {
         FILE *out = open_memstream(&text, &n);
         proved = prove_decision(p, &decision, SEARCH_CONFLICTS, out);
         fclose(out);

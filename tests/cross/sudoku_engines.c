@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/engine.h"
+#include "generator/sudoku/services.h"
 #include "solver/check/check.h"
 #include "solver/mcc/solve.h"
 #include "support/random_sudokus.h"
@@ -95,15 +95,15 @@ static void ask_logic(struct inquiry *q)
 
 static void ask_engine(struct inquiry *q)
 {
-    const struct engine_effort effort = {.conflicts = INT64_MAX};
+    const struct effort effort = {.conflicts = INT64_MAX};
     struct sudoku *s = sudoku_new(topology_hold(q->sudoku->topology));
     struct record r = sudoku_record(s);
 
     memcpy(s->given, q->sudoku->given, (size_t)s->topology->nelements * sizeof *s->given);
-    enum engine_answer answer = sudoku_engine.answers->solve(&r, &effort);
-    q->low = answer == ENGINE_NONE ? 0 : answer == ENGINE_UNIQUE ? 1 : 2;
-    q->high = answer == ENGINE_SEVERAL ? SUDOKU_MOST : q->low;
-    if (answer == ENGINE_UNIQUE)
+    enum answer answer = sudoku_services.answers->solve(&r, &effort);
+    q->low = answer == ANSWER_NONE ? 0 : answer == ANSWER_UNIQUE ? 1 : 2;
+    q->high = answer == ANSWER_SEVERAL ? SUDOKU_MOST : q->low;
+    if (answer == ANSWER_UNIQUE)
         show(q, s->solution);
     record_release(&r);
 }
@@ -123,25 +123,25 @@ static void ask_proof(struct inquiry *q)
 {
     struct sudoku *s = q->sudoku;
     int *solution = q->shown;
-    enum sudoku_answer answer = sudoku_search_decide(q->search, s->given, INT64_MAX, solution);
+    enum answer answer = sudoku_search_decide(q->search, s->given, INT64_MAX, solution);
     char *text;
     size_t length;
 
-    if (answer != SUDOKU_NONE && answer != SUDOKU_UNIQUE)
+    if (answer != ANSWER_NONE && answer != ANSWER_UNIQUE)
         return;
     FILE *out = open_memstream(&text, &length);
-    bool proved = sudoku_search_prove(q->search, s->given, answer == SUDOKU_NONE ? NULL : solution,
+    bool proved = sudoku_search_prove(q->search, s->given, answer == ANSWER_NONE ? NULL : solution,
                                       INT64_MAX, out);
     fclose(out);
     enum check_result result = check_text(s, text, length);
     free(text);
-    if (!proved || result != (answer == SUDOKU_NONE ? CHECK_NONE : CHECK_UNIQUE)) {
+    if (!proved || result != (answer == ANSWER_NONE ? CHECK_NONE : CHECK_UNIQUE)) {
         q->low = 1;
         q->high = 0;
         return;
     }
-    know(q, answer == SUDOKU_UNIQUE);
-    q->nshown = answer == SUDOKU_UNIQUE;
+    know(q, answer == ANSWER_UNIQUE);
+    q->nshown = answer == ANSWER_UNIQUE;
 }
 
 static bool count_cover(void *context, const int *option, int n)

@@ -86,7 +86,7 @@ static void remove_givens(struct inquiry *q, struct pcg32 *rng, int most)
     for (int i = 0; i < most; i++) {
         int symbol = s->given[order[i]];
         s->given[order[i]] = 0;
-        if (sudoku_search_decide(q->search, s->given, INT64_MAX, NULL) != SUDOKU_UNIQUE)
+        if (sudoku_search_decide(q->search, s->given, INT64_MAX, NULL) != ANSWER_UNIQUE)
             s->given[order[i]] = symbol;
     }
     free(order);
@@ -119,9 +119,9 @@ static void any_sudoku(struct inquiry *q, struct pcg32 *rng)
 {
     struct sudoku *s = q->sudoku;
     int n = s->topology->nelements;
-    enum sudoku_answer filled = sudoku_search_fill(q->search, s->given, INT64_MAX, rng, q->shown);
+    enum answer filled = sudoku_search_fill(q->search, s->given, INT64_MAX, rng, q->shown);
 
-    if (filled != SUDOKU_SEVERAL)
+    if (filled != ANSWER_SEVERAL)
         return;
     memcpy(s->given, q->shown, (size_t)n * sizeof *s->given);
     int part = keeps_more(s->topology) ? n / 4 : n / 2;

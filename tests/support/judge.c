@@ -244,11 +244,11 @@ static enum verdict loop_verdict(struct judge *j, int edge, enum edge_value viol
         if (j->known[e] != EDGE_UNKNOWN)
             search_fix(j->search, e, (enum edge_value)j->known[e]);
     search_fix(j->search, edge, violation);
-    enum search_answer answer = search_run(j->search, 1, MOST_CONFLICTS);
+    enum answer answer = search_run(j->search, 1, MOST_CONFLICTS);
     search_load(j->search, j->p);
     puzzle_free(named);
     free(keep);
-    return answer == SEARCH_LIMIT ? UNDECIDED : answer == SEARCH_NONE ? HOLDS : FAILS;
+    return answer == ANSWER_LIMIT ? UNDECIDED : answer == ANSWER_NONE ? HOLDS : FAILS;
 }
 
 /* Whether what is named suffices for all facts. */

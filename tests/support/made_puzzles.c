@@ -19,7 +19,7 @@ static bool good_at(const struct puzzle *p, struct closure *d, int level)
     if (level > LEVEL_REASONING) {
         struct decision decision = decide_puzzle(p, false, SEARCH_NO_LIMIT);
         loop_free(decision.solution);
-        return decision.answer == SEARCH_UNIQUE;
+        return decision.answer == ANSWER_UNIQUE;
     }
     closure_load(d, p, NULL, level);
     return closure_close(d) == CLOSURE_SOLVED;
@@ -207,7 +207,7 @@ static void check_level(const struct record *r, const struct recipe *recipe, str
     struct rating rating;
 
     rate_puzzle(loops_of(r)->puzzle, true, SEARCH_NO_LIMIT, &rating);
-    if (rating.answer != SEARCH_UNIQUE || rating.level != r->level || rating.score != r->score)
+    if (rating.answer != ANSWER_UNIQUE || rating.level != r->level || rating.score != r->score)
         fail_record(r, "rated otherwise");
     loop_free(rating.solution);
     if (recipe->difficulty != RECIPE_ANY_LEVEL && recipe->difficulty != r->level)
@@ -238,7 +238,7 @@ void check_made_puzzle(const struct record *r, const struct recipe *recipe)
     if (!verify_solution(p, loops_of(r)->solution, &why))
         fail_record(r, why.text);
     struct decision plain = decide_puzzle(p, true, SEARCH_NO_LIMIT);
-    if (plain.answer != SEARCH_UNIQUE)
+    if (plain.answer != ANSWER_UNIQUE)
         fail_record(r, "not unique by the search alone");
     assert_memory_equal(plain.solution->on, loops_of(r)->solution->on, (size_t)p->lattice->nedges);
     loop_free(plain.solution);

@@ -6,7 +6,7 @@ char *proof_of(const struct puzzle *p)
     char *text = NULL;
     size_t length;
 
-    if (decision.answer == SEARCH_NONE || decision.answer == SEARCH_UNIQUE) {
+    if (decision.answer == ANSWER_NONE || decision.answer == ANSWER_UNIQUE) {
         FILE *out = open_memstream(&text, &length);
         assert_non_null(out);
         assert_true(prove_decision(p, &decision, PATIENCE, out));

@@ -7,7 +7,7 @@
 #include "batch/maker.h"
 #include "explain/loops/nouns.h"
 #include "explain/sudoku/nouns.h"
-#include "generator/loops/engine.h"
+#include "generator/loops/services.h"
 #include "model/level.h"
 #include "solver/loops/deduce/shared/rule_list.h"
 
@@ -31,7 +31,7 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
         if (!recipe_check(&recipe, &why))
             continue;
         struct maker *g =
-            maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
+            maker_new(&loops_services, &recipe, (struct generator_skip){.verification = true});
         bool made =
             maker_make(g, &(struct making){.seed = 4, .index = nth, .level = recipe.difficulty}, r);
         maker_free(g);

@@ -209,12 +209,12 @@ static void draw_section(struct lots *w, const char *group, int most)
     bool daily = w->c->kind == TASTE_DAILY, thick = w->c->kind == TASTE_BOOK && one_in(w, 2);
     int e = 0, k = 0;
 
-    while (engines[e])
+    while (services_list[e])
         e++;
-    const struct engine *engine = engines[below(w, e)];
-    while (engine->wishes->kinds()[k].name)
+    const struct services *services = services_list[below(w, e)];
+    while (services->wishes->kinds()[k].name)
         k++;
-    const struct puzzle_kind *kind = &engine->wishes->kinds()[below(w, k)];
+    const struct puzzle_kind *kind = &services->wishes->kinds()[below(w, k)];
     add(w, group, "type", kind->name);
     strbuf_format(&text, daily ? "2027-01-%02d..2027-02-%02d" : "%d",
                   daily   ? 28 + below(w, 4)
@@ -222,7 +222,7 @@ static void draw_section(struct lots *w, const char *group, int most)
                           : 1 + below(w, most),
                   1 + below(w, 5));
     add(w, group, daily ? "daily" : "number", text.text)->fixed = true;
-    if (kind_is_open(engine, kind, "standard"))
+    if (kind_is_open(services, kind, "standard"))
         maybe(w, 2, group, "standard", "4;6;6;8;12;16");
     maybe(w, 2, group, "level", "1;2;3;1-2;1-3;2-4");
     maybe(w, 12, group, "level", "4;5;6;7;any");

@@ -9,7 +9,7 @@
 
 enum { MOST_CELLS = 10, MARK = 8888 };
 
-static const struct engine_effort effort = {.conflicts = 1000000};
+static const struct effort effort = {.conflicts = 1000000};
 
 static void count_loop(void *context, uint64_t edges)
 {

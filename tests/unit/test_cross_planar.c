@@ -59,7 +59,7 @@ TEST(stories_have_every_edge_once)
         OWN(puzzle) *p = planar_puzzle(2, i, &tiling);
         OWN(explanation) e;
         explain_puzzle(p, CONFLICTS, &e);
-        if (e.answer == SEARCH_UNIQUE) {
+        if (e.answer == ANSWER_UNIQUE) {
             check_story(p, &e);
             unique++;
         }

@@ -72,7 +72,7 @@ static void assert_story(const struct record *r)
     int level = 0, last = 0;
 
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
-    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_int_equal(e.answer, ANSWER_UNIQUE);
     assert_memory_equal(e.solution->on, loops_of(r)->solution->on, (size_t)l->nedges);
     assert_int_equal(e.gaps, 0);
     for (int i = 0; i < e.story->nsteps; i++) {
@@ -146,7 +146,7 @@ static void look_at_hard_one(void *context, const struct puzzle *p)
     if (n > test_amount(2, 5) && p->lattice->ncells == 400)
         return;
     explain_puzzle(p, LIMIT, &e);
-    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_int_equal(e.answer, ANSWER_UNIQUE);
     assert_int_equal(e.gaps, 0);
     explanation_release(&e);
 }
@@ -191,11 +191,11 @@ TEST(without_one_solution_there_is_no_hint)
 {
     static const struct {
         const char *text;
-        enum search_answer answer;
+        enum answer answer;
         const char *last; /* row of the story */
-    } board[] = {{"..\n..\n", SEARCH_SEVERAL, NULL},
-                 {"44\n", SEARCH_NONE, "no-solution"},
-                 {"a.\n!a=9\n", SEARCH_NONE, "no-solution"}};
+    } board[] = {{"..\n..\n", ANSWER_SEVERAL, NULL},
+                 {"44\n", ANSWER_NONE, "no-solution"},
+                 {"a.\n!a=9\n", ANSWER_NONE, "no-solution"}};
 
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
         OWN(puzzle) *p = puzzle_of_text(board[i].text);

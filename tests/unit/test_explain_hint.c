@@ -70,7 +70,7 @@ static void assert_hints_are_the_story(const struct puzzle *p)
     struct explanation story, e;
 
     explain_puzzle(p, LIMIT, &story);
-    assert_int_equal(story.answer, SEARCH_UNIQUE);
+    assert_int_equal(story.answer, ANSWER_UNIQUE);
     assert_int_equal(story.gaps, 0);
     for (int i = 0; i < story.story->nsteps; i++) {
         const struct story_step *told = &story.story->step[i];
@@ -175,9 +175,9 @@ TEST(hints_are_the_story_on_other_tilings)
                                        : tiling_triangles(4, 4);
         OWN(puzzle) *p = random_digits(l, &rng);
         struct decision decision = decide_puzzle(p, false, LIMIT);
-        if (decision.answer == SEARCH_UNIQUE)
+        if (decision.answer == ANSWER_UNIQUE)
             assert_hints_are_the_story(p);
-        unique += decision.answer == SEARCH_UNIQUE;
+        unique += decision.answer == ANSWER_UNIQUE;
         loop_free(decision.solution);
     }
     print_message("%d puzzles\n", unique);

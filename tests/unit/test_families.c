@@ -8,7 +8,7 @@
 #include "batch/kinds.h"
 #include "example/latin.h"
 #include "explain/designer.h"
-#include "generator/loops/engine.h"
+#include "generator/loops/services.h"
 #include "render/book/book.h"
 #include "render/loops/drawing.h"
 #include "render/paper/surface.h"
@@ -18,11 +18,11 @@
 #include "tools/cli.h"
 #include "tools/solve.h"
 
-static const struct engine_effort effort = {.conflicts = 1000};
+static const struct effort effort = {.conflicts = 1000};
 
 /* This program's lists. */
 const struct family *const families[] = {&loops_family, &latin_family, NULL};
-const struct engine *const engines[] = {&loops_engine, &latin_engine, NULL};
+const struct services *const services_list[] = {&loops_services, &latin_services, NULL};
 const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 
 /* What a program of this command line would write. */
@@ -32,10 +32,10 @@ static char *make(const char *const *args, int nargs, int level)
     struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
     struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
     const struct option_row *options;
-    void *form = latin_engine.wishes->form_new(&options);
+    void *form = latin_services.wishes->form_new(&options);
     struct batch batch = {.program = "latin-gen",
-                          .engine = &latin_engine,
-                          .recipe = latin_engine.wishes->form_finish(form, NULL),
+                          .services = &latin_services,
+                          .recipe = latin_services.wishes->form_finish(form, NULL),
                           .low = level,
                           .top = level};
     char *argv[20], *path = test_path("out.json");
@@ -53,7 +53,7 @@ static char *make(const char *const *args, int nargs, int level)
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     batch_form_release(&f);
-    latin_engine.wishes->form_free(form);
+    latin_services.wishes->form_free(form);
     char *text = file_bytes(path, NULL);
     return text;
 }
@@ -106,7 +106,7 @@ TEST(lines_of_both_families_come_back)
     strbuf_init(&text);
     strbuf_init(&again);
     read_puzzle(&r, 0);
-    assert_int_equal(latin_engine.answers->explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(latin_services.answers->explain(&r, &effort), ANSWER_UNIQUE);
     strbuf_text(&text, loops);
     format_json.write(&text, &r, false);
     strbuf_text(&text, loops);
@@ -174,18 +174,18 @@ TEST(its_engine_answers_for_its_records)
     FILE *out = fmemopen(proof, sizeof proof, "w");
 
     read_puzzle(&r, 1);
-    const struct engine *engine = engine_of(&r);
-    assert_ptr_equal(engine, &latin_engine);
+    const struct services *services = services_of(&r);
+    assert_ptr_equal(services, &latin_services);
     record_clear_rating(&r);
-    assert_int_equal(engine->answers->rate(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(services->answers->rate(&r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r.level, 1);
     assert_int_equal(r.technique[0].count, r.score);
-    assert_int_equal(engine->answers->explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(services->answers->explain(&r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r.story->nsteps, r.score);
     r.family->show(r.body, &shown);
     assert_int_equal(strspn(shown.text, "1234\n"), 20);
     strbuf_release(&shown);
-    assert_true(engine->answers->prove(&r, ENGINE_UNIQUE, &effort, out));
+    assert_true(services->answers->prove(&r, ANSWER_UNIQUE, &effort, out));
     fclose(out);
     assert_string_equal(proof, "latin: 1\n");
 }
@@ -322,7 +322,7 @@ TEST(its_steps_have_pages)
     struct diag d;
 
     read_puzzle(&r, 1);
-    assert_int_equal(latin_engine.answers->explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(latin_services.answers->explain(&r, &effort), ANSWER_UNIQUE);
     steps_init(&steps, &r, 1);
     struct step_page page = step_page_new(text, wording, &steps, NULL, true);
     assert_true(steps_next(&steps));
@@ -339,7 +339,7 @@ TEST(its_steps_have_pages)
 TEST(batches_refuse_what_a_format_lacks)
 {
     struct recipe recipe;
-    struct batch batch = {.program = "slink-gen", .engine = &loops_engine, .recipe = &recipe};
+    struct batch batch = {.program = "slink-gen", .services = &loops_services, .recipe = &recipe};
     struct batch_form f;
     struct diag d;
     char *path = test_path("out.txt");
@@ -358,7 +358,7 @@ TEST(batches_refuse_what_a_format_lacks)
     batch_form_release(&f);
 }
 
-/* Kinds, options and commands of a plan come from the tables of engines. */
+/* Kinds, options and commands of a plan come from the tables of wishes. */
 TEST(a_plan_has_sections_of_it)
 {
     struct book_plan *plan = book_plan_new();
@@ -395,7 +395,7 @@ TEST(a_plan_has_sections_of_it)
         assert_memory_equal(text.text, "makebook.sh ", 12);
         assert_int_equal(!strstr(text.text, words), plan_text[i].cover);
     }
-    struct record r = section->engine->wishes->blank(section->recipe);
+    struct record r = section->services->wishes->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);
     record_release(&r);
     book_plan_free(plan);

@@ -1,5 +1,5 @@
 #include "format/notes.h"
-#include "model/engine.h"
+#include "model/services.h"
 #include "support/formats.h"
 #include "support/own.h"
 #include "support/sudokus.h"
@@ -320,8 +320,8 @@ static void assert_example_reads(struct strbuf *example)
         assert_true(loops_of(&r)->puzzle->nclues > 0);
     else
         assert_true(sudoku_givens(sudoku_of(&r)) > 0);
-    assert_int_equal(engine_of(&r)->answers->solve(&r, &(struct engine_effort){.conflicts = 10000}),
-                     ENGINE_UNIQUE);
+    assert_int_equal(services_of(&r)->answers->solve(&r, &(struct effort){.conflicts = 10000}),
+                     ANSWER_UNIQUE);
 }
 
 TEST(examples_in_the_manual_are_read)

@@ -1,7 +1,7 @@
 /* The generator: every puzzle meets its recipe. */
 #include "explain/loops/rate.h"
-#include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
+#include "generator/loops/services.h"
 #include "support/made_puzzles.h"
 #include "support/own.h"
 #include "support/recipes.h"
@@ -65,8 +65,8 @@ static bool is_promised(const struct recipe *r)
 /* Without metadata, the puzzle is the same. */
 static void check_bare(const struct record *r, const struct recipe *recipe)
 {
-    OWN(maker) *g = maker_new(&loops_engine, recipe,
-                              (struct engine_skip){.verification = true, .metadata = true});
+    OWN(maker) *g = maker_new(&loops_services, recipe,
+                              (struct generator_skip){.verification = true, .metadata = true});
     OWN(record) bare = {0};
 
     assert_true(maker_make(
@@ -81,7 +81,7 @@ static void check_bare(const struct record *r, const struct recipe *recipe)
 
 static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
 {
-    OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_services, recipe, (struct generator_skip){0});
     OWN(record) r = {0};
     bool made = maker_make(
         g, &(struct making){.seed = seed, .index = index, .level = recipe->difficulty}, &r);
@@ -94,7 +94,7 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
         assert_in_range(maker_attempts(g), 1, GENERATE_RARE);
     } else if (is_promised(recipe)) {
         struct strbuf text = test_text();
-        maker_command(&loops_engine, recipe,
+        maker_command(&loops_services, recipe,
                       &(struct making){.seed = seed, .index = index, .level = recipe->difficulty},
                       index, &text);
         fail_msg("not found: %s", text.text);
@@ -216,7 +216,7 @@ TEST(puzzles_that_need_search)
 static int agreeing_edges(int64_t seed, int level, int other)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 10, 10, level, 0);
-    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
     OWN(record) a, b;
     int agree = 0;
 

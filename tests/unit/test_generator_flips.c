@@ -56,7 +56,7 @@ static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *
         bool need = flips_need(f, out, clue, nclues);
         assert_int_equal(need, in[out] && one_cell_will_do(rest, solution));
         OWN(search) *s = search_new(rest);
-        bool several = search_run(s, 2, CONFLICTS) == SEARCH_SEVERAL;
+        bool several = search_run(s, 2, CONFLICTS) == ANSWER_SEVERAL;
         assert_true(several || !need);
         needed += need;
         if (in[out] && !several) {
@@ -82,7 +82,7 @@ TEST(needed_is_what_one_cell_shows)
         for (int i = 0; i < p->nclues; i++)
             item[i] = pairs ? i / 2 : i;
         OWN(search) *s = search_new(p);
-        if (search_run(s, 2, CONFLICTS) == SEARCH_UNIQUE) {
+        if (search_run(s, 2, CONFLICTS) == ANSWER_UNIQUE) {
             int nitems = pairs ? (p->nclues + 1) / 2 : p->nclues;
             struct flips *flips = flips_new(l);
             checked++;

@@ -2,9 +2,9 @@
  * Digits that are given, by a file or by a theme: how files are read, and that a puzzle keeps them
  * at its level. GIVENS_BOARDS sets the number of random boards.
  */
-#include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/generator_state.h"
+#include "generator/loops/services.h"
 #include "generator/loops/theme.h"
 #include "solver/loops/decide.h"
 #include "support/own.h"
@@ -105,7 +105,7 @@ static void check_level(const struct record *r, int level)
     OWN(closure) *closure = closure_new(p->lattice);
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
 
-    assert_int_equal(decision.answer, SEARCH_UNIQUE);
+    assert_int_equal(decision.answer, ANSWER_UNIQUE);
     assert_memory_equal(decision.solution->on, loops_of(r)->solution->on,
                         (size_t)loops_of(r)->solution->nedges);
     for (int at = level > LEVEL_MIN ? level - 1 : level; level && at <= level; at++) {
@@ -131,7 +131,7 @@ TEST(puzzles_keep_their_givens)
         r.givens_name = "givens";
         if (!recipe_check(&r, &d))
             fail_msg("%s", d.text);
-        OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
+        OWN(maker) *m = maker_new(&loops_services, &r, (struct generator_skip){.metadata = true});
         if (maker_make(m, &(struct making){.seed = 7, .index = i + 1, .level = r.difficulty},
                        &record)) {
             made++;
@@ -154,7 +154,7 @@ TEST(a_known_loop_is_a_beginning)
         OWN(givens) *g = random_givens(&rng, 9, 9, true);
         OWN(lattice) *l = lattice_square(9, 9);
         r.givens = g;
-        struct generator *s = loops_making.new(&r, (struct engine_skip){0});
+        struct generator *s = loops_making.new(&r, (struct generator_skip){0});
         loops_making.begin(s, RECIPE_ANY_LEVEL);
         assert_string_equal(loops_making.miss(s).nearest,
                             "; no loop was found that has these digits");
@@ -241,7 +241,7 @@ TEST(themed_puzzles_show_their_theme)
     recipe_set_usual(&r);
     assert_int_equal(r.symmetry, RECIPE_SYMMETRY_MIXED);
     r.symmetry = SYMMETRY_ROTATE2;
-    OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
+    OWN(maker) *m = maker_new(&loops_services, &r, (struct generator_skip){.metadata = true});
     for (int i = 1; i <= 6; i++) {
         assert_true(maker_make(m, &(struct making){.seed = 3, .index = i, .level = 3}, &record));
         const struct puzzle *p = loops_of(&record)->puzzle;

@@ -180,7 +180,7 @@ TEST(letters_have_the_numbers)
                                numbered(8, RECIPE_GROUPS_POLYOMINOES, "3 4 5", false)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        OWN(generator) *g = loops_making.new(&recipes[i], (struct engine_skip){0});
+        OWN(generator) *g = loops_making.new(&recipes[i], (struct generator_skip){0});
         OWN(record) r;
         bool made = false;
         recipes[i].difficulty = i == 3 ? 2 : RECIPE_ANY_LEVEL;
@@ -259,7 +259,7 @@ TEST(every_level_is_found_or_refuted)
     unsigned char needed[4];
 
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
-    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(&recipe, (struct generator_skip){0});
 
     for (int level = LEVEL_SEARCH; level >= LEVEL_MIN; level--) {
         struct pcg32 rng;
@@ -290,7 +290,7 @@ TEST(the_best_of_several_is_broad)
 {
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
     recipe.best_of = 2;
-    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(&recipe, (struct generator_skip){0});
 
     loops_making.begin(g, RECIPE_ANY_LEVEL);
     for (uint64_t i = 1; i <= 4; i++) {
@@ -310,7 +310,7 @@ TEST(the_best_of_several_is_broad)
 TEST(numbers_that_cannot_be_end)
 {
     struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);
-    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(&recipe, (struct generator_skip){0});
     struct pcg32 rng;
     struct record r;
 
@@ -341,7 +341,7 @@ TEST(letters_are_needed_or_not)
 TEST(spare_letters_are_found)
 {
     struct recipe recipe = recipe_of(PUZZLE_SUPER, 7, 7, 2, 35);
-    OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){.metadata = true});
+    OWN(generator) *g = loops_making.new(&recipe, (struct generator_skip){.metadata = true});
     struct pcg32 rng;
     struct record r;
     unsigned char needed[49];
@@ -376,7 +376,7 @@ TEST(needed_letters_are_a_quality_up_to_1000_cells)
 {
     for (int rows = 25; rows <= 26; rows++) {
         struct recipe recipe = recipe_of(PUZZLE_SUPER, rows, 40, 1, 35);
-        OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
+        OWN(generator) *g = loops_making.new(&recipe, (struct generator_skip){0});
         struct pcg32 rng;
         struct record r;
         bool made = false;
@@ -399,7 +399,7 @@ enum { TRIED = 300 }; /* puzzles */
 static void each_accepted(const struct recipe *recipe,
                           void (*look)(const struct recipe *recipe, const struct puzzle *p))
 {
-    OWN(generator) *g = loops_making.new(recipe, (struct engine_skip){0});
+    OWN(generator) *g = loops_making.new(recipe, (struct generator_skip){0});
     struct record r;
     struct pcg32 rng;
     int made = 0, most = test_amount(3, 8);

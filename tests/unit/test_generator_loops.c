@@ -258,7 +258,7 @@ TEST(shaped_loops_have_their_shape)
         recipe.loop = RECIPE_LOOP_SYMMETRIC + i % 3;
         recipe_set_usual(&recipe);
         recipe.symmetry = recipe.loop == RECIPE_LOOP_SYMMETRIC ? SYMMETRY_ROTATE2 : SYMMETRY_NONE;
-        OWN(generator) *g = loops_making.new(&recipe, (struct engine_skip){0});
+        OWN(generator) *g = loops_making.new(&recipe, (struct generator_skip){0});
         loops_making.begin(g, RECIPE_ANY_LEVEL);
         while (!loops_making.attempt(g, &rng, &r))
             ;

@@ -3,9 +3,9 @@
  * the requested level. PATTERN_BOARDS sets the number of random patterns, and prints how many of
  * them had puzzles.
  */
-#include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/generator_state.h"
+#include "generator/loops/services.h"
 #include "solver/loops/decide.h"
 #include "support/own.h"
 
@@ -71,7 +71,7 @@ static void check_record(const struct record *r, const struct recipe *recipe)
     if (!verify_solution(loops_of(r)->puzzle, loops_of(r)->solution, &why))
         fail_msg("%s: %s", r->recipe, why.text);
     struct decision plain = decide_puzzle(loops_of(r)->puzzle, true, SEARCH_NO_LIMIT);
-    assert_int_equal(plain.answer, SEARCH_UNIQUE);
+    assert_int_equal(plain.answer, ANSWER_UNIQUE);
     assert_memory_equal(plain.solution->on, loops_of(r)->solution->on,
                         (size_t)loops_of(r)->solution->nedges);
     loop_free(plain.solution);
@@ -83,7 +83,7 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 /* Whether a puzzle was found; if so, it meets the request. */
 static bool make_one(const struct recipe *recipe, int64_t seed)
 {
-    OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_services, recipe, (struct generator_skip){0});
     OWN(record) r = {0};
     bool found =
         maker_make(g, &(struct making){.seed = seed, .index = 1, .level = recipe->difficulty}, &r);
@@ -147,7 +147,7 @@ TEST(a_search_for_level_6_takes_nothing_easier)
     for (int i = 0; i < 12; i++) {
         OWN(bitmap) *places = random_places(&rng, 6, 6, 45);
         recipe.pattern = places;
-        struct generator *g = loops_making.new(&recipe, (struct engine_skip){0});
+        struct generator *g = loops_making.new(&recipe, (struct generator_skip){0});
         loops_making.begin(g, LEVEL_REASONING);
         struct loop *loop;
         OWN(puzzle) *p = g->strategy->make(g, &loop, &rng);
@@ -199,13 +199,13 @@ TEST(a_pattern_does_not_depend_on_puzzles_before)
 
     OWN(bitmap) *places = random_places(&rng, 9, 8, 45);
     struct recipe recipe = recipe_of(places, 3);
-    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
     struct strbuf text[2];
     strbuf_init(&text[0]);
     strbuf_init(&text[1]);
     for (int i = 1; i <= 10; i++) {
         OWN(maker) *fresh =
-            maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
+            maker_new(&loops_services, &recipe, (struct generator_skip){.verification = true});
         for (int k = 0; k < 2; k++) {
             OWN(record) r;
             assert_true(

@@ -2,9 +2,9 @@
  * Recipes: a puzzle depends only on recipe, seed and index; an impossible recipe is refused with
  * a reason, or given up after the stated number of attempts.
  */
-#include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe_form.h"
+#include "generator/loops/services.h"
 #include "support/own.h"
 #include "support/recipes.h"
 
@@ -26,11 +26,11 @@ TEST(a_puzzle_does_not_depend_on_others)
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
         struct recipe recipe = recipe_of((enum puzzle_type)type, 7, 6, 3, 50);
-        OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
         int64_t seed = pcg32_next(&rng);
         for (int k = 0; k < 25; k++) {
             int64_t index = random_between(&rng, 1, 1000000);
-            OWN(maker) *fresh = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            OWN(maker) *fresh = maker_new(&loops_services, &recipe, (struct generator_skip){0});
             puzzle_text(fresh, seed, index, &alone);
             puzzle_text(g, seed, index, &later);
             assert_string_equal(alone.text, later.text);
@@ -41,7 +41,7 @@ TEST(a_puzzle_does_not_depend_on_others)
 TEST(neighbouring_indices_and_seeds_differ)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
@@ -59,7 +59,7 @@ TEST(neighbouring_indices_and_seeds_differ)
 TEST(levels_of_a_seed_differ)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
     struct record r[4];
 
     for (int i = 0; i < 4; i++) {
@@ -244,7 +244,7 @@ TEST(what_is_not_found_ends_after_the_stated_attempts)
                                      recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        OWN(maker) *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
+        OWN(maker) *g = maker_new(&loops_services, &recipes[i], (struct generator_skip){0});
         const struct making what = {.seed = 1, .index = 1, .level = recipes[i].difficulty};
         struct record r;
         struct diag d;

@@ -4,9 +4,9 @@
  * A change of the generator that means to change the puzzles of a seed gives its reason in the
  * commit, and takes the new numbers from what this test prints.
  */
-#include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
+#include "generator/loops/services.h"
 #include "model/key.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"
@@ -188,7 +188,7 @@ static uint64_t puzzles_of_case(const struct seed_case *c)
     c->option(&recipe);
     if (!recipe_check(&recipe, &why))
         fail_msg("%s: %s", c->name, why.text);
-    OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&loops_services, &recipe, (struct generator_skip){0});
     for (int index = 1; index <= 2; index++) {
         OWN(record) r = {0};
         if (!maker_make(

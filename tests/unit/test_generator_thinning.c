@@ -2,9 +2,9 @@
  * Thinning: symmetric clues become fewer while the loop changes, and stay a puzzle.
  */
 #include "generator/loops/clueset.h"
-#include "generator/loops/engine.h"
 #include "generator/loops/motifs.h"
 #include "generator/loops/reduce.h"
+#include "generator/loops/services.h"
 #include "generator/loops/thinning.h"
 #include "support/own.h"
 #include "support/recipes.h"
@@ -245,7 +245,8 @@ TEST(symmetric_puzzles_are_like_published_ones)
 
     recipe_set_usual(&recipe);
     assert_int_equal(recipe.symmetry, RECIPE_SYMMETRY_MIXED);
-    struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
+    struct maker *m =
+        maker_new(&loops_services, &recipe, (struct generator_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
         OWN(record) r;
         assert_true(maker_make(m, &(struct making){.seed = 1, .index = k, .level = 4}, &r));
@@ -293,7 +294,8 @@ TEST(symmetric_letters_have_few_clues)
 
     recipe_set_usual(&recipe);
     recipe.symmetry = SYMMETRY_ROTATE2;
-    struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
+    struct maker *m =
+        maker_new(&loops_services, &recipe, (struct generator_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
         OWN(record) r;
         assert_true(maker_make(m, &(struct making){.seed = 1, .index = k, .level = LEVEL}, &r));

@@ -6,7 +6,7 @@
  * all types and levels, some on boards with holes.
  */
 #include "explain/loops/reasons/reason.h"
-#include "generator/loops/engine.h"
+#include "generator/loops/services.h"
 #include "model/level.h"
 #include "support/judge.h"
 #include "support/own.h"
@@ -70,7 +70,7 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     }
     random_shape(rng, &recipe, &shape);
     if (recipe_check(&recipe, &why)) {
-        OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        OWN(maker) *m = maker_new(&loops_services, &recipe, (struct generator_skip){0});
         made =
             maker_make(m, &(struct making){.seed = 7, .index = nth, .level = recipe.difficulty}, r);
     }
@@ -265,7 +265,7 @@ static void judge_record(const struct record *r, struct judged *sum)
     OWN(strbuf) why = test_text();
 
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
-    assert_int_equal(e.answer, SEARCH_UNIQUE);
+    assert_int_equal(e.answer, ANSWER_UNIQUE);
     if (!judge_story(judge, e.story, sum, &why)) {
         char *text = text_of_puzzle(loops_of(r)->puzzle);
         fail_msg("%s%s", text, why.text);

@@ -2,7 +2,7 @@
  * Keys are the same for turned, mirrored and renamed puzzles, and differ for all others; and the
  * parts of the measure of how pleasing a puzzle is.
  */
-#include "generator/loops/engine.h"
+#include "generator/loops/services.h"
 #include "model/loops/quality.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"
@@ -71,7 +71,8 @@ TEST(made_puzzles_keep_their_key_when_turned)
 
     recipe_init(&recipe);
     recipe.cols = 7;
-    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
+    OWN(maker) *g =
+        maker_new(&loops_services, &recipe, (struct generator_skip){.verification = true});
     for (int i = 1; i <= 30; i++) {
         OWN(record) r;
         assert_true(maker_make(g, &(struct making){.seed = 77, .index = i, .level = 3}, &r));

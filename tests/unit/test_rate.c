@@ -5,7 +5,7 @@
 #include "explain/loops/path/path.h"
 #include "explain/loops/rate.h"
 #include "generator/loops/clueset.h"
-#include "generator/loops/engine.h"
+#include "generator/loops/services.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 #include "support/own.h"
@@ -144,7 +144,7 @@ TEST(a_path_goes_on_from_its_edges)
             recipe.type = (enum puzzle_type)type;
             recipe.rows = recipe.cols = boards[i].side;
             recipe.difficulty = boards[i].level;
-            OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            OWN(maker) *m = maker_new(&loops_services, &recipe, (struct generator_skip){0});
             assert_true(maker_make(
                 m, &(struct making){.seed = 11, .index = 1, .level = recipe.difficulty}, &r));
             assert_true(follow_path(loops_of(&r)->puzzle, boards[i].every) > 10);
@@ -207,7 +207,7 @@ TEST(the_path_has_the_level_of_the_closure)
         OWN(puzzle) *p = random_puzzle(&rng);
         struct rating r;
         rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
-        if (r.answer == SEARCH_UNIQUE) {
+        if (r.answer == ANSWER_UNIQUE) {
             unique++;
             assert_level_is_of_the_closure(p, r.level);
             assert_way_adds_up(&r);
@@ -239,7 +239,7 @@ TEST(fully_clued_letters_close_at_level_4)
             int ngroups;
             OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
             struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
-            if (decision.answer == SEARCH_UNIQUE) {
+            if (decision.answer == ANSWER_UNIQUE) {
                 unique++;
                 closure_load(d, p, NULL, 4);
                 closed += closure_close(d) == CLOSURE_SOLVED;

@@ -2,7 +2,7 @@
 #include "explain/sudoku/technique.h"
 #include "format/sudoku/type.h"
 #include "format/type_words.h"
-#include "model/engine.h"
+#include "model/services.h"
 #include "model/sudoku/topology_parts.h"
 #include "render/book/techniques.h"
 #include "render/drawing.h"
@@ -372,7 +372,7 @@ TEST(wrong_words_are_refused)
 /* Each picture of a worked example is one step with one idea: a dozen marks at most. */
 TEST(pictures_of_worked_examples_have_few_marks)
 {
-    static const struct engine_effort effort = {.conflicts = 100000};
+    static const struct effort effort = {.conflicts = 100000};
     OWN(wording) *w = english_words();
     struct diag d;
 
@@ -384,7 +384,7 @@ TEST(pictures_of_worked_examples_have_few_marks)
         input_init(&in, &w->type[i].steps, 1, true);
         assert_int_equal(input_next(&in, &r, &d), FORMAT_RECORD);
         input_release(&in);
-        assert_int_equal(engine_of(&r)->answers->explain(&r, &effort), ENGINE_UNIQUE);
+        assert_int_equal(services_of(&r)->answers->explain(&r, &effort), ANSWER_UNIQUE);
         assert_in_range(r.story->nsteps, 1, 18);
         for (int k = 0; k < r.story->nsteps; k++)
             assert_in_range(r.story->step[k].nfacts, 1, 12);

@@ -6,14 +6,14 @@
  */
 #include "support/own.h"
 
-struct effort {
+struct work {
     int64_t conflicts, literals, cuts, apart;
     int learnt, dropped;
 };
 
 static void note_learnt(void *context, const int *literal, int n)
 {
-    struct effort *e = context;
+    struct work *e = context;
     (void)literal;
 
     e->learnt++;
@@ -22,7 +22,7 @@ static void note_learnt(void *context, const int *literal, int n)
 
 static void note_dropped(void *context, int number, const int *literal, int n)
 {
-    struct effort *e = context;
+    struct work *e = context;
     (void)number;
     (void)literal;
     (void)n;
@@ -32,7 +32,7 @@ static void note_dropped(void *context, int number, const int *literal, int n)
 
 static void note_cut(void *context, const int *edge, int n)
 {
-    struct effort *e = context;
+    struct work *e = context;
     (void)edge;
 
     e->cuts += n;
@@ -40,7 +40,7 @@ static void note_cut(void *context, const int *edge, int n)
 
 static void note_apart(void *context, const int *dot, int n, int within, int beyond)
 {
-    struct effort *e = context;
+    struct work *e = context;
     (void)dot;
     (void)within;
     (void)beyond;
@@ -50,7 +50,7 @@ static void note_apart(void *context, const int *dot, int n, int within, int bey
 
 static void solve(void *context, const struct puzzle *p)
 {
-    struct effort *e = context;
+    struct work *e = context;
     OWN(search) *s = search_new(p);
 
     search_run(s, 2, SEARCH_NO_LIMIT);
@@ -60,7 +60,7 @@ static void solve(void *context, const struct puzzle *p)
 /* With a sink, which must not change the search. */
 static void prove(void *context, const struct puzzle *p)
 {
-    struct effort *e = context;
+    struct work *e = context;
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, e};
     OWN(search) *s = search_new(p);
 
@@ -72,7 +72,7 @@ static void prove(void *context, const struct puzzle *p)
 /* Violates each clue in turn. */
 static void negate(void *context, const struct puzzle *p)
 {
-    struct effort *e = context;
+    struct work *e = context;
     OWN(search) *s = search_new(p);
 
     for (int c = 0; c < p->nclues; c++) {
@@ -84,9 +84,9 @@ static void negate(void *context, const struct puzzle *p)
 }
 
 static void look_at(const char *file, void (*work)(void *, const struct puzzle *),
-                    struct effort expected)
+                    struct work expected)
 {
-    struct effort e = {0};
+    struct work e = {0};
 
     assert_true(each_puzzle(file, work, &e) > 0);
     if (memcmp(&e, &expected, sizeof e) != 0)
@@ -96,37 +96,37 @@ static void look_at(const char *file, void (*work)(void *, const struct puzzle *
 
 TEST(solving_takes_this_much)
 {
-    look_at("minimal/20x20_2130.txt", solve, (struct effort){.conflicts = 849});
-    look_at("minimal/15x15_rand.txt", solve, (struct effort){.conflicts = 1585});
-    look_at("loopy/30x30_h.txt", solve, (struct effort){.conflicts = 1388});
-    look_at("piday.ssl", solve, (struct effort){.conflicts = 16});
+    look_at("minimal/20x20_2130.txt", solve, (struct work){.conflicts = 849});
+    look_at("minimal/15x15_rand.txt", solve, (struct work){.conflicts = 1585});
+    look_at("loopy/30x30_h.txt", solve, (struct work){.conflicts = 1388});
+    look_at("piday.ssl", solve, (struct work){.conflicts = 16});
 }
 
 TEST(proving_takes_this_much)
 {
-    look_at("minimal/20x20_2130.txt", prove, (struct effort){849, 16580, 24268, 31543, 6314, 0});
-    look_at("loopy/20x20_h.txt", prove, (struct effort){1029, 38571, 38820, 16940, 13202, 0});
-    look_at("piday.ssl", prove, (struct effort){16, 26, 162, 572, 15, 0});
+    look_at("minimal/20x20_2130.txt", prove, (struct work){849, 16580, 24268, 31543, 6314, 0});
+    look_at("loopy/20x20_h.txt", prove, (struct work){1029, 38571, 38820, 16940, 13202, 0});
+    look_at("piday.ssl", prove, (struct work){16, 26, 162, 572, 15, 0});
 }
 
 TEST(violating_takes_this_much)
 {
-    look_at("minimal/10x10_2130.txt", negate, (struct effort){.conflicts = 3101});
-    look_at("piday.ssl", negate, (struct effort){.conflicts = 27});
+    look_at("minimal/10x10_2130.txt", negate, (struct work){.conflicts = 3101});
+    look_at("piday.ssl", negate, (struct work){.conflicts = 27});
 }
 
 /* Loops on an empty board, so many that clauses are forgotten and loops are met again. */
 TEST(finding_loops_takes_this_much)
 {
     enum { WANT = 6000 };
-    struct effort e = {0};
+    struct work e = {0};
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, &e};
     OWN(puzzle) *p = puzzle_of_text("......\n......\n......\n......\n......\n......\n");
     OWN(search) *s = search_new(p);
     int64_t length = 0;
 
     search_set_sink(s, &sink);
-    assert_int_equal(search_run(s, WANT, SEARCH_NO_LIMIT), SEARCH_SEVERAL);
+    assert_int_equal(search_run(s, WANT, SEARCH_NO_LIMIT), ANSWER_SEVERAL);
     for (int i = 0; i < WANT; i++)
         length += loop_length(search_solution(s, i));
     assert_int_equal(search_conflicts(s), 6258);

@@ -10,7 +10,7 @@ static int spare_clues(struct search *s, const struct puzzle *p)
     for (int c = 0; c < p->nclues; c++) {
         search_reset(s);
         search_negate(s, c);
-        spared += search_run(s, 1, 3000) == SEARCH_NONE;
+        spared += search_run(s, 1, 3000) == ANSWER_NONE;
     }
     return spared;
 }

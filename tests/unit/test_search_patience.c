@@ -48,7 +48,7 @@ static void is_soon_unique(void *context, const struct puzzle *p)
         int turn = (n + 2 * k) % 8;
         OWN(puzzle) *q = puzzle_turned(p, turn);
         struct decision d = decide_puzzle(q, false, PATIENCE);
-        assert_int_equal(d.answer, SEARCH_UNIQUE);
+        assert_int_equal(d.answer, ANSWER_UNIQUE);
         loop_free(d.solution);
     }
 }
@@ -67,7 +67,7 @@ static void sees_at_once(void *context, const struct puzzle *p)
     int *conflicts = context;
     OWN(search) *s = search_new(p);
 
-    assert_int_equal(search_run(s, 2, SEARCH_NO_LIMIT), SEARCH_UNIQUE);
+    assert_int_equal(search_run(s, 2, SEARCH_NO_LIMIT), ANSWER_UNIQUE);
     *conflicts += (int)search_conflicts(s);
 }
 

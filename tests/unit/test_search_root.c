@@ -5,7 +5,7 @@
 /* Whether it is known, without any decision, that there is no solution. */
 static bool refuted(struct search *s)
 {
-    return search_run(s, 1, 0) == SEARCH_NONE && search_conflicts(s) == 0;
+    return search_run(s, 1, 0) == ANSWER_NONE && search_conflicts(s) == 0;
 }
 
 /* Two ones side by side at the rim have no edge between them that leaves the rim. So the dot there

@@ -135,11 +135,11 @@ static void check_large(const struct puzzle *p, const struct loop *loop, struct 
         }
     closure_set_truth(d, NULL);
     struct decision plain = decide_puzzle(p, true, LIMIT);
-    assert_int_not_equal(plain.answer, SEARCH_NONE);
+    assert_int_not_equal(plain.answer, ANSWER_NONE);
     rate_puzzle(p, false, LIMIT, &rating);
     if (rating.answer != plain.answer)
         fail_puzzle(p, "the two answers differ", (int)rating.answer);
-    if (plain.answer == SEARCH_UNIQUE)
+    if (plain.answer == ANSWER_UNIQUE)
         assert_memory_equal(plain.solution->on, loop->on, (size_t)loop->nedges);
     assert_true(verify_solution(p, plain.solution, &why));
     loop_free(plain.solution);

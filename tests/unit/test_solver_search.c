@@ -6,15 +6,15 @@
 #include "support/own.h"
 
 /* Both ways must agree; returns the answer. */
-static enum search_answer decide_both_ways(const struct puzzle *p)
+static enum answer decide_both_ways(const struct puzzle *p)
 {
-    enum search_answer answer[2];
+    enum answer answer[2];
     struct diag why = {""};
 
     for (int plain = 0; plain < 2; plain++) {
         struct decision d = decide_puzzle(p, plain, SEARCH_NO_LIMIT);
         answer[plain] = d.answer;
-        assert_int_equal(d.solution != NULL, d.answer != SEARCH_NONE);
+        assert_int_equal(d.solution != NULL, d.answer != ANSWER_NONE);
         if (d.solution && !verify_solution(p, d.solution, &why))
             fail_msg("%s", why.text);
         loop_free(d.solution);
@@ -27,11 +27,11 @@ static enum search_answer decide_both_ways(const struct puzzle *p)
 static int count_by_search(const struct puzzle *p, int want)
 {
     OWN(search) *s = search_new(p);
-    enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
+    enum answer answer = search_run(s, want, SEARCH_NO_LIMIT);
     int n = search_solutions(s);
     struct diag why = {""};
 
-    assert_int_equal(answer, n == 0 ? SEARCH_NONE : n == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL);
+    assert_int_equal(answer, n == 0 ? ANSWER_NONE : n == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL);
     for (int i = 0; i < n; i++) {
         if (!verify_solution(p, search_solution(s, i), &why))
             fail_msg("%s", why.text);
@@ -57,7 +57,7 @@ TEST(the_pi_day_puzzle_has_the_known_solution)
 
     for (int plain = 0; plain < 2; plain++) {
         struct decision d = decide_puzzle(p, plain, SEARCH_NO_LIMIT);
-        assert_int_equal(d.answer, SEARCH_UNIQUE);
+        assert_int_equal(d.answer, ANSWER_UNIQUE);
         assert_int_equal(loop_length(d.solution), 22);
         for (const char *at = dots; at[2]; at += 3) {
             /* Between two neighbouring dots lies the middle of their edge. */
@@ -100,10 +100,10 @@ TEST(counted_boards_have_as_many_solutions)
         snprintf(path, sizeof path, "%s/super-counts/%s.ssl", TEST_DATA, name);
         assert_true(format_open(&reader, path, NULL, &d));
         assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
-        enum search_answer answer = decide_both_ways(loops_of(&r)->puzzle);
-        assert_int_equal(answer, single == 0   ? SEARCH_NONE
-                                 : single == 1 ? SEARCH_UNIQUE
-                                               : SEARCH_SEVERAL);
+        enum answer answer = decide_both_ways(loops_of(&r)->puzzle);
+        assert_int_equal(answer, single == 0   ? ANSWER_NONE
+                                 : single == 1 ? ANSWER_UNIQUE
+                                               : ANSWER_SEVERAL);
         assert_int_equal(count_by_search(loops_of(&r)->puzzle, single + 5), single);
         record_release(&r);
         format_close(&reader);
@@ -116,7 +116,7 @@ TEST(counted_boards_have_as_many_solutions)
 static void must_be_unique(void *context, const struct puzzle *p)
 {
     (void)context;
-    assert_int_equal(decide_both_ways(p), SEARCH_UNIQUE);
+    assert_int_equal(decide_both_ways(p), ANSWER_UNIQUE);
 }
 
 TEST(collections_are_unique_both_ways)
@@ -288,7 +288,7 @@ TEST(searches_may_be_loaded_anew)
                 search_load(loaded, p);
             else
                 loaded = search_new(p);
-            enum search_answer answer = search_run(fresh, 2, SEARCH_NO_LIMIT);
+            enum answer answer = search_run(fresh, 2, SEARCH_NO_LIMIT);
             assert_int_equal(search_run(loaded, 2, SEARCH_NO_LIMIT), answer);
             assert_true(search_conflicts(loaded) == search_conflicts(fresh));
             for (int at = 0; at < search_solutions(fresh); at++)
@@ -324,7 +324,7 @@ TEST(impossible_numbers_have_no_solution)
 
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         OWN(puzzle) *p = puzzle_of_text(none[i]);
-        assert_int_equal(decide_both_ways(p), SEARCH_NONE);
+        assert_int_equal(decide_both_ways(p), ANSWER_NONE);
     }
 }
 
@@ -333,15 +333,15 @@ TEST(only_the_outline_of_a_letter_may_be_left)
     /* One letter over the whole board; a ring of one letter, whose hole is the other loop. */
     static const struct {
         const char *text;
-        enum search_answer answer;
+        enum answer answer;
     } cases[] = {
-        {"aa\naa\n!a=8\n", SEARCH_UNIQUE},
-        {"aaa\na.a\naaa\n!a=12\n", SEARCH_UNIQUE},
-        {"aaa\na.a\naaa\n!a=4\n", SEARCH_UNIQUE},
-        {"a.a\n!a=2\n", SEARCH_UNIQUE},
-        {"4\n", SEARCH_UNIQUE},
-        {".\n", SEARCH_UNIQUE},
-        {"..\n", SEARCH_SEVERAL},
+        {"aa\naa\n!a=8\n", ANSWER_UNIQUE},
+        {"aaa\na.a\naaa\n!a=12\n", ANSWER_UNIQUE},
+        {"aaa\na.a\naaa\n!a=4\n", ANSWER_UNIQUE},
+        {"a.a\n!a=2\n", ANSWER_UNIQUE},
+        {"4\n", ANSWER_UNIQUE},
+        {".\n", ANSWER_UNIQUE},
+        {"..\n", ANSWER_SEVERAL},
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -361,12 +361,12 @@ TEST(a_limit_gives_the_truth_or_nothing)
     for (int i = 0; i < test_amount(10, 30); i++) {
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
-        enum search_answer truth = decide_both_ways(p);
+        enum answer truth = decide_both_ways(p);
         for (int64_t limit = 1; limit <= 1 << 20; limit *= 4)
             for (int plain = 0; plain < 2; plain++) {
                 struct decision d = decide_puzzle(p, plain, limit);
-                assert_true(d.answer == truth || (d.answer == SEARCH_LIMIT && limit < 1 << 20));
-                limits += d.answer == SEARCH_LIMIT;
+                assert_true(d.answer == truth || (d.answer == ANSWER_LIMIT && limit < 1 << 20));
+                limits += d.answer == ANSWER_LIMIT;
                 known += d.answer == truth;
                 loop_free(d.solution);
             }
@@ -395,8 +395,8 @@ TEST(asked_for_one_the_search_finds_one)
 
     for (int want = 1; want <= 20; want++) {
         OWN(search) *s = search_new(p);
-        enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
-        assert_int_equal(answer, want == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL);
+        enum answer answer = search_run(s, want, SEARCH_NO_LIMIT);
+        assert_int_equal(answer, want == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL);
         assert_int_equal(search_solutions(s), want);
     }
 }

@@ -118,7 +118,7 @@ static void compare_search(struct board *b, struct pcg32 *rng)
     assert_int_equal(count, b->n);
     assert_int_equal(sudoku_search_decide(s, b->given, INT64_MAX, solution), b->n < 2 ? b->n : 2);
     assert_int_equal(sudoku_search_fill(s, b->given, INT64_MAX, rng, solution),
-                     b->n ? SUDOKU_SEVERAL : SUDOKU_NONE);
+                     b->n ? ANSWER_SEVERAL : ANSWER_NONE);
     if (b->n)
         verify(b, solution);
 }
@@ -216,7 +216,7 @@ static void judge_story(const struct topology *t, const struct story *story, str
 /* Rates and explains: the path asserts that each step agrees with the solution. */
 static void follow_path(const struct board *b, struct told *told)
 {
-    const struct engine_effort effort = {.conflicts = INT64_MAX};
+    const struct effort effort = {.conflicts = INT64_MAX};
     OWN(record) r = sudoku_record(sudoku_new(topology_hold(b->t)));
     int nfacts = 0;
 

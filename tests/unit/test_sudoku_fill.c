@@ -31,7 +31,7 @@ static void fill_some(struct topology *t, int times, struct pcg32 *rng)
     FREED int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
 
     for (int i = 0; i < times; i++) {
-        assert_int_equal(fill_random(f, given, 1000000, 0, rng, symbol), SUDOKU_SEVERAL);
+        assert_int_equal(fill_random(f, given, 1000000, 0, rng, symbol), ANSWER_SEVERAL);
         assert_solves(t, given, symbol);
         struct puzzle_key key = key_of_numbers(symbol, t->nelements);
         assert_true(key_set_add(set, &key));
@@ -87,7 +87,7 @@ TEST(givens_are_kept)
 
     given[0] = 5, given[10] = 7, given[80] = 5;
     for (int i = 0; i < 20; i++) {
-        assert_int_equal(fill_random(f, given, 0, 1000, &rng, symbol), SUDOKU_SEVERAL);
+        assert_int_equal(fill_random(f, given, 0, 1000, &rng, symbol), ANSWER_SEVERAL);
         assert_solves(t, given, symbol);
         assert_true(repair_fill(repair, given, 100000, &rng, symbol));
         assert_solves(t, given, symbol);
@@ -95,10 +95,10 @@ TEST(givens_are_kept)
     memcpy(given, symbol, sizeof given);
     for (int e = 0; e < 81; e += 9)
         given[e] = 0;
-    assert_int_equal(fill_random(f, given, 0, 1000, &rng, symbol), SUDOKU_UNIQUE);
+    assert_int_equal(fill_random(f, given, 0, 1000, &rng, symbol), ANSWER_UNIQUE);
     assert_solves(t, given, symbol);
     given[1] = given[2]; /* a contradiction */
-    assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
+    assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), ANSWER_NONE);
     assert_false(repair_fill(repair, given, 1000, &rng, symbol));
     repair_free(repair);
 }
@@ -114,7 +114,7 @@ TEST(no_filling_is_proved)
     int given[3] = {0}, symbol[3];
     struct pcg32 rng = test_stream(1614);
 
-    assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
+    assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), ANSWER_NONE);
 }
 
 static bool is_line(const struct topology *t, const int *element)

@@ -3,11 +3,11 @@
 #include "batch/batch.h"
 #include "explain/sudoku/answer.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/engine.h"
 #include "generator/sudoku/generate.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/places.h"
 #include "generator/sudoku/reduce.h"
+#include "generator/sudoku/services.h"
 #include "model/key.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_parts.h"
@@ -18,7 +18,7 @@
 
 enum { GUESSES = 1000000 };
 
-static const struct engine_effort effort = {.conflicts = GUESSES};
+static const struct effort effort = {.conflicts = GUESSES};
 
 /* Judges with engines of its own. */
 struct judge {
@@ -40,7 +40,7 @@ static void judge_release(struct judge *j)
 
 static bool is_unique(struct judge *j, const int *given)
 {
-    return sudoku_search_decide(j->search, given, GUESSES, NULL) == SUDOKU_UNIQUE;
+    return sudoku_search_decide(j->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
 }
 
 /* Without any one symmetric set of givens the level is higher or, with `unique`, there are several
@@ -78,7 +78,7 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
     assert_int_equal(s->gss_level, gss);
     assert_true(gss > 1 || r->level <= 2);
     int rated = r->level;
-    assert_int_equal(sudoku_answers.rate(r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.rate(r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r->level, rated);
     if (level)
         assert_int_equal(gss, level);
@@ -102,7 +102,7 @@ static bool make(void *g, int level, int index, struct record *r)
 
 static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
 {
-    void *g = sudoku_making.new(recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(recipe, (struct generator_skip){0});
 
     for (int i = 1; i <= n; i++) {
         OWN(record) r;
@@ -208,7 +208,7 @@ TEST(no_mark_is_needless)
             struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
             recipe.marks = cases[i].wish;
             recipe.level = level;
-            void *g = sudoku_making.new(&recipe, (struct engine_skip){.metadata = true});
+            void *g = sudoku_making.new(&recipe, (struct generator_skip){.metadata = true});
             for (int index = 1; index <= test_amount(1, 20); index++) {
                 OWN(record) r;
                 assert_true(make(g, level, index, &r));
@@ -238,7 +238,7 @@ TEST(thermometers_do_not_cross)
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
     recipe.marks.thermos = 20;
     recipe.level = 1;
-    void *g = sudoku_making.new(&recipe, (struct engine_skip){.metadata = true});
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){.metadata = true});
 
     for (int index = 1; index <= test_amount(20, 200); index++) {
         OWN(record) r;
@@ -272,7 +272,7 @@ TEST(places_are_symmetric)
         int orbit[81], given[81];
         struct record r;
         recipe.symmetry = (enum symmetry)symmetry;
-        void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
+        void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
         assert_true(n >= 21 && n <= 45);
         assert_true(make(g, 1, symmetry, &r));
@@ -318,7 +318,7 @@ TEST(parquets_have_two_symmetries)
 TEST(templates_with_givens_are_moved)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
-    void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
     struct record first, r;
 
     assert_true(make(g, 0, 1, &first));
@@ -328,7 +328,7 @@ TEST(templates_with_givens_are_moved)
     struct sudoku solved = *sudoku_of(&first);
     solved.given = solved.solution;
     struct puzzle_key key = sudoku_family.key(&solved);
-    g = sudoku_making.new(&again, (struct engine_skip){0});
+    g = sudoku_making.new(&again, (struct generator_skip){0});
     for (int i = 1; i <= 5; i++) {
         assert_true(make(g, 1, i, &r));
         solved = *sudoku_of(&r);
@@ -353,7 +353,7 @@ TEST(jigsaws_have_fresh_fields)
     recipe.source_option = "jigsaw";
     recipe.source = "9";
     assert_made(&recipe, 1, 3);
-    void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
     assert_true(make(g, 0, 1, &a));
     assert_true(make(g, 0, 2, &b));
     assert_false(topology_equal(sudoku_of(&a)->topology, sudoku_of(&b)->topology));
@@ -367,7 +367,7 @@ TEST(jigsaws_have_fresh_fields)
 TEST(engine_answers_about_records)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-    void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
     struct record r;
     char *proof = NULL;
     size_t size = 0;
@@ -376,22 +376,22 @@ TEST(engine_answers_about_records)
     struct sudoku *s = sudoku_of(&r);
     int *solution = s->solution;
     s->solution = NULL;
-    assert_int_equal(sudoku_answers.rate(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.rate(&r, &effort), ANSWER_UNIQUE);
     assert_null(s->solution);
-    assert_int_equal(sudoku_answers.hint(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.hint(&r, &effort), ANSWER_UNIQUE);
     assert_null(s->solution);
     assert_int_equal(r.story->nsteps, 1);
-    assert_int_equal(sudoku_answers.explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_UNIQUE);
     assert_memory_equal(s->solution, solution, 81 * sizeof *solution);
     assert_true(r.story->nsteps > 20);
     FILE *out = open_memstream(&proof, &size);
-    assert_true(sudoku_answers.prove(&r, ENGINE_UNIQUE, &effort, out));
+    assert_true(sudoku_answers.prove(&r, ANSWER_UNIQUE, &effort, out));
     fclose(out);
     assert_true(size > 0);
     memset(s->given, 0, 81 * sizeof *s->given);
-    assert_int_equal(sudoku_answers.solve(&r, &effort), ENGINE_SEVERAL);
+    assert_int_equal(sudoku_answers.solve(&r, &effort), ANSWER_SEVERAL);
     s->given[0] = s->given[1] = 1;
-    assert_int_equal(sudoku_answers.solve(&r, &effort), ENGINE_NONE);
+    assert_int_equal(sudoku_answers.solve(&r, &effort), ANSWER_NONE);
     free(proof);
     free(solution);
     record_release(&r);
@@ -439,7 +439,7 @@ static bool take_json(void *context, const struct record *r, const struct puzzle
 static char *batch_text(const void *recipe, int low, int top, int jobs, int64_t first)
 {
     struct batch batch = {.program = "t",
-                          .engine = &sudoku_engine,
+                          .services = &sudoku_services,
                           .recipe = recipe,
                           .low = low,
                           .top = top,
@@ -491,7 +491,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
 
     recipe.readers = true;
     for (int level = LEVEL_MIN; level <= LEVEL_REASONING; level++) {
-        void *g = sudoku_making.new(&recipe, (struct engine_skip){0});
+        void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
         uint64_t hash = FINGERPRINT_START;
         for (int index = 1; index <= 3; index++) {
             OWN(record) r;
@@ -511,7 +511,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
                         const char *nearest)
 {
-    void *g = sudoku_making.new(recipe, (struct engine_skip){0});
+    void *g = sudoku_making.new(recipe, (struct generator_skip){0});
     struct record r;
 
     assert_false(make(g, level, 1, &r));

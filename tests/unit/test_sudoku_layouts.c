@@ -255,7 +255,7 @@ static void check_shape(const struct shape *l)
     sudoku_recipe_init(&recipe);
     recipe.template = template;
     recipe.level = SUDOKU_ANY_LEVEL;
-    void *g = sudoku_making.new(&recipe, (struct engine_skip){.metadata = true});
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){.metadata = true});
     int attempts = attempts_at(g, &made);
     bool proved = sudoku_making.miss(g).impossible;
     print_message("%s %d: %s, attempts: %d, %.1f s\n", l->name, l->n,

@@ -92,7 +92,7 @@ static void check_random(const struct topology *t, int puzzles, struct pcg32 *rn
     int given[MOST], most = plain_limit(t);
 
     for (int i = 0; i < puzzles; i++) {
-        if (fill_random(fill, none, 1000000, 1000, rng, given) != SUDOKU_SEVERAL)
+        if (fill_random(fill, none, 1000000, 1000, rng, given) != ANSWER_SEVERAL)
             break;
         remove_givens(&b, given, rng);
         agree(&b, given, LOGIC_ALL, most);

@@ -15,7 +15,7 @@ TEST(solving_needs_no_memory)
         t, "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         given);
     asked = 0;
-    assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, solution), SUDOKU_UNIQUE);
+    assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, solution), ANSWER_UNIQUE);
     assert_int_equal(asked, 0);
 }
 
@@ -30,7 +30,7 @@ TEST(filling_again_needs_no_memory)
         struct pcg32 rng;
         pcg32_stream(&rng, 1, 1, 1);
         asked = 0;
-        assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), SUDOKU_SEVERAL);
+        assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), ANSWER_SEVERAL);
     }
     assert_int_equal(asked, 0);
 }

@@ -1,7 +1,7 @@
 /* Stories, hints and ratings of sudokus. */
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/technique.h"
-#include "generator/sudoku/engine.h"
+#include "generator/sudoku/services.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 #include "support/stories.h"
@@ -38,7 +38,7 @@ static struct record minimal(const struct sudoku *s, struct pcg32 *rng)
     for (int i = 0; i < n; i++) {
         int held = given[order[i]];
         given[order[i]] = 0;
-        if (sudoku_search_decide(search, given, INT64_MAX, NULL) != SUDOKU_UNIQUE)
+        if (sudoku_search_decide(search, given, INT64_MAX, NULL) != ANSWER_UNIQUE)
             given[order[i]] = held;
     }
     return r;
@@ -330,7 +330,7 @@ TEST(test_search_grows)
         int solution[81];
         givens_of_text(t, puzzle[i], sudoku_of(&r)->given);
         assert_int_equal(sudoku_search_decide(search, sudoku_of(&r)->given, INT64_MAX, solution),
-                         SUDOKU_UNIQUE);
+                         ANSWER_UNIQUE);
         sudoku_set_solution(sudoku_of(&r), solution);
         sudoku_path_rate(p, &r);
         assert_int_equal(r.level, LEVEL_SEARCH);
@@ -363,7 +363,7 @@ static bool make_puzzle(const char *template, int index, struct record *r)
 
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(template, &begin);
-    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_services, &recipe, (struct generator_skip){0});
     bool made =
         maker_make(m, &(struct making){.seed = 11, .index = index, .level = SUDOKU_ANY_LEVEL}, r);
     return made;

@@ -4,7 +4,7 @@
  */
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/technique.h"
-#include "generator/sudoku/engine.h"
+#include "generator/sudoku/services.h"
 #include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
@@ -53,7 +53,7 @@ static void judge_layout(const char *layout, int index, bool promise, struct sud
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(layout, &template);
     recipe.minimal = true;
-    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_services, &recipe, (struct generator_skip){0});
     if (maker_make(m, &(struct making){.seed = 7, .index = index, .level = SUDOKU_ANY_LEVEL}, &r)) {
         const struct topology *t = sudoku_of(&r)->topology;
         struct sudoku_judge *judge = sudoku_judge_new(t);

@@ -52,9 +52,9 @@ static void compare_counts(struct sudoku_search *s, struct topology *t, const in
     memset(found, 0, sizeof found);
     for (int i = 0; i < 2; i++) {
         found[i].nelements = t->nelements;
-        enum sudoku_answer answer =
+        enum answer answer =
             sudoku_search_count(s, given, MOST, INT64_MAX, keep_solution, &found[i], &count);
-        assert_int_equal(answer, expected > 1 ? SUDOKU_SEVERAL : expected);
+        assert_int_equal(answer, expected > 1 ? ANSWER_SEVERAL : expected);
         assert_int_equal(count, expected);
         assert_int_equal(found[i].n, count);
     }
@@ -67,9 +67,9 @@ static void compare_fill(struct sudoku_search *s, struct topology *t, const int 
                          bool solvable, struct pcg32 *rng)
 {
     found[0].n = 1;
-    enum sudoku_answer answer = sudoku_search_fill(s, given, INT64_MAX, rng, found[0].symbol[0]);
+    enum answer answer = sudoku_search_fill(s, given, INT64_MAX, rng, found[0].symbol[0]);
 
-    assert_int_equal(answer, solvable ? SUDOKU_SEVERAL : SUDOKU_NONE);
+    assert_int_equal(answer, solvable ? ANSWER_SEVERAL : ANSWER_NONE);
     if (solvable)
         are_solutions(t, given, &found[0]);
 }
@@ -88,7 +88,7 @@ TEST(random_sudokus_as_by_trying)
             compare_counts(s, t, given, expected);
             compare_fill(s, t, given, expected > 0, &rng);
             int answer = (int)sudoku_search_decide(s, given, INT64_MAX, solution);
-            assert_int_equal(answer, expected > 1 ? SUDOKU_SEVERAL : expected);
+            assert_int_equal(answer, expected > 1 ? ANSWER_SEVERAL : expected);
             seen[answer]++;
         }
     }
@@ -173,7 +173,7 @@ TEST(known_puzzles)
         while (!given[first])
             first++;
         given[first] = 0;
-        assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), SUDOKU_SEVERAL);
+        assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), ANSWER_SEVERAL);
     }
 }
 
@@ -185,10 +185,10 @@ static void compare_number(struct topology *t, int64_t expected)
     int64_t count;
 
     assert_int_equal(sudoku_search_count(s, none, INT64_MAX, INT64_MAX, NULL, NULL, &count),
-                     SUDOKU_SEVERAL);
+                     ANSWER_SEVERAL);
     assert_int_equal(count, expected);
     assert_int_equal(sudoku_search_count(s, none, 100, INT64_MAX, NULL, NULL, &count),
-                     SUDOKU_SEVERAL);
+                     ANSWER_SEVERAL);
     assert_int_equal(count, 100);
     topology_drop(t);
 }
@@ -216,7 +216,7 @@ TEST(hard_puzzles_need_few_guesses)
 
     for (size_t i = 0; i < sizeof unique_puzzle / sizeof *unique_puzzle; i++) {
         givens_of_text(t, unique_puzzle[i], given);
-        assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), SUDOKU_UNIQUE);
+        assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), ANSWER_UNIQUE);
         print_message("%d guesses\n", (int)sudoku_search_guesses(s));
         assert_true(sudoku_search_guesses(s) <= most[i]);
     }
@@ -248,9 +248,9 @@ TEST(infeasible_fields_are_proved_so)
         OWN(topology) *t = topology_of_field(field[i]);
         OWN(sudoku_search) *s = sudoku_search_new(t);
         int none[81] = {0};
-        enum sudoku_answer answer = sudoku_search_decide(s, none, INT64_MAX, NULL);
+        enum answer answer = sudoku_search_decide(s, none, INT64_MAX, NULL);
         print_message("%d guesses\n", (int)sudoku_search_guesses(s));
-        assert_int_equal(answer, i == 2 ? SUDOKU_SEVERAL : SUDOKU_NONE);
+        assert_int_equal(answer, i == 2 ? ANSWER_SEVERAL : ANSWER_NONE);
         assert_true(sudoku_search_guesses(s) <= 5000);
     }
 }
@@ -266,7 +266,7 @@ TEST(large_squares_are_filled)
         int none[625] = {0}, solution[625];
         struct pcg32 rng;
         pcg32_stream(&rng, 1, 1, 1);
-        assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), SUDOKU_SEVERAL);
+        assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), ANSWER_SEVERAL);
         print_message("%d guesses\n", (int)sudoku_search_guesses(s));
         assert_true(sudoku_search_guesses(s) <= most[i]);
         sudoku_search_free(s);
@@ -284,7 +284,7 @@ TEST(large_squares_have_many)
     int64_t count;
 
     assert_int_equal(sudoku_search_count(s, none, MANY, INT64_MAX, NULL, NULL, &count),
-                     SUDOKU_SEVERAL);
+                     ANSWER_SEVERAL);
     assert_int_equal(count, MANY);
 }
 
@@ -300,7 +300,7 @@ TEST(one_symbol_has_one_solution)
             block[e] = e;
         OWN(topology) *t = topology_new(size[i], 1, block, size[i], NULL, NULL);
         OWN(sudoku_search) *s = sudoku_search_new(t);
-        assert_int_equal(sudoku_search_decide(s, none, INT64_MAX, solution), SUDOKU_UNIQUE);
+        assert_int_equal(sudoku_search_decide(s, none, INT64_MAX, solution), ANSWER_UNIQUE);
         for (int e = 0; e < size[i]; e++)
             assert_int_equal(solution[e], 1);
     }
@@ -320,12 +320,12 @@ TEST(limits)
     int64_t count;
 
     givens_of_text(t, unique_puzzle[2], given);
-    assert_int_equal(sudoku_search_decide(s, given, 0, solution), SUDOKU_LIMIT);
-    assert_int_equal(sudoku_search_decide(s, given, 1, solution), SUDOKU_LIMIT);
+    assert_int_equal(sudoku_search_decide(s, given, 0, solution), ANSWER_LIMIT);
+    assert_int_equal(sudoku_search_decide(s, given, 1, solution), ANSWER_LIMIT);
     assert_int_equal(sudoku_search_guesses(s), 1);
     memset(given, 0, sizeof given);
     assert_int_equal(sudoku_search_count(s, given, 10, INT64_MAX, stop_at_third, &taken, &count),
-                     SUDOKU_SEVERAL);
+                     ANSWER_SEVERAL);
     assert_int_equal(taken, 3);
     assert_int_equal(count, 3);
 }

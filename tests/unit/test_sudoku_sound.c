@@ -251,7 +251,7 @@ static bool breaks_promise(struct seen *seen, const struct deduction *d)
         seen->wrong += any;
         for (int e = 0; e < n; e++)
             given[e] = any && b->known[e] ? __builtin_ctz(can[e]) + 1 : 0;
-        fine = !any || sudoku_search_decide(search, given, INT64_MAX, NULL) == SUDOKU_SEVERAL;
+        fine = !any || sudoku_search_decide(search, given, INT64_MAX, NULL) == ANSWER_SEVERAL;
     }
     return fine;
 }
@@ -325,7 +325,7 @@ static bool random_board(struct board *b, struct pcg32 *rng, bool plain)
                                   : topology_hold(sudoku_type_find(of[i].type)->drawn);
         OWN(sudoku_search) *search = sudoku_search_new(b->t);
         memset(b->known, 0, sizeof b->known);
-        return sudoku_search_fill(search, b->known, 100000, rng, b->solution) == SUDOKU_SEVERAL;
+        return sudoku_search_fill(search, b->known, 100000, rng, b->solution) == ANSWER_SEVERAL;
     }
     OWN(topology) *blocks = random_topology(rng);
     enum constraint_kind kind[2];
@@ -366,7 +366,7 @@ static void unique_state(struct board *b, struct logic *l, struct pcg32 *rng)
     memcpy(b->known, b->solution, (size_t)n * sizeof *b->known);
     for (int i = 0; i < n; i++) {
         b->known[order[i]] = 0;
-        if (sudoku_search_decide(search, b->known, INT64_MAX, NULL) != SUDOKU_UNIQUE)
+        if (sudoku_search_decide(search, b->known, INT64_MAX, NULL) != ANSWER_UNIQUE)
             b->known[order[i]] = b->solution[order[i]];
     }
     /* Two symbols stay, so that there are rectangles. */

@@ -35,7 +35,7 @@ static void fill(const char *name)
     struct pcg32 rng;
 
     pcg32_seed(&rng, 7, 7);
-    if (sudoku_search_fill(search, s->given, 200000, &rng, symbol) != SUDOKU_SEVERAL)
+    if (sudoku_search_fill(search, s->given, 200000, &rng, symbol) != ANSWER_SEVERAL)
         fail_msg("%s was not filled", name);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s: %s", name, why.text);

@@ -2,14 +2,14 @@
 #include "base/mem.h"
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/technique.h"
-#include "generator/sudoku/engine.h"
+#include "generator/sudoku/services.h"
 #include "support/languages.h"
 #include "support/own.h"
 #include "support/stories.h"
 #include "support/sudokus.h"
 #include "support/topologies.h"
 
-static const struct engine_effort effort = {.conflicts = 1000000};
+static const struct effort effort = {.conflicts = 1000000};
 
 /* ---- names of blocks ---- */
 
@@ -120,7 +120,7 @@ static void check_clash(const struct topology *t, const struct story_step *step)
 /* The story ends where the sudoku breaks; returns whether a technique found that. */
 static bool check_break(struct record *r)
 {
-    assert_int_equal(sudoku_answers.explain(r, &effort), ENGINE_NONE);
+    assert_int_equal(sudoku_answers.explain(r, &effort), ANSWER_NONE);
     tell_all(r);
     const struct story_step *last = &r->story->step[r->story->nsteps - 1];
     assert_int_equal(last->nfacts, 0);
@@ -142,11 +142,11 @@ static void check_puzzle(const char *layout, int index, struct pcg32 *rng, int *
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(layout, &template);
     recipe.minimal = true;
-    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_services, &recipe, (struct generator_skip){0});
     if (!maker_make(m, &(struct making){.seed = 3, .index = index, .level = SUDOKU_ANY_LEVEL}, &r))
         return;
     struct sudoku *s = sudoku_of(&r);
-    assert_int_equal(sudoku_answers.explain(&r, &effort), ENGINE_UNIQUE);
+    assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_UNIQUE);
     tell_all(&r);
     int e = (int)pcg32_below(rng, (uint32_t)s->topology->nelements);
     if (s->given[e] == 0) {
@@ -187,7 +187,7 @@ TEST(contradictions_are_told)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         OWN(record) r;
         sudoku_of_text(cases[i].text, &r);
-        assert_int_equal(sudoku_answers.explain(&r, &effort), ENGINE_NONE);
+        assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_NONE);
         words_tell(w, &r);
         const struct story_step *last = &r.story->step[r.story->nsteps - 1];
         assert_string_equal(last->technique, "contradiction");

@@ -12,20 +12,16 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-_Static_assert((int)ENGINE_NONE == SEARCH_NONE && (int)ENGINE_UNIQUE == SEARCH_UNIQUE &&
-                   (int)ENGINE_SEVERAL == SEARCH_SEVERAL && (int)ENGINE_LIMIT == SEARCH_LIMIT,
-               "the answers of the search are those of engines");
-
-static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
+static enum answer solve(struct record *r, const struct effort *effort)
 {
     struct decision decision =
         decide_puzzle(loops_of(r)->puzzle, effort->search_only, effort->conflicts);
 
-    if (decision.answer == SEARCH_UNIQUE)
+    if (decision.answer == ANSWER_UNIQUE)
         loops_set_solution(r, decision.solution);
     else
         loop_free(decision.solution);
-    return (enum engine_answer)decision.answer;
+    return decision.answer;
 }
 
 /* Which letters are needed is known only from where the puzzle was made. */
@@ -44,12 +40,12 @@ static void rate_quality(struct record *r, const struct rating *rating)
             r->quality.part[QUALITY_FIRST] = rating->first_used;
 }
 
-static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
+static enum answer rate(struct record *r, const struct effort *effort)
 {
     struct rating rating;
 
     rate_puzzle(loops_of(r)->puzzle, effort->search_only, effort->conflicts, &rating);
-    if (rating.answer == SEARCH_UNIQUE) {
+    if (rating.answer == ANSWER_UNIQUE) {
         record_clear_rating(r);
         r->level = rating.level;
         r->score = rating.score;
@@ -60,7 +56,7 @@ static enum engine_answer rate(struct record *r, const struct engine_effort *eff
         rate_quality(r, &rating);
     }
     loop_free(rating.solution);
-    return (enum engine_answer)rating.answer;
+    return rating.answer;
 }
 
 /* The record takes the story. */
@@ -71,7 +67,7 @@ static void take_story(struct record *r, struct explanation *e)
     e->story = NULL;
 }
 
-static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
+static enum answer explain(struct record *r, const struct effort *effort)
 {
     struct explanation e;
 
@@ -79,19 +75,19 @@ static enum engine_answer explain(struct record *r, const struct engine_effort *
         explain_key(loops_of(r)->puzzle, effort->key, effort->conflicts, &e);
     else
         explain_puzzle(loops_of(r)->puzzle, effort->conflicts, &e);
-    enum search_answer answer = e.answer;
-    if (answer == SEARCH_UNIQUE || answer == SEARCH_NONE)
+    enum answer answer = e.answer;
+    if (answer == ANSWER_UNIQUE || answer == ANSWER_NONE)
         take_story(r, &e);
-    if (answer == SEARCH_UNIQUE) {
+    if (answer == ANSWER_UNIQUE) {
         loops_set_solution(r, e.solution);
         e.solution = NULL;
     }
     explanation_release(&e);
-    return (enum engine_answer)answer;
+    return answer;
 }
 
 /* A puzzle without drawn edges is taken as an empty board. */
-static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
+static enum answer hint(struct record *r, const struct effort *effort)
 {
     struct loops *own = loops_of(r);
     struct explanation e;
@@ -99,15 +95,15 @@ static enum engine_answer hint(struct record *r, const struct engine_effort *eff
     if (!own->drawn)
         own->drawn = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
     explain_hint(own->puzzle, own->drawn, effort->conflicts, &e);
-    enum search_answer answer = e.answer;
-    if (answer == SEARCH_UNIQUE)
+    enum answer answer = e.answer;
+    if (answer == ANSWER_UNIQUE)
         take_story(r, &e);
     explanation_release(&e);
-    return (enum engine_answer)answer;
+    return answer;
 }
 
-static enum engine_answer solutions(struct record *r, const struct engine_effort *effort,
-                                    int64_t most, engine_solution *take, void *context, int64_t *n)
+static enum answer solutions(struct record *r, const struct effort *effort, int64_t most,
+                             solution_take *take, void *context, int64_t *n)
 {
     OWN(findings) f;
 
@@ -118,29 +114,28 @@ static enum engine_answer solutions(struct record *r, const struct engine_effort
         if (!take(context, r))
             break;
     }
-    enum search_answer answer = f.all || f.n == most ? f.answer : SEARCH_LIMIT;
+    enum answer answer = f.all || f.n == most ? f.answer : ANSWER_LIMIT;
     *n = f.n;
-    return (enum engine_answer)answer;
+    return answer;
 }
 
-static enum engine_answer different(struct record *r, const struct engine_effort *effort,
-                                    struct strbuf *out)
+static enum answer different(struct record *r, const struct effort *effort, struct strbuf *out)
 {
     OWN(findings) f;
 
     find_solutions(loops_of(r)->puzzle, effort->search_only, 2, effort->conflicts, &f);
     if (f.n == 2) {
         board_text_pair(out, loops_of(r)->puzzle, f.solution[0], f.solution[1]);
-    } else if (f.answer == SEARCH_UNIQUE) {
+    } else if (f.answer == ANSWER_UNIQUE) {
         loops_set_solution(r, f.solution[0]);
         f.solution[0] = NULL;
     }
-    return (enum engine_answer)f.answer;
+    return f.answer;
 }
 
 enum { COUNT_MEMORY = 2048 }; /* MB */
 
-static bool count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+static bool count(const struct record *r, const struct effort *effort, struct strbuf *out,
                   struct diag *why)
 {
     int64_t megabytes = effort->memory > 0 ? effort->memory : COUNT_MEMORY;
@@ -164,11 +159,11 @@ static bool count(const struct record *r, const struct engine_effort *effort, st
     return done;
 }
 
-static bool prove(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out)
+static bool prove(const struct record *r, enum answer answer, const struct effort *effort,
+                  FILE *out)
 {
     struct loops *own = loops_of(r);
-    struct decision decision = {(enum search_answer)answer, own->solution};
+    struct decision decision = {answer, own->solution};
 
     return prove_decision(own->puzzle, &decision, effort->conflicts, out);
 }

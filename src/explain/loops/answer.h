@@ -2,7 +2,7 @@
  * first one. */
 #pragma once
 
-#include "model/engine.h"
+#include "model/services.h"
 
 extern const struct answer_table loops_answers;
 extern const struct clue_table loops_clues;

@@ -23,7 +23,7 @@ static void explain_decide(const struct puzzle *p, int64_t limit, struct explana
 
     e->answer = decision.answer;
     e->solution = decision.solution;
-    assert(e->answer != SEARCH_UNIQUE || e->solution);
+    assert(e->answer != ANSWER_UNIQUE || e->solution);
 }
 
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
@@ -39,7 +39,7 @@ void explain_key(const struct puzzle *p, int level, int64_t limit, struct explan
 
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
-    if (e->answer != SEARCH_UNIQUE && e->answer != SEARCH_NONE)
+    if (e->answer != ANSWER_UNIQUE && e->answer != ANSWER_NONE)
         return;
     OWN(loop_path) *path = loop_path_new(p, NULL);
     teller_init(&t, &path->log, e->story);
@@ -166,7 +166,7 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
 {
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
-    if (e->answer != SEARCH_UNIQUE)
+    if (e->answer != ANSWER_UNIQUE)
         return;
     struct loop_path *path = loop_path_new(p, NULL);
     bool decided;

@@ -11,7 +11,7 @@
 #include "solver/loops/decide.h"
 
 struct explanation {
-    enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
+    enum answer answer; /* the fields below are set only if it is ANSWER_UNIQUE */
     struct story *story;
     struct loop *solution;
     int open; /* edges that reasoning leaves open: the last step shows them, at level 7 */
@@ -20,7 +20,7 @@ struct explanation {
 
 /*
  * Writes the whole story from the empty board. The edges of its steps are all edges of the board,
- * each once, with their values in the solution. With SEARCH_NONE there is a story, too: it ends with
+ * each once, with their values in the solution. With ANSWER_NONE there is a story, too: it ends with
  * a contradiction, or where reasoning ends and a search finds no solution.
  */
 void explain_puzzle(const struct puzzle *p, int64_t conflict_limit, struct explanation *e);

@@ -196,7 +196,7 @@ void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct ratin
     struct decision decision = decide_puzzle(p, plain, limit);
 
     *rating = (struct rating){.answer = decision.answer};
-    if (decision.answer != SEARCH_UNIQUE) {
+    if (decision.answer != ANSWER_UNIQUE) {
         loop_free(decision.solution);
         return;
     }

@@ -16,8 +16,8 @@
 enum { RATING_MAX_TECHNIQUES = 40 };
 
 struct rating {
-    enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
-    int level;                 /* 1..7 */
+    enum answer answer; /* the fields below are set only if it is ANSWER_UNIQUE */
+    int level;          /* 1..7 */
     int64_t score;
     struct way way;
     struct {

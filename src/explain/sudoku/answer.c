@@ -8,33 +8,29 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-_Static_assert((int)ENGINE_NONE == SUDOKU_NONE && (int)ENGINE_UNIQUE == SUDOKU_UNIQUE &&
-                   (int)ENGINE_SEVERAL == SUDOKU_SEVERAL && (int)ENGINE_LIMIT == SUDOKU_LIMIT,
-               "the answers of the search are those of engines");
-
-static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
+static enum answer solve(struct record *r, const struct effort *effort)
 {
     struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     FREED int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
-    enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
+    enum answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
 
-    if (answer == SUDOKU_UNIQUE)
+    if (answer == ANSWER_UNIQUE)
         sudoku_set_solution(s, solution);
-    return (enum engine_answer)answer;
+    return answer;
 }
 
 /* Lets a path work on the record, if it has one solution, and forgets a solution that was not known
  * before unless it is to be kept. */
-static enum engine_answer follow(struct record *r, const struct engine_effort *effort, bool keep,
-                                 void (*use)(struct sudoku_path *p, struct record *r))
+static enum answer follow(struct record *r, const struct effort *effort, bool keep,
+                          void (*use)(struct sudoku_path *p, struct record *r))
 {
     struct sudoku *s = sudoku_of(r);
     bool known = s->solution != NULL;
-    enum engine_answer answer = solve(r, effort);
+    enum answer answer = solve(r, effort);
 
     /* What is kept without a solution is the story of how the puzzle breaks. */
-    if (answer != ENGINE_UNIQUE && (answer != ENGINE_NONE || !keep))
+    if (answer != ANSWER_UNIQUE && (answer != ANSWER_NONE || !keep))
         return answer;
     struct sudoku_path *path = sudoku_path_new(s->topology);
     if (effort->techniques || effort->unique)
@@ -48,24 +44,24 @@ static enum engine_answer follow(struct record *r, const struct engine_effort *e
     return answer;
 }
 
-static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
+static enum answer rate(struct record *r, const struct effort *effort)
 {
     return follow(r, effort, false, sudoku_path_rate);
 }
 
-static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
+static enum answer explain(struct record *r, const struct effort *effort)
 {
     return follow(r, effort, true, sudoku_path_explain);
 }
 
-static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
+static enum answer hint(struct record *r, const struct effort *effort)
 {
     return follow(r, effort, false, sudoku_path_hint);
 }
 
 struct passing {
     struct record *r;
-    engine_solution *take;
+    solution_take *take;
     void *context;
 };
 
@@ -77,29 +73,28 @@ static bool pass(void *context, const int *symbol)
     return p->take(p->context, p->r);
 }
 
-static enum engine_answer solutions(struct record *r, const struct engine_effort *effort,
-                                    int64_t most, engine_solution *take, void *context, int64_t *n)
+static enum answer solutions(struct record *r, const struct effort *effort, int64_t most,
+                             solution_take *take, void *context, int64_t *n)
 {
     struct passing passing = {r, take, context};
     struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
 
-    return (enum engine_answer)sudoku_search_count(search, s->given, most, effort->conflicts, pass,
-                                                   &passing, n);
+    return sudoku_search_count(search, s->given, most, effort->conflicts, pass, &passing, n);
 }
 
 enum { MOST_COUNTED = 1000000 };
 
-static bool count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+static bool count(const struct record *r, const struct effort *effort, struct strbuf *out,
                   struct diag *why)
 {
     const struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     int64_t n;
-    enum sudoku_answer answer =
+    enum answer answer =
         sudoku_search_count(search, s->given, MOST_COUNTED + 1, effort->conflicts, NULL, NULL, &n);
 
-    if (answer == SUDOKU_LIMIT)
+    if (answer == ANSWER_LIMIT)
         return diag_set(why, "the limit of conflicts is reached");
     if (n > MOST_COUNTED)
         return diag_set(why, "it has more than a million solutions");
@@ -107,12 +102,12 @@ static bool count(const struct record *r, const struct engine_effort *effort, st
     return true;
 }
 
-static bool prove(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out)
+static bool prove(const struct record *r, enum answer answer, const struct effort *effort,
+                  FILE *out)
 {
     const struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
-    return sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
+    return sudoku_search_prove(search, s->given, answer == ANSWER_UNIQUE ? s->solution : NULL,
                                effort->conflicts, out);
 }
 

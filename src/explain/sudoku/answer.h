@@ -1,7 +1,7 @@
 /* Answers about a sudoku (answer.c), and its givens (clues.c): a place is an element. */
 #pragma once
 
-#include "model/engine.h"
+#include "model/services.h"
 
 extern const struct answer_table sudoku_answers;
 extern const struct clue_table sudoku_clues;

@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
-#include "model/engine.h"
 #include "model/level.h"
+#include "model/services.h"
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_parts.h"
 

@@ -25,7 +25,7 @@
 #include "base/diag.h"
 #include "model/sudoku/topology.h"
 
-struct puzzle_kind; /* model/engine.h */
+struct puzzle_kind; /* model/services.h */
 
 /* Where the files are. */
 #define SUDOKU_TYPE_FOLDER "sudoku"

@@ -33,7 +33,7 @@ enum { NEED_CELLS = 400 };
  * takes the square of the cells. */
 enum { QUALITY_CELLS = 1000 };
 
-static void *generator_new(const void *of, struct engine_skip skip)
+static void *generator_new(const void *of, struct generator_skip skip)
 {
     const struct recipe *recipe = of;
     struct generator *g = mem_alloc(1, sizeof *g);
@@ -90,7 +90,7 @@ static void generator_free(void *generator)
     free(g);
 }
 
-static void generator_set_progress(void *generator, engine_progress *take, void *context)
+static void generator_set_progress(void *generator, progress_take *take, void *context)
 {
     struct generator *g = generator;
 
@@ -109,10 +109,10 @@ static int generator_limit(const void *generator)
     return g->most_attempts > 0 && g->most_attempts < most ? g->most_attempts : most;
 }
 
-static struct engine_miss generator_miss(const void *generator)
+static struct generator_miss generator_miss(const void *generator)
 {
     const struct generator *g = generator;
-    struct engine_miss miss = {.wish = ""};
+    struct generator_miss miss = {.wish = ""};
     const struct recipe *r = &g->recipe;
     const struct way *way = &g->nearest;
     struct strbuf wish; /* besides the level */
@@ -162,7 +162,7 @@ static bool generator_solves(struct generator *g, const struct puzzle *p)
         return generator_closes(g, p, g->level);
     struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
     loop_free(decision.solution);
-    return decision.answer == SEARCH_UNIQUE;
+    return decision.answer == ANSWER_UNIQUE;
 }
 
 /* Whether the puzzle meets the recipe, and a Slink has no 4, which only the loop around a single
@@ -184,7 +184,7 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
     rate_puzzle(p, false, DECIDE_CONFLICTS, rating);
     loop_free(rating->solution);
     rating->solution = NULL;
-    if (rating->answer != SEARCH_UNIQUE ||
+    if (rating->answer != ANSWER_UNIQUE ||
         (g->level != RECIPE_ANY_LEVEL && g->level != rating->level) ||
         rating->score < g->recipe.score_low || rating->score > g->recipe.score_high)
         return false;
@@ -205,10 +205,10 @@ static bool generator_verify(struct generator *g, const struct puzzle *p, const 
 
     generator_search(g, p);
     search_expect(g->verifier, loop);
-    enum search_answer answer = search_run(g->verifier, 2, VERIFY_CONFLICTS);
-    if (answer == SEARCH_LIMIT)
+    enum answer answer = search_run(g->verifier, 2, VERIFY_CONFLICTS);
+    if (answer == ANSWER_LIMIT)
         return false;
-    bool right = answer == SEARCH_UNIQUE &&
+    bool right = answer == ANSWER_UNIQUE &&
                  memcmp(search_solution(g->verifier, 0)->on, loop->on, edges) == 0;
     assert(right);
     return right;

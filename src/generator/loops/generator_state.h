@@ -28,20 +28,20 @@ struct strategy {
     struct puzzle *(*make)(struct generator *g, struct loop **loop, struct pcg32 *rng);
 
     /* What the attempts missed: fills in miss->nearest and miss->impossible. */
-    void (*miss)(const struct generator *g, struct engine_miss *miss);
+    void (*miss)(const struct generator *g, struct generator_miss *miss);
 };
 
 /* Rows of the table in strategy.c that have files of their own. */
 extern const struct strategy strategy_pattern, strategy_numbers, strategy_given, strategy_squares;
 
 /* The miss of strategies that only choose loops. */
-void generator_loop_miss(const struct generator *g, struct engine_miss *miss);
+void generator_loop_miss(const struct generator *g, struct generator_miss *miss);
 
 const struct strategy *strategy_for(const struct recipe *r);
 
 struct generator {
     struct recipe recipe;
-    struct engine_skip skip;
+    struct generator_skip skip;
     struct lattice *lattice;
     struct random_loop *loops;
     struct clueset *clueset[RECIPE_SYMMETRIES]; /* those used so far; NULL: the others */
@@ -68,7 +68,7 @@ struct generator {
     int lack;           /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
     struct way nearest; /* of the puzzles found beyond them, the nearest; or no steps */
     bool placed;        /* a loop had groups with the recipe's numbers, if it has any */
-    engine_progress *tell;
+    progress_take *tell;
     void *context;
 };
 

@@ -106,7 +106,7 @@ static void given_free(void *own)
     free(s);
 }
 
-static void given_miss(const struct generator *g, struct engine_miss *miss)
+static void given_miss(const struct generator *g, struct generator_miss *miss)
 {
     const struct given_search *s = g->own;
     const char *lacks = !s->recipe->map     ? "has these digits"

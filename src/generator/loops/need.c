@@ -241,8 +241,8 @@ int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned
         for (int e = 0; e < p->lattice->nedges; e++)
             if (puzzle_edge_kind(p, i, e) == EDGE_INTERNAL)
                 search_fix(s, e, EDGE_OFF);
-        enum search_answer answer = search_run(s, 1, LETTER_CONFLICTS);
-        needed[i] = answer == SEARCH_UNIQUE || answer == SEARCH_SEVERAL;
+        enum answer answer = search_run(s, 1, LETTER_CONFLICTS);
+        needed[i] = answer == ANSWER_UNIQUE || answer == ANSWER_SEVERAL;
         n += needed[i];
     }
     assert(n <= p->nclues);

@@ -120,7 +120,7 @@ static bool numbers_exhausted(const struct number_search *s)
     return s->places && (s->none >> s->level & 1);
 }
 
-static void numbers_miss(const struct generator *g, struct engine_miss *miss)
+static void numbers_miss(const struct generator *g, struct generator_miss *miss)
 {
     const struct number_search *s = g->own;
     char words[24] = "";
@@ -258,7 +258,7 @@ static int search_cost(struct number_search *s, struct loop **loop)
         } else {
             cost = search_level(s, p);
             struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
-            assert(decision.answer == SEARCH_UNIQUE);
+            assert(decision.answer == ANSWER_UNIQUE);
             loop_free(*loop);
             *loop = decision.solution;
             cost += SPARE_LETTER * search_spare(p, *loop) + MISSING_DOT * search_missing(s, *loop);
@@ -379,7 +379,7 @@ static struct loop *search_solve(struct number_search *s, const struct puzzle *p
         else
             s->search = search_new(p);
         search_fix_known(s->search, closure_edges(s->closure));
-        if (search_run(s->search, 2, DECIDE_CONFLICTS) != SEARCH_UNIQUE)
+        if (search_run(s->search, 2, DECIDE_CONFLICTS) != ANSWER_UNIQUE)
             return NULL;
         loop = loop_copy(search_solution(s->search, 0));
     }

@@ -123,7 +123,7 @@ static void pattern_free(void *own)
     free(s);
 }
 
-static void pattern_miss(const struct generator *g, struct engine_miss *miss)
+static void pattern_miss(const struct generator *g, struct generator_miss *miss)
 {
     const struct pattern_search *s = g->own;
 
@@ -219,7 +219,7 @@ static bool search_try(struct pattern_search *s)
     if (s->level == LEVEL_SEARCH) {
         struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
         loop_free(decision.solution);
-        if (decision.answer != SEARCH_UNIQUE)
+        if (decision.answer != ANSWER_UNIQUE)
             return false;
     } else if (!search_closes(s, s->level)) {
         return false;

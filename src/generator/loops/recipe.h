@@ -10,10 +10,10 @@
 #include "format/bitmap.h"
 #include "format/loops/givens.h"
 #include "generator/loops/theme.h"
-#include "model/engine.h"
 #include "model/loops/loop.h"
 #include "model/loops/symmetry.h"
 #include "model/record.h"
+#include "model/services.h"
 
 enum {
     RECIPE_MAX_SIDE = 200,
@@ -179,10 +179,10 @@ bool recipe_limits_score(const struct recipe *r);
 /* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
-/* Entries of the table of engines, for a struct recipe. Passes it on as options of slink-gen: all
+/* For the table of wishes. Passes it on as options of slink-gen: all
  * that define the kind of puzzle, and those others that differ from recipe_init() and
  * recipe_set_usual(). The caller gives the text of the difficulty. */
-void recipe_options(const void *recipe, const char *level, engine_option *take, void *context);
+void recipe_options(const void *recipe, const char *level, recipe_take *take, void *context);
 int recipe_best_of(const void *recipe);
 
 /* The words of options, in the order of their numbers. */

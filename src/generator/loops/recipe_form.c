@@ -323,7 +323,7 @@ static bool write_option(const struct recipe *r, const struct recipe *usual, int
     }
 }
 
-void recipe_options(const void *recipe, const char *level, engine_option *take, void *context)
+void recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
 {
     const struct recipe *r = recipe;
     struct recipe usual, now = *r;

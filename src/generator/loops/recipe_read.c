@@ -282,12 +282,12 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
     /* Whether some loop has the digits; also if a search cannot decide that. */
     struct lattice *l = recipe_lattice(r);
     OWN(puzzle) *p = r->givens ? givens_puzzle(l, r->givens) : NULL;
-    struct decision decision = {.answer = SEARCH_UNIQUE};
+    struct decision decision = {.answer = ANSWER_UNIQUE};
     if (p)
         decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
     loop_free(decision.solution);
     lattice_drop(l);
-    return decision.answer != SEARCH_NONE ||
+    return decision.answer != ANSWER_NONE ||
            diag_set(d, "%s: no loop has these digits", r->givens_name);
 }
 

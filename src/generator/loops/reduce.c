@@ -157,7 +157,7 @@ static void unique_prepare(const struct reducing *x, int violated)
  * single clue, any second solution violates it, and requiring that makes a second solution far
  * easier to find or refute. Otherwise the search looks for two solutions.
  */
-static enum search_answer unique_ask(const struct reducing *x, int item, int64_t limit)
+static enum answer unique_ask(const struct reducing *x, int item, int64_t limit)
 {
     int first = x->start[item];
 
@@ -167,8 +167,8 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
         return search_run(x->search, 2, limit);
     }
     unique_prepare(x, x->clue[first]);
-    enum search_answer answer = search_run(x->search, 1, limit);
-    return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
+    enum answer answer = search_run(x->search, 1, limit);
+    return answer == ANSWER_NONE ? ANSWER_UNIQUE : answer == ANSWER_LIMIT ? answer : ANSWER_SEVERAL;
 }
 
 static void test_put(struct reducing *x, int item, bool in)
@@ -182,15 +182,15 @@ static void test_put(struct reducing *x, int item, bool in)
  * out. */
 static bool test_fine(struct reducing *x, int item)
 {
-    enum search_answer answer = x->search ? unique_ask(x, item, REMOVAL_CONFLICTS) : SEARCH_UNIQUE;
+    enum answer answer = x->search ? unique_ask(x, item, REMOVAL_CONFLICTS) : ANSWER_UNIQUE;
     int n = 0;
 
     if (x->r->level == LEVEL_SEARCH) {
-        if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
+        if (answer == ANSWER_LIMIT && x->r->recipe->minimal)
             answer = unique_ask(x, item, SEARCH_NO_LIMIT);
-        return answer == SEARCH_UNIQUE;
+        return answer == ANSWER_UNIQUE;
     }
-    if (answer != SEARCH_SEVERAL) {
+    if (answer != ANSWER_SEVERAL) {
         closure_load(x->r->closure, x->r->puzzle, x->in, x->r->level);
         if (closure_close(x->r->closure) == CLOSURE_SOLVED) {
             if (!x->r->insight)
@@ -311,7 +311,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
         /* Even all clues do not close at level 4; they may at the required level. */
         struct decision all = decide_puzzle(r->puzzle, false, REMOVAL_CONFLICTS);
         loop_free(all.solution);
-        if (all.answer != SEARCH_UNIQUE)
+        if (all.answer != ANSWER_UNIQUE)
             return -1;
         n = x->nitems;
         memcpy(keep, order, (size_t)n * sizeof *keep);

@@ -14,7 +14,7 @@
  * clues are dropped afterwards, and most puzzles are of another level than wanted, so each of them
  * is to take little time.
  */
-static const struct effort {
+static const struct thoroughness {
     int few, closures;
 } efforts[2][2] = {
     {{38, 10}, {42, 10}}, /* digits: at levels of closures, and above */
@@ -103,7 +103,7 @@ static int generator_closure_level(const struct generator *g)
 static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
                                      const struct puzzle *p, struct loop **loop, struct pcg32 *rng)
 {
-    const struct effort *effort =
+    const struct thoroughness *effort =
         &efforts[g->recipe.type == PUZZLE_SUPER][generator_level(g) > LEVEL_CLOSURE];
     int n = 0, few = g->lattice->ncells * effort->few / 100;
     struct thin_task task = {.puzzle = full,

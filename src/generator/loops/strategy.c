@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 /* Numbers of groups may fit no loop; and level 7 is rare. */
-void generator_loop_miss(const struct generator *g, struct engine_miss *miss)
+void generator_loop_miss(const struct generator *g, struct generator_miss *miss)
 {
     if (g->recipe.nnumbers > 0 && !g->placed)
         snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that has these numbers");

@@ -46,7 +46,7 @@ static const int64_t MOST_GUESSES = 100000; /* of searches for needless givens, 
 
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
-    struct engine_skip skip;
+    struct generator_skip skip;
     struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
     struct marks marks;
     bool *shown;                  /* by constraint of the topology with all marks */
@@ -70,7 +70,7 @@ static int64_t at_most(int64_t n, int64_t most)
     return n < most ? n : most;
 }
 
-static bool rates(const struct sudoku_recipe *recipe, struct engine_skip skip)
+static bool rates(const struct sudoku_recipe *recipe, struct generator_skip skip)
 {
     return recipe->readers || recipe->needed || !skip.metadata;
 }
@@ -86,7 +86,7 @@ static struct topology *ruled(struct sudoku_generator *g, struct topology *t)
     return with;
 }
 
-static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
+static void *make_new(const void *recipe_of_sudokus, struct generator_skip skip)
 {
     const struct sudoku_recipe *recipe = recipe_of_sudokus;
     struct sudoku_generator *g = mem_alloc(1, sizeof *g);
@@ -165,10 +165,10 @@ static int make_limit(const void *generator)
     return g->recipe->needed ? NAMED_TIMES * limit : limit;
 }
 
-static struct engine_miss make_miss(const void *generator)
+static struct generator_miss make_miss(const void *generator)
 {
     const struct sudoku_generator *g = generator;
-    struct engine_miss miss = {.impossible = g->impossible};
+    struct generator_miss miss = {.impossible = g->impossible};
 
     if (g->recipe->minimal)
         snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
@@ -202,13 +202,13 @@ static struct engine_miss make_miss(const void *generator)
 static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
 {
     struct bench *b = &g->bench;
-    enum sudoku_answer answer =
+    enum answer answer =
         fill_random(b->fill, g->recipe->template->given,
                     at_most((int64_t)FILL_STEPS * b->topology->nelements, MOST_FILL_STEPS),
                     FILL_GUESSES, rng, b->solution);
 
-    g->impossible = answer == SUDOKU_NONE;
-    if (answer == SUDOKU_NONE || answer == SUDOKU_LIMIT)
+    g->impossible = answer == ANSWER_NONE;
+    if (answer == ANSWER_NONE || answer == ANSWER_LIMIT)
         return false;
     if (g->group) {
         /* Moves the solution by a permutation of the group, and renames the symbols. */
@@ -235,11 +235,11 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
     bench_release(&g->bench);
     t = ruled(g, t);
     bench_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
-    enum sudoku_answer answer =
+    enum answer answer =
         fill_random(g->bench.fill, g->bench.given,
                     at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
                     t->constraints ? FILL_GUESSES : 0, rng, g->bench.solution);
-    return answer == SUDOKU_SEVERAL;
+    return answer == ANSWER_SEVERAL;
 }
 
 /* The search must find the solution and no other; if it does not, one of the engines is wrong.
@@ -249,10 +249,10 @@ static bool verify(struct sudoku_generator *g)
     struct bench *b = g->at;
     size_t n = (size_t)b->topology->nelements;
     FREED int *found = mem_alloc(n, sizeof *found);
-    enum sudoku_answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
-    bool right = answer == SUDOKU_UNIQUE && memcmp(found, b->solution, n * sizeof *found) == 0;
+    enum answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
+    bool right = answer == ANSWER_UNIQUE && memcmp(found, b->solution, n * sizeof *found) == 0;
 
-    assert(right || answer == SUDOKU_LIMIT);
+    assert(right || answer == ANSWER_LIMIT);
     return right;
 }
 

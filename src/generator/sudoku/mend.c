@@ -126,7 +126,7 @@ static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
     pcg32_shuffle(rng, list, n);
     for (int i = 0; i < n; i++) {
         show(m, given, list[i], false);
-        bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == SUDOKU_UNIQUE;
+        bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
         if (unique && solves(m, given, m->from))
             continue;
         if (unique && solves(m, m->found, m->to))

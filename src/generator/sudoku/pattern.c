@@ -105,7 +105,7 @@ static int cost(const struct pattern_search *s, const int *given)
         return s->level == 0 ? 0 : search ? 1 : s->level - logic_level(s->logic);
     for (int e = 0; e < t->nelements; e++)
         open += logic_symbols(s->logic)[e] == 0;
-    if (search && sudoku_search_decide(s->search, given, GUESSES, NULL) == SUDOKU_UNIQUE)
+    if (search && sudoku_search_decide(s->search, given, GUESSES, NULL) == ANSWER_UNIQUE)
         return 0;
     return HARDER + open;
 }
@@ -124,9 +124,8 @@ static bool vary(const struct pattern_search *s, const int *place, int n, struct
 
     for (int i = 0; i < forgotten; i++)
         given[place[pcg32_below(rng, (uint32_t)n)]] = 0;
-    enum sudoku_answer answer =
-        fill_random(s->fill, given, FILL_STEPS, FILL_GUESSES, rng, solution);
-    return answer == SUDOKU_SEVERAL || answer == SUDOKU_UNIQUE;
+    enum answer answer = fill_random(s->fill, given, FILL_STEPS, FILL_GUESSES, rng, solution);
+    return answer == ANSWER_SEVERAL || answer == ANSWER_UNIQUE;
 }
 
 bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *solution, int *given)

@@ -124,7 +124,7 @@ int sudoku_recipe_best_of(const void *recipe)
 }
 
 /* Those that the template does not bring along. */
-static void pass_wishes(const struct sudoku_recipe *r, engine_option *take, void *context)
+static void pass_wishes(const struct sudoku_recipe *r, recipe_take *take, void *context)
 {
     bool wished[CONSTRAINT_WISHES];
     char thermos[24];
@@ -143,8 +143,7 @@ static void pass_wishes(const struct sudoku_recipe *r, engine_option *take, void
             take(context, constraint_wishes[i].name, i == WISH_THERMOS ? thermos : NULL);
 }
 
-void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
-                           void *context)
+void sudoku_recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
 {
     const struct sudoku_recipe *r = recipe;
     char text[32];

@@ -8,8 +8,8 @@
 #include "format/sudoku/family.h"
 #include "generator/sudoku/marks.h"
 #include "generator/sudoku/number.h"
-#include "model/engine.h"
 #include "model/loops/symmetry.h"
+#include "model/services.h"
 #include "model/sudoku/grid.h"
 
 enum { SUDOKU_ANY_LEVEL = 0 };
@@ -53,8 +53,7 @@ static inline bool sudoku_recipe_turned(const struct sudoku_recipe *r)
 }
 
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
-void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
-                           void *context);
+void sudoku_recipe_options(const void *recipe, const char *level, recipe_take *take, void *context);
 int sudoku_recipe_best_of(const void *recipe);
 
 /* The template's board, or one of the jigsaw's, without givens. */

@@ -127,13 +127,13 @@ static void show_all(struct sudoku_reducer *r, const int *orbits, int n, bool gi
 static bool remove_if_unique(struct sudoku_reducer *r, int orbit)
 {
     reducer_show(r, orbit, false);
-    enum sudoku_answer answer = sudoku_search_decide(r->search, r->given, r->guesses, NULL);
+    enum answer answer = sudoku_search_decide(r->search, r->given, r->guesses, NULL);
     *r->what->guesses += sudoku_search_guesses(r->search);
-    assert(answer != SUDOKU_NONE);
-    if (answer != SUDOKU_UNIQUE)
+    assert(answer != ANSWER_NONE);
+    if (answer != ANSWER_UNIQUE)
         reducer_show(r, orbit, true);
-    r->in_doubt = r->in_doubt || answer == SUDOKU_LIMIT;
-    return answer == SUDOKU_UNIQUE;
+    r->in_doubt = r->in_doubt || answer == ANSWER_LIMIT;
+    return answer == ANSWER_UNIQUE;
 }
 
 static bool remove_by_search(void *context, int orbit)

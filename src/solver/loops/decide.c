@@ -42,7 +42,7 @@ static struct search *find_with_help(struct findings *f, const struct puzzle *p)
     } else {
         /* The solution that deduction found, or NULL if there is none. */
         struct loop *solution = status == CLOSURE_SOLVED ? decide_loop(p->lattice, d) : NULL;
-        f->answer = solution ? SEARCH_UNIQUE : SEARCH_NONE;
+        f->answer = solution ? ANSWER_UNIQUE : ANSWER_NONE;
         f->all = true;
         f->n = solution != NULL;
         f->solution = mem_alloc(1, sizeof *f->solution);
@@ -79,9 +79,9 @@ static void findings_check(const struct findings *f, const struct puzzle *p)
         for (int j = 0; j < i; j++)
             assert(memcmp(f->solution[i]->on, f->solution[j]->on, (size_t)p->lattice->nedges) != 0);
     }
-    if (f->answer == SEARCH_NONE || f->answer == SEARCH_UNIQUE)
-        assert(f->all && f->n == (f->answer == SEARCH_UNIQUE));
-    if (f->answer == SEARCH_SEVERAL)
+    if (f->answer == ANSWER_NONE || f->answer == ANSWER_UNIQUE)
+        assert(f->all && f->n == (f->answer == ANSWER_UNIQUE));
+    if (f->answer == ANSWER_SEVERAL)
         assert(f->n >= 2);
 }
 

@@ -12,7 +12,7 @@
 enum { DECIDE_CONFLICTS = 5000000 };
 
 struct decision {
-    enum search_answer answer;
+    enum answer answer;
     struct loop *solution; /* the first one found, or NULL; the caller frees it */
 };
 
@@ -24,7 +24,7 @@ struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t confli
 
 /* The first solutions of a puzzle, which may have clues with CLUE_UNKNOWN. */
 struct findings {
-    enum search_answer answer;
+    enum answer answer;
     bool all; /* these are all the solutions */
     int n;
     struct loop **solution; /* [n] in the order of their discovery */

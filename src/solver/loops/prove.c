@@ -35,7 +35,7 @@ bool prove_decision(const struct puzzle *p, const struct decision *decision, int
     OWN(search) *search = search_new(p);
     const struct search_sink sink = {prove_learnt, prove_dropped, prove_cut, prove_apart, text};
 
-    assert(decision->answer == (decision->solution ? SEARCH_UNIQUE : SEARCH_NONE));
+    assert(decision->answer == (decision->solution ? ANSWER_UNIQUE : ANSWER_NONE));
     proof_text_head(text, decision->solution);
     search_set_sink(search, &sink);
     if (decision->solution)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /*
- * Writes a proof (docs/proof.md) of a decision that is SEARCH_NONE or SEARCH_UNIQUE, by the search
+ * Writes a proof (docs/proof.md) of a decision that is ANSWER_NONE or ANSWER_UNIQUE, by the search
  * alone. False if the limit of conflicts was reached; then the text so far is worthless. Write
  * errors stay in the stream.
  */

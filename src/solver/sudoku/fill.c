@@ -124,40 +124,40 @@ static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, stru
     return repair_fill(f->repair, given, steps, rng, solution);
 }
 
-static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t steps,
-                                      int64_t guesses, struct pcg32 *rng, int *solution)
+static enum answer fill_freely(struct fill *f, const int *none, int64_t steps, int64_t guesses,
+                               struct pcg32 *rng, int *solution)
 {
     assert(!has_givens(f->topology, none));
     if (f->group) {
         fill_by_formula(f, rng, solution);
-        return SUDOKU_SEVERAL;
+        return ANSWER_SEVERAL;
     }
     /* A few random guesses fill most small topologies. If they do not, starting again is better
      * than going on. */
-    enum sudoku_answer answer = SUDOKU_LIMIT;
+    enum answer answer = ANSWER_LIMIT;
     bool more = f->topology->constraints;
     int starts = more ? MORE_STARTS : planes_fit(f->topology) ? STARTS : 0;
-    for (int i = 0; i < starts && answer == SUDOKU_LIMIT; i++)
+    for (int i = 0; i < starts && answer == ANSWER_LIMIT; i++)
         answer =
             sudoku_search_fill(f->search, none, more ? MORE_GUESSES : START_GUESSES, rng, solution);
-    if (answer != SUDOKU_LIMIT)
+    if (answer != ANSWER_LIMIT)
         return answer;
     if (fill_by_repair(f, none, steps, rng, solution))
-        return SUDOKU_SEVERAL;
+        return ANSWER_SEVERAL;
     return sudoku_search_fill(f->search, none, guesses, rng, solution);
 }
 
-enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
-                               struct pcg32 *rng, int *solution)
+enum answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
+                        struct pcg32 *rng, int *solution)
 {
     assert(steps >= 0 && guesses >= 0);
     if (!has_givens(f->topology, given))
         return fill_freely(f, given, steps, guesses, rng, solution);
-    enum sudoku_answer answer = sudoku_search_decide(f->search, given, guesses, solution);
-    if (answer == SUDOKU_SEVERAL) /* a random one, not the first */
+    enum answer answer = sudoku_search_decide(f->search, given, guesses, solution);
+    if (answer == ANSWER_SEVERAL) /* a random one, not the first */
         answer = sudoku_search_fill(f->search, given, guesses, rng, solution);
-    if (answer == SUDOKU_LIMIT && fill_by_repair(f, given, steps, rng, solution))
-        answer = SUDOKU_SEVERAL;
+    if (answer == ANSWER_LIMIT && fill_by_repair(f, given, steps, rng, solution))
+        answer = ANSWER_SEVERAL;
     return answer;
 }
 

@@ -22,12 +22,12 @@ void fill_free(struct fill *f); /* NULL is fine */
 
 /*
  * Fills in solution[nelements], which has the givens given[nelements] (0 = unknown):
- * SUDOKU_SEVERAL, or SUDOKU_UNIQUE if there are givens and they have no other solution.
- * SUDOKU_NONE: there is no solution. SUDOKU_LIMIT: none was found by `steps` steps of repair and
+ * ANSWER_SEVERAL, or ANSWER_UNIQUE if there are givens and they have no other solution.
+ * ANSWER_NONE: there is no solution. ANSWER_LIMIT: none was found by `steps` steps of repair and
  * `guesses` guesses of the search.
  */
-enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
-                               struct pcg32 *rng, int *solution);
+enum answer fill_random(struct fill *f, const int *given, int64_t steps, int64_t guesses,
+                        struct pcg32 *rng, int *solution);
 
 /* ---- Kempe chains ----
  * Kempe chains of a solution: the elements with one of two symbols that are connected through

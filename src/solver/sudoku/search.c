@@ -140,9 +140,9 @@ static enum finding find_next(struct sudoku_search *s, int64_t limit)
 
 /* ---- counting ---- */
 
-enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given, int64_t most,
-                                       int64_t nodes, bool (*take)(void *, const int *symbol),
-                                       void *context, int64_t *count)
+enum answer sudoku_search_count(struct sudoku_search *s, const int *given, int64_t most,
+                                int64_t nodes, bool (*take)(void *, const int *symbol),
+                                void *context, int64_t *count)
 {
     enum finding finding;
 
@@ -152,10 +152,10 @@ enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given
     do {
         finding = find_next(s, nodes);
         if (finding == FINDING_LIMIT)
-            return SUDOKU_LIMIT;
+            return ANSWER_LIMIT;
         *count += finding == FINDING_SOLUTION;
     } while (finding == FINDING_SOLUTION && (!take || take(context, s->symbols)) && *count < most);
-    return *count == 0 ? SUDOKU_NONE : *count == 1 ? SUDOKU_UNIQUE : SUDOKU_SEVERAL;
+    return *count == 0 ? ANSWER_NONE : *count == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL;
 }
 
 /* ---- deciding ---- */
@@ -174,33 +174,33 @@ static bool has_twins(const struct topology *t, const int *given)
     return missing >= 2 && t->nblocks > 0 && !t->constraints;
 }
 
-enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
-                                        int *solution)
+enum answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
+                                 int *solution)
 {
-    static const enum sudoku_answer answer[] = {[FINDING_SOLUTION] = SUDOKU_SEVERAL,
-                                                [FINDING_NONE] = SUDOKU_UNIQUE,
-                                                [FINDING_LIMIT] = SUDOKU_LIMIT};
+    static const enum answer answer[] = {[FINDING_SOLUTION] = ANSWER_SEVERAL,
+                                         [FINDING_NONE] = ANSWER_UNIQUE,
+                                         [FINDING_LIMIT] = ANSWER_LIMIT};
 
     begin(s, given, NULL);
     enum finding finding = find_next(s, nodes);
     if (finding != FINDING_SOLUTION)
-        return finding == FINDING_NONE ? SUDOKU_NONE : SUDOKU_LIMIT;
+        return finding == FINDING_NONE ? ANSWER_NONE : ANSWER_LIMIT;
     if (solution)
         memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
     /* To the planes, which are quick, the second solution costs less than this. */
     if (s->learning && has_twins(s->topology, given))
-        return SUDOKU_SEVERAL;
+        return ANSWER_SEVERAL;
     return answer[find_next(s, nodes)];
 }
 
 /* ---- filling ---- */
 
-enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
-                                      struct pcg32 *rng, int *solution)
+enum answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
+                               struct pcg32 *rng, int *solution)
 {
-    static const enum sudoku_answer answer[] = {[FINDING_SOLUTION] = SUDOKU_SEVERAL,
-                                                [FINDING_NONE] = SUDOKU_NONE,
-                                                [FINDING_LIMIT] = SUDOKU_LIMIT};
+    static const enum answer answer[] = {[FINDING_SOLUTION] = ANSWER_SEVERAL,
+                                         [FINDING_NONE] = ANSWER_NONE,
+                                         [FINDING_LIMIT] = ANSWER_LIMIT};
 
     begin(s, given, rng);
     enum finding finding = find_next(s, nodes);

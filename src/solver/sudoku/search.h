@@ -9,17 +9,10 @@
 
 #include "base/own.h"
 #include "base/pcg.h"
+#include "model/answer.h"
 #include "model/sudoku/topology.h"
 
 #include <stdio.h>
-
-/* The same numbers as enum engine_answer (model/engine.h). */
-enum sudoku_answer {
-    SUDOKU_NONE,
-    SUDOKU_UNIQUE,
-    SUDOKU_SEVERAL,
-    SUDOKU_LIMIT /* the limit of guesses was reached first */
-};
 
 struct sudoku_search;
 
@@ -32,27 +25,27 @@ OWNABLE(sudoku_search, sudoku_search_free)
 void sudoku_search_heed(struct sudoku_search *s, const bool *heeded);
 
 /* Decides with at most `nodes` guesses (INT64_MAX: no limit). solution[nelements] gets the first
- * solution found, if any, even with SUDOKU_LIMIT; it may be NULL. */
-enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
-                                        int *solution);
+ * solution found, if any, even with ANSWER_LIMIT; it may be NULL. */
+enum answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
+                                 int *solution);
 
 /*
  * Finds up to `most` (>= 1) different solutions, always in the same order, and passes each to
  * take(context, symbol), which may be NULL and stops the search by returning false. *count is the
- * number found; the answer goes by it, so with most == 1 SUDOKU_UNIQUE means only that there is a
- * solution. SUDOKU_LIMIT: the limit of guesses was reached before `most` were found.
+ * number found; the answer goes by it, so with most == 1 ANSWER_UNIQUE means only that there is a
+ * solution. ANSWER_LIMIT: the limit of guesses was reached before `most` were found.
  */
-enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given, int64_t most,
-                                       int64_t nodes, bool (*take)(void *, const int *symbol),
-                                       void *context, int64_t *count);
+enum answer sudoku_search_count(struct sudoku_search *s, const int *given, int64_t most,
+                                int64_t nodes, bool (*take)(void *, const int *symbol),
+                                void *context, int64_t *count);
 
-/* A random solution, though not a uniform one: SUDOKU_SEVERAL, SUDOKU_NONE or SUDOKU_LIMIT. Whether
+/* A random solution, though not a uniform one: ANSWER_SEVERAL, ANSWER_NONE or ANSWER_LIMIT. Whether
  * there are others is not examined. */
-enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
-                                      struct pcg32 *rng, int *solution);
+enum answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
+                               struct pcg32 *rng, int *solution);
 
 /*
- * Writes a proof (docs/proof.md) of the answer SUDOKU_UNIQUE, with its solution, or of SUDOKU_NONE,
+ * Writes a proof (docs/proof.md) of the answer ANSWER_UNIQUE, with its solution, or of ANSWER_NONE,
  * with NULL; the answer must be right. False when the limit of guesses was reached; what was
  * written is then worthless. Errors of writing are the stream's.
  */

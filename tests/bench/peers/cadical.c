@@ -101,7 +101,7 @@ static int cut_loops(CCaDiCaL *sat, const struct puzzle *p, unsigned char *model
     return solutions;
 }
 
-enum search_answer cadical_decide(const struct puzzle *p)
+enum answer cadical_decide(const struct puzzle *p)
 {
     enum { SATISFIABLE = 10 };
     const struct lattice *l = p->lattice;
@@ -123,5 +123,5 @@ enum search_answer cadical_decide(const struct puzzle *p)
     loop_free(loop);
     free(model);
     ccadical_release(sat);
-    return solutions == 0 ? SEARCH_NONE : solutions == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL;
+    return solutions == 0 ? ANSWER_NONE : solutions == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL;
 }

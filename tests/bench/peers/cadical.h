@@ -5,5 +5,5 @@
 
 #include "solver/loops/search/search.h"
 
-/* SEARCH_NONE, SEARCH_UNIQUE or SEARCH_SEVERAL. */
-enum search_answer cadical_decide(const struct puzzle *p);
+/* ANSWER_NONE, ANSWER_UNIQUE or ANSWER_SEVERAL. */
+enum answer cadical_decide(const struct puzzle *p);

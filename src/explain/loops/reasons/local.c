@@ -93,19 +93,19 @@ static int choose(const struct reasoner *q)
 }
 
 /* Whether the rest can be decided. If not, the values from this place of the trail on are undone. */
-static enum search_answer solve(struct reasoner *q, int ntrail)
+static enum answer solve(struct reasoner *q, int ntrail)
 {
     int njoined = q->face.njoined;
 
     while (propagate(q)) {
         int edge = choose(q), mark = q->ntrail;
         if (edge < 0)
-            return SEARCH_UNIQUE;
+            return ANSWER_UNIQUE;
         if (q->guesses-- == 0)
-            return SEARCH_LIMIT;
+            return ANSWER_LIMIT;
         assign(q, edge, EDGE_ON);
-        enum search_answer answer = solve(q, mark);
-        if (answer != SEARCH_NONE)
+        enum answer answer = solve(q, mark);
+        if (answer != ANSWER_NONE)
             return answer;
         assign(q, edge, EDGE_OFF);
     }
@@ -113,7 +113,7 @@ static enum search_answer solve(struct reasoner *q, int ntrail)
         q->value[q->trail[--q->ntrail]] = EDGE_UNKNOWN;
     q->njoined = ntrail;
     unionfind_undo(&q->face, njoined);
-    return SEARCH_NONE;
+    return ANSWER_NONE;
 }
 
 /* Named edges, and the internal edges of named clues; false if the claim has another value. */
@@ -135,7 +135,7 @@ static bool fix_edges(struct reasoner *q)
     return fine;
 }
 
-enum search_answer local_find(struct reasoner *q, struct step_edge with)
+enum answer local_find(struct reasoner *q, struct step_edge with)
 {
     const struct lattice *l = q->puzzle->lattice;
 
@@ -147,9 +147,9 @@ enum search_answer local_find(struct reasoner *q, struct step_edge with)
     for (int i = 0; i < q->norder_places; i++)
         if (q->named[q->order[i]])
             q->place[q->nplaces++] = q->order[i];
-    enum search_answer answer = fix_edges(q) ? solve(q, 0) : SEARCH_NONE;
+    enum answer answer = fix_edges(q) ? solve(q, 0) : ANSWER_NONE;
     /* Other edges: as the sides of the faces joined so far are, or as they are known to be. */
-    for (int e = 0; e < l->nedges && answer == SEARCH_UNIQUE; e++) {
+    for (int e = 0; e < l->nedges && answer == ANSWER_UNIQUE; e++) {
         q->set.on[e] = (q->value[e] ? q->value[e] : q->known[e]) == EDGE_ON;
         if (q->sides && q->value[e] == EDGE_UNKNOWN) {
             int p[2];

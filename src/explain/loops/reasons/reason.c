@@ -79,7 +79,7 @@ void reasoner_free(struct reasoner *q)
 /* ---- does it suffice? ---- */
 
 /* Looks for a loop with what is named and this value, into q->set. */
-static enum search_answer loop_find(struct reasoner *q, struct step_edge with)
+static enum answer loop_find(struct reasoner *q, struct step_edge with)
 {
     search_reset(q->search);
     for (int c = 0; c < q->puzzle->nclues; c++)
@@ -91,10 +91,10 @@ static enum search_answer loop_find(struct reasoner *q, struct step_edge with)
     search_fix(q->search, with.edge, with.value);
     if (q->also >= 0)
         search_fix(q->search, q->also, EDGE_ON);
-    enum search_answer answer = search_run(q->search, 1, q->conflicts);
+    enum answer answer = search_run(q->search, 1, q->conflicts);
     int64_t conflicts = search_conflicts(q->search);
     q->conflicts = conflicts < q->conflicts ? q->conflicts - (int)conflicts : 0;
-    if (answer == SEARCH_UNIQUE) {
+    if (answer == ANSWER_UNIQUE) {
         const struct loop *loop = search_solution(q->search, 0);
         memcpy(q->set.on, loop->on, (size_t)loop->nedges);
         search_prefer(q->search, loop); /* the next question is similar */
@@ -104,14 +104,14 @@ static enum search_answer loop_find(struct reasoner *q, struct step_edge with)
 
 /* Looks for a set of edges, into q->set, that meets what is named but violates a claim. None is
  * found if what is named suffices. */
-static enum search_answer find_against(struct reasoner *q)
+static enum answer find_against(struct reasoner *q)
 {
-    enum search_answer answer = SEARCH_NONE;
+    enum answer answer = ANSWER_NONE;
 
-    for (int i = 0; i < q->nclaims && answer == SEARCH_NONE; i++) {
+    for (int i = 0; i < q->nclaims && answer == ANSWER_NONE; i++) {
         struct step_edge with = step_edge_opposite(q->claim[(q->first + i) % q->nclaims]);
         answer = q->loop ? loop_find(q, with) : local_find(q, with);
-        if (answer != SEARCH_NONE)
+        if (answer != ANSWER_NONE)
             q->first = (q->first + i) % q->nclaims;
     }
     return answer;
@@ -198,9 +198,9 @@ static bool is_violated(const struct reasoner *q, int item)
  */
 static bool name_needed(struct reasoner *q, int from, int to)
 {
-    enum search_answer answer;
+    enum answer answer;
 
-    while ((answer = find_against(q)) == SEARCH_UNIQUE) {
+    while ((answer = find_against(q)) == ANSWER_UNIQUE) {
         int k = from;
         while (k < to && (q->named[q->order[k]] || !is_violated(q, q->order[k])))
             k++;
@@ -208,15 +208,15 @@ static bool name_needed(struct reasoner *q, int from, int to)
             return false;
         q->named[q->order[k]] = 1;
     }
-    if (answer == SEARCH_LIMIT) {
+    if (answer == ANSWER_LIMIT) {
         name(q, from, to, true); /* with all of them it may be easier */
-        if (find_against(q) != SEARCH_NONE)
+        if (find_against(q) != ANSWER_NONE)
             return false;
     }
     for (int k = to - 1; k >= from; k--)
         if (q->named[q->order[k]]) {
             q->named[q->order[k]] = 0;
-            q->named[q->order[k]] = find_against(q) != SEARCH_NONE;
+            q->named[q->order[k]] = find_against(q) != ANSWER_NONE;
         }
     return true;
 }
@@ -257,7 +257,7 @@ static bool name_places_and_law(struct reasoner *q, bool sides, bool loop)
         return true;
     if ((loop || sides) && name_places(q, true, false)) {
         q->sides = false;
-        q->sides = find_against(q) != SEARCH_NONE;
+        q->sides = find_against(q) != ANSWER_NONE;
         return true;
     }
     return loop && name_places(q, false, true);
@@ -283,7 +283,7 @@ static bool is_elsewhere(struct reasoner *q, int item, const int *place, int n)
         const int *edge;
         for (int k = 0, m = place_edges(q, place[i], &edge); k < m && fine; k++) {
             q->also = edge[k];
-            fine = item == item_of_edge(q, edge[k]) || find_against(q) == SEARCH_NONE;
+            fine = item == item_of_edge(q, edge[k]) || find_against(q) == ANSWER_NONE;
         }
     }
     q->also = -1;

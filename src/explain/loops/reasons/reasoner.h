@@ -59,5 +59,5 @@ static inline int place_edges(const struct reasoner *q, int place, const int **e
 }
 
 /* Looks for a set of edges, into q->set, that meets what is named, except for the law of the loop,
- * and has this value. SEARCH_UNIQUE: there is one. */
-enum search_answer local_find(struct reasoner *q, struct step_edge with);
+ * and has this value. ANSWER_UNIQUE: there is one. */
+enum answer local_find(struct reasoner *q, struct step_edge with);

@@ -164,7 +164,7 @@ static void search_start(struct search *s)
     s->started = true;
 }
 
-enum search_answer search_run(struct search *s, int want, int64_t limit)
+enum answer search_run(struct search *s, int want, int64_t limit)
 {
     int64_t decisions = 0;
     struct learn_run run = {NULL, 0, limit, &decisions, LEARN_NO_LIMIT};
@@ -176,10 +176,10 @@ enum search_answer search_run(struct search *s, int want, int64_t limit)
     if (s->found.n < want)
         learn_run(&s->learn, &run);
     if (s->found.n >= 2)
-        return SEARCH_SEVERAL;
+        return ANSWER_SEVERAL;
     if (s->found.n < want && !s->learn.refuted)
-        return SEARCH_LIMIT;
-    return s->found.n == 0 ? SEARCH_NONE : SEARCH_UNIQUE;
+        return ANSWER_LIMIT;
+    return s->found.n == 0 ? ANSWER_NONE : ANSWER_UNIQUE;
 }
 
 void search_set_sink(struct search *s, const struct search_sink *sink)

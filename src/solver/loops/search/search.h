@@ -12,17 +12,11 @@
 #pragma once
 
 #include "base/own.h"
+#include "model/answer.h"
 #include "model/loops/loop.h"
 #include "model/loops/step.h"
 
 #include <stdint.h>
-
-enum search_answer {
-    SEARCH_NONE,
-    SEARCH_UNIQUE,
-    SEARCH_SEVERAL, /* at least two solutions were found */
-    SEARCH_LIMIT    /* the limit of conflicts was reached first */
-};
 
 enum { SEARCH_NO_LIMIT = -1 };
 
@@ -74,10 +68,10 @@ void search_fix_known(struct search *s, const int *edge);
 
 /*
  * Searches until `want` (>= 1) solutions are found, the search is exhausted, or the limit of
- * conflicts (or SEARCH_NO_LIMIT) is reached. With want == 1, SEARCH_UNIQUE means only that there is
+ * conflicts (or SEARCH_NO_LIMIT) is reached. With want == 1, ANSWER_UNIQUE means only that there is
  * a solution. May be called again to go on.
  */
-enum search_answer search_run(struct search *s, int want, int64_t conflict_limit);
+enum answer search_run(struct search *s, int want, int64_t conflict_limit);
 
 /* The solutions found, in the order of discovery; i in [0..search_solutions[. Owned by the search,
  * valid until search_load, search_reset or search_free. */

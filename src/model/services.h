@@ -1,42 +1,41 @@
 /*
- * The table of a family's engines: what programs that make, solve, rate and explain puzzles need.
- * Each engine knows its own recipes and generators and the bodies of its records; its callers know
- * only this table and the heads.
+ * The services of a family: what programs that make, solve, rate and explain puzzles need. They know
+ * its recipes and generators and the bodies of its records; their callers know only these tables and
+ * the heads.
  */
 #pragma once
 
 #include "base/options.h"
 #include "base/pcg.h"
+#include "model/answer.h"
 #include "model/family.h"
 #include "model/record.h"
 
 #include <stdio.h>
 
 /* What a generator may skip; nothing by default. */
-struct engine_skip {
+struct generator_skip {
     bool verification; /* puzzles are not verified by a second engine */
     bool metadata;     /* records need only their puzzle and its solution */
 };
 
 /* Why no puzzle was found: words to follow "none of level 3" and "found in 9 attempts", either of
  * which may be empty; or, if no attempt can succeed, the reason as a sentence of its own. */
-struct engine_miss {
+struct generator_miss {
     char wish[120], nearest[100];
     bool impossible; /* nearest is that reason */
 };
 
 /* Takes an option of a recipe; a flag has the value NULL. */
-typedef void engine_option(void *context, const char *name, const char *value);
+typedef void recipe_take(void *context, const char *name, const char *value);
 
 /* Takes the progress of an attempt: `done` of about `total`. */
-typedef void engine_progress(void *context, int done, int total);
-
-enum engine_answer { ENGINE_NONE, ENGINE_UNIQUE, ENGINE_SEVERAL, ENGINE_LIMIT };
+typedef void progress_take(void *context, int done, int total);
 
 /* How hard to try. */
-struct engine_effort {
+struct effort {
     bool search_only;  /* the search gets no help from deduction */
-    int64_t conflicts; /* of a search, after which the answer is ENGINE_LIMIT */
+    int64_t conflicts; /* of a search, after which the answer is ANSWER_LIMIT */
 
     /* For count() of families that have them: sets of disjoint loops count as solutions; MB for
      * tables, 0: the usual. */
@@ -55,7 +54,7 @@ struct engine_effort {
 };
 
 /* Takes a record with one of its solutions; false: no more of them. */
-typedef bool engine_solution(void *context, struct record *r);
+typedef bool solution_take(void *context, struct record *r);
 
 /* A kind of puzzle by the name that people give it, such as a type of loops or a layout of sudokus.
  * A section of a book has puzzles of one kind. */
@@ -110,8 +109,7 @@ struct wish_table {
     struct record (*blank)(const void *recipe);
 
     /* Passes the recipe to `take` as options of the program, with this text for the level. */
-    void (*recipe_options)(const void *recipe, const char *level, engine_option *take,
-                           void *context);
+    void (*recipe_options)(const void *recipe, const char *level, recipe_take *take, void *context);
 };
 
 /* A generator of puzzles. */
@@ -120,7 +118,7 @@ struct generator_table {
     int (*best_of)(const void *recipe);
 
     /* The recipe must be valid, and outlive the generator. */
-    void *(*new)(const void *recipe, struct engine_skip skip);
+    void *(*new)(const void *recipe, struct generator_skip skip);
     void (*free)(void *generator);
 
     /* Begins with the attempts at another puzzle, of this level (0: any). */
@@ -132,43 +130,42 @@ struct generator_table {
 
     /* The number of attempts after which to give up, and what was missed since the beginning. */
     int (*limit)(const void *generator);
-    struct engine_miss (*miss)(const void *generator);
+    struct generator_miss (*miss)(const void *generator);
 
     /* NULL: attempts are short. */
-    void (*set_progress)(void *generator, engine_progress *take, void *context);
+    void (*set_progress)(void *generator, progress_take *take, void *context);
 };
 
 /*
- * Answers about the puzzle of a record. Only with ENGINE_UNIQUE is the record changed: solve()
+ * Answers about the puzzle of a record. Only with ANSWER_UNIQUE is the record changed: solve()
  * puts in the solution; rate() the level, the score and the techniques; explain() the story (with
- * ENGINE_NONE, too, if the family can: how the puzzle breaks) and the solution; hint() a story of one
+ * ANSWER_NONE, too, if the family can: how the puzzle breaks) and the solution; hint() a story of one
  * step from what a solver has marked so far, or of none when that is all.
  */
 struct answer_table {
-    enum engine_answer (*solve)(struct record *r, const struct engine_effort *effort);
-    enum engine_answer (*rate)(struct record *r, const struct engine_effort *effort);
-    enum engine_answer (*explain)(struct record *r, const struct engine_effort *effort);
-    enum engine_answer (*hint)(struct record *r, const struct engine_effort *effort);
+    enum answer (*solve)(struct record *r, const struct effort *effort);
+    enum answer (*rate)(struct record *r, const struct effort *effort);
+    enum answer (*explain)(struct record *r, const struct effort *effort);
+    enum answer (*hint)(struct record *r, const struct effort *effort);
 
-    /* Writes a proof of the answer that solve() gave, ENGINE_NONE or ENGINE_UNIQUE. False when the
+    /* Writes a proof of the answer that solve() gave, ANSWER_NONE or ANSWER_UNIQUE. False when the
      * limit of conflicts was reached; what was written is then worthless. */
-    bool (*prove)(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out);
+    bool (*prove)(const struct record *r, enum answer answer, const struct effort *effort,
+                  FILE *out);
 
     /* The rest is for several solutions; NULL in families that lack them. */
 
     /* Passes on the record with each of its first `most` (>= 2) solutions. *n is the number found;
-     * the answer is ENGINE_LIMIT if the limit was reached before `most` were found. */
-    enum engine_answer (*solutions)(struct record *r, const struct engine_effort *effort,
-                                    int64_t most, engine_solution *take, void *context, int64_t *n);
+     * the answer is ANSWER_LIMIT if the limit was reached before `most` were found. */
+    enum answer (*solutions)(struct record *r, const struct effort *effort, int64_t most,
+                             solution_take *take, void *context, int64_t *n);
 
     /* Appends the number of solutions; false if a limit was reached, with the reason. */
-    bool (*count)(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+    bool (*count)(const struct record *r, const struct effort *effort, struct strbuf *out,
                   struct diag *why);
 
     /* Like solve(), but of several solutions appends two, their differences marked. */
-    enum engine_answer (*different)(struct record *r, const struct engine_effort *effort,
-                                    struct strbuf *out);
+    enum answer (*different)(struct record *r, const struct effort *effort, struct strbuf *out);
 };
 
 /* Clues one by one, for designers (explain/designer.h). */
@@ -186,7 +183,7 @@ struct clue_table {
     struct record (*with)(const struct record *r, const int *number);
 };
 
-struct engine {
+struct services {
     const struct family *family;
     const struct nouns *nouns; /* of what stories say (explain/words.h) */
     const char *program;       /* makes the same puzzle again from the recipe's options */
@@ -196,8 +193,8 @@ struct engine {
     const struct clue_table *clues; /* NULL in families that lack it */
 };
 
-/* The engines of `families`; a program that defines the array itself has that one instead. */
-extern const struct engine *const engines[];
+/* The services of `families`; a program that defines the array itself has that one instead. */
+extern const struct services *const services_list[];
 
-/* The engine of the record's family, which must be in the list. */
-const struct engine *engine_of(const struct record *r);
+/* The services of the record's family, which must be in the list. */
+const struct services *services_of(const struct record *r);

@@ -1,4 +1,4 @@
-#include "generator/loops/engine.h"
+#include "generator/loops/services.h"
 
 #include "base/mem.h"
 #include "explain/loops/answer.h"
@@ -85,7 +85,7 @@ static const struct wish_table wishes = {
     .recipe_options = recipe_options,
 };
 
-const struct engine loops_engine = {
+const struct services loops_services = {
     .family = &loops_family,
     .nouns = &loops_nouns,
     .program = "slink-gen",

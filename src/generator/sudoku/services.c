@@ -1,4 +1,4 @@
-#include "generator/sudoku/engine.h"
+#include "generator/sudoku/services.h"
 
 #include "base/data_file.h"
 #include "base/mem.h"
@@ -81,7 +81,7 @@ static const struct wish_table wishes = {
     .recipe_options = sudoku_recipe_options,
 };
 
-const struct engine sudoku_engine = {
+const struct services sudoku_services = {
     .family = &sudoku_family,
     .nouns = &sudokus_nouns,
     .program = "slink-sudoku",
