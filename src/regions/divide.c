@@ -2,7 +2,6 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "regions/exact.h"
 #include "regions/sizes.h"
 #include "regions/start.h"
 
@@ -11,10 +10,9 @@
 
 enum {
     MENDINGS = 6,
-    MEND_STEPS = 20000,        /* of the chain that removes forbidden pairs */
-    MEND_STEPS_EACH = 1000,    /* more for each element */
-    MEND_STEPS_MOST = 1000000, /* the limit of both together */
-    EXACT_STEPS = 1000000      /* of counting, when nothing else worked */
+    MEND_STEPS = 20000,       /* of the chain that removes forbidden pairs */
+    MEND_STEPS_EACH = 1000,   /* more for each element */
+    MEND_STEPS_MOST = 1000000 /* the limit of both together */
 };
 
 struct division {
@@ -44,7 +42,7 @@ static bool start_and_mend(struct division *d)
     struct regions *r = d->r;
     long steps = MEND_STEPS + (long)MEND_STEPS_EACH * r->g->n;
 
-    if (!r->forbidden || r->g->n <= REGIONS_DECIDED)
+    if (!r->forbidden)
         return false;
     for (int i = 0; i < MENDINGS; i++) {
         struct start s = {.r = r, .watch = d->watch, .lenient = true};
@@ -56,43 +54,15 @@ static bool start_and_mend(struct division *d)
     return false;
 }
 
-/* The last resort, which always gives an answer if the graph is small enough. Writes labels. */
-static enum regions_result decide(struct division *d, struct diag *why)
-{
-    struct regions *r = d->r;
-    struct regions_plan plan = *d->plan;
-    enum regions_result result;
-
-    if (r->g->n <= REGIONS_DECIDED) {
-        if (small_divide(r->g, r->forbidden, &d->sizes, r->rng, r->block))
-            return REGIONS_FOUND;
-        diag_set(why, "no such partition: all possibilities were tried");
-        return REGIONS_NONE;
-    }
-    plan.temperature = REGIONS_HOT;
-    if (d->item) {
-        plan.list = d->item;
-        plan.nlist = d->sizes.nitems;
-        plan.nfree = 0;
-    }
-    struct regions_exact *x =
-        regions_exact_new(r->g, &plan, r->forbidden, EXACT_STEPS, &result, why);
-    if (!x && result == REGIONS_LIMIT)
-        diag_set(why, "no such partition was found before the attempts ran out; one may exist");
-    if (!x)
-        return result;
-    regions_exact_sample(x, r->rng, r->block);
-    regions_exact_free(x);
-    label_blocks(r);
-    return REGIONS_FOUND;
-}
-
 /* A whole partition: writes labels, or gives the reason why there are none. */
 static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
     if (!components_fit(d->r->g, d->r->component, &d->sizes, why))
         return REGIONS_NONE;
-    return start_any(d) || start_and_mend(d) ? REGIONS_FOUND : decide(d, why);
+    if (start_any(d) || start_and_mend(d))
+        return REGIONS_FOUND;
+    diag_set(why, "no such partition was found before the attempts ran out; one may exist");
+    return REGIONS_LIMIT;
 }
 
 static enum regions_result divide_part(struct division *d)

@@ -6,7 +6,6 @@
  * moves single elements; a Metropolis rule on the length of the border accepts or rejects each
  * step. The result depends only on the graph, the mask and the sizes, so no place or direction is
  * favoured. All arithmetic is in integers: a seed gives the same blocks on every machine.
- * (exact.h samples from a known distribution.)
  *
  * A whole partition covers all elements: it is found, proved not to exist, or given up at a limit.
  * A partial one leaves elements free that fit no block or exceed the cover. Both guarantee, for any
@@ -24,10 +23,9 @@
 
 enum {
     REGIONS_MAX_ELEMENTS = 2000000,
-    REGIONS_FREE = -1,           /* the block of an element that is in none */
-    REGIONS_HOT = -1,            /* the temperature at which every step is accepted */
-    REGIONS_MAX_DEGREES = 10000, /* the highest other temperature */
-    REGIONS_DECIDED = 20         /* elements: the limit never stops graphs up to this size */
+    REGIONS_FREE = -1,          /* the block of an element that is in none */
+    REGIONS_HOT = -1,           /* the temperature at which every step is accepted */
+    REGIONS_MAX_DEGREES = 10000 /* the highest other temperature */
 };
 
 struct regions_plan {

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "base/outfile.h"
 #include "base/text.h"
-#include "regions/exact.h"
 #include "regions/fields/field.h"
 #include "regions/fields/partition.h"
 #include "regions/regions.h"
@@ -16,7 +15,6 @@
 #include <string.h>
 
 static const char *const format_name[] = {"text", "gss", "json", "svg", "matrix", NULL};
-static const char *const distribution_name[] = {"fast", "exact", NULL};
 
 enum { NOT_GIVEN = -1 };
 enum regions_file { FILE_OUTP, FILE_OUTPE, FILE_OUTB, FILES };
@@ -28,8 +26,7 @@ struct regions_options {
     const char *custom, *path; /* the field, and the file that has it */
     const char *sizes, *temperature, *offset, *forbid;
     const char *file[FILES];
-    int format;       /* enum regions_format */
-    int distribution; /* 0 fast, 1 exact */
+    int format; /* enum regions_format */
     bool stats;
 };
 
@@ -47,12 +44,10 @@ struct job {
     struct regions_plan plan;
     int *list; /* the plan uses it */
     int64_t offset;
-    bool exact;
     /* All text is kept until the last partition is made, so no file is ever half-written. */
     struct strbuf printed, file[FILES];
-    int format;              /* NOT_GIVEN: only the files were requested */
-    struct regions *regions; /* or */
-    struct regions_exact *sampler;
+    int format; /* NOT_GIVEN: only the files were requested */
+    struct regions *regions;
     int *block, *size;
 };
 
@@ -149,9 +144,6 @@ static bool plan_range(struct job *j, struct diag *d, int cover, int64_t low, in
     }
     plan->low = (int)low;
     plan->high = (int)(plan->partial && low <= cover && cover < high ? cover : high);
-    if (plan->partial && j->exact)
-        return diag_set(d, "--distribution exact needs --phases or a list of sizes when --cover "
-                           "leaves elements free");
     if ((high < n ? high : n) * n <= MOST_WORK)
         return true;
     j->status = CLI_LIMIT;
@@ -184,7 +176,6 @@ static bool take_options(struct job *j, struct diag *d)
     struct regions_plan *plan = &j->plan;
     bool minus = o->offset && *o->offset == '-';
 
-    j->exact = o->distribution == 1;
     plan->temperature = REGIONS_HOT;
     if (o->temperature && !regions_parse_temperature(o->temperature, &plan->temperature, d))
         return false;
@@ -288,26 +279,22 @@ static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
                           .seed = j->o.seed,
                           .index = i};
     struct regions_tally tally = {0};
+    struct regions_watch watch = {tell_progress, j};
     struct pcg32 rng;
 
     pcg32_stream(&rng, (uint64_t)j->o.seed, (uint64_t)i, 1);
-    if (j->sampler) {
-        p.nblocks = regions_exact_sample(j->sampler, &rng, j->block);
-    } else {
-        struct regions_watch watch = {tell_progress, j};
-        enum regions_result result =
-            regions_divide(j->regions, &j->plan, j->forbidden, &rng, j->block, &p.nblocks, &tally,
-                           j->o.verbose > 0 ? &watch : NULL, d);
-        if (result != REGIONS_FOUND)
-            return result;
-        /* A partial partition without blocks is an answer only if the cover is 0. */
-        if (p.nblocks == 0 && j->plan.cover != 0) {
-            diag_set(d,
-                     "no block of %d to %d elements was found before the attempts ran out; one may "
-                     "exist",
-                     j->plan.low, j->plan.high);
-            return REGIONS_LIMIT;
-        }
+    enum regions_result result =
+        regions_divide(j->regions, &j->plan, j->forbidden, &rng, j->block, &p.nblocks, &tally,
+                       j->o.verbose > 0 ? &watch : NULL, d);
+    if (result != REGIONS_FOUND)
+        return result;
+    /* A partial partition without blocks is an answer only if the cover is 0. */
+    if (p.nblocks == 0 && j->plan.cover != 0) {
+        diag_set(d,
+                 "no block of %d to %d elements was found before the attempts ran out; one may "
+                 "exist",
+                 j->plan.low, j->plan.high);
+        return REGIONS_LIMIT;
     }
     regions_measure(&p.field->graph, j->block, p.nblocks, j->size, &p.figures);
     texts_add(j, &p);
@@ -324,10 +311,7 @@ static int make_all(struct job *j, struct diag *d)
 
     j->block = mem_alloc((size_t)g->n, sizeof *j->block);
     j->size = mem_alloc((size_t)g->n, sizeof *j->size);
-    if (j->exact)
-        j->sampler = regions_exact_new(g, &j->plan, j->forbidden, REGIONS_EXACT_STEPS, &result, d);
-    else
-        j->regions = regions_new(g);
+    j->regions = regions_new(g);
     if (j->format == FORMAT_SVG)
         partition_svg_begin(&j->field, (int)j->o.number, &j->printed);
     for (int64_t i = 1; i <= j->o.number && result == REGIONS_FOUND; i++)
@@ -363,7 +347,6 @@ static int run(struct job *j)
     if (j->status != CLI_DONE)
         cli_fail(j->program, &d, j->status);
     regions_free(j->regions);
-    regions_exact_free(j->sampler);
     field_release(&j->field);
     strbuf_release(&j->printed);
     for (int i = 0; i < FILES; i++)
@@ -375,7 +358,7 @@ static int run(struct job *j)
     return j->status == CLI_DONE ? cli_end(j->program, CLI_DONE) : j->status;
 }
 
-enum { ROWS = 19 };
+enum { ROWS = 18 };
 
 static void describe_options(struct regions_options *o, struct option_row *rows)
 {
@@ -410,8 +393,6 @@ static void describe_options(struct regions_options *o, struct option_row *rows)
          &o->forbid},
         {OPTION_CHOICE, 0, "format", NULL, "what to print (text, unless files are written)",
          &o->format, 0, 0, format_name},
-        {OPTION_CHOICE, 0, "distribution", NULL, "quick, or exactly as exp(-border/T) (fast)",
-         &o->distribution, 0, 0, distribution_name},
         {OPTION_FLAG, 0, "stats", NULL, "print sizes, border, compactness, acceptance", &o->stats},
     };
 
@@ -438,7 +419,7 @@ int main(int argc, char **argv)
         .notes = "The default of --sweeps is 0, or with --temperature as many as the border\n"
                  "needs to settle. Partition i of a seed does not depend on how many are made.\n"
                  "Exit status: 0 done, 1 no such partition exists, 2 bad usage or input, 3 none\n"
-                 "was found before the attempts ran out, or too large for --distribution exact.\n"};
+                 "was found before the attempts ran out.\n"};
 
     job.program = &program;
     describe_options(&job.o, rows);

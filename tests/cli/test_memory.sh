@@ -55,6 +55,6 @@ sweeps proof slink-check one.json -
 sweeps one.mcc slink-mcc --loop
 sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format json
 sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 -P run/p -e run/e -B run/b
-sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 --distribution exact --format svg
+sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format svg
 
 finish

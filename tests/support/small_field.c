@@ -4,11 +4,9 @@
  * of covered elements and on the items used, so pairs of these from which no partition came are
  * remembered, and no pair is entered twice.
  */
-#include "regions/exact.h"
+#include "support/small_field.h"
 
 #include "base/mem.h"
-#include "regions/regions.h"
-#include "regions/sizes.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -16,13 +14,13 @@
 struct small {
     int low, high; /* sizes of blocks; high also with items */
     uint32_t all;
-    uint32_t near[REGIONS_DECIDED];  /* by allowed edges; elements by their place in the order */
-    uint32_t apart[REGIONS_DECIDED]; /* may not share a block */
-    uint32_t block[REGIONS_DECIDED]; /* the blocks so far */
+    uint32_t near[SMALL_FIELD];  /* by allowed edges; elements by their place in the order */
+    uint32_t apart[SMALL_FIELD]; /* may not share a block */
+    uint32_t block[SMALL_FIELD]; /* the blocks so far */
     int nblocks;
     struct sums sums; /* of the items, for their sizes and counts */
     bool items;
-    int used[REGIONS_DECIDED];
+    int used[SMALL_FIELD];
     uint64_t *dead; /* by covered set and number of what is used */
     int uses;       /* numbers of what is used are in [0..uses[ */
 };
@@ -46,7 +44,7 @@ static bool take_block(struct small *s, uint32_t covered, uint32_t set)
 
     if (k < 0)
         return false;
-    assert(!(covered & set) && s->nblocks < REGIONS_DECIDED);
+    assert(!(covered & set) && s->nblocks < SMALL_FIELD);
     s->block[s->nblocks++] = set;
     s->used[k]++;
     if (solve(s, covered | set))
@@ -96,9 +94,9 @@ bool small_divide(const struct graph *g, const unsigned char *forbidden,
 {
     struct small s = {
         .low = sizes->low, .high = sizes->high, .items = sizes->item != NULL, .uses = 1};
-    int n = g->n, place[REGIONS_DECIDED];
+    int n = g->n, place[SMALL_FIELD];
 
-    assert(n >= 1 && n <= REGIONS_DECIDED);
+    assert(n >= 1 && n <= SMALL_FIELD);
     for (int v = 0; v < n; v++)
         place[v] = v;
     pcg32_shuffle(rng, place, n);
