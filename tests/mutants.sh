@@ -165,8 +165,8 @@ cover() {
     ) 2>"$work/gcov.log" | awk -F: -v test="$1" '
         { gsub(/ /, "", $2) }
         $2 == 0 && $3 == "Source" { file = $4 }
-        $1 ~ /^ *[0-9]/ && !((file, $2) in seen) { seen[file, $2]; print file ":" $2, test }' |
-        grep -E '^(src|render)/' >>"$work/lines"
+        file ~ /^(src|render)\// && $1 ~ /^ *[0-9]/ && !((file, $2) in seen) { seen[file, $2]; print file ":" $2, test }
+        ' >>"$work/lines"
 }
 
 # tests_for FILE LINE: the tests that execute the line as `MILLISECONDS TEST`, quickest first. A line
