@@ -15,7 +15,7 @@ static const double most_picture = 0.5;
 
 /* The least lines of a paragraph on a page where it goes on on the next one; and the bytes that are first
  * tried there. */
-enum { LEAST_LINES = 2, USUAL_PART = 2000 };
+enum { LEAST_LINES = 2, USUAL_PART = 4000 };
 
 size_t prose_heading(const char *words, const char **heading)
 {
@@ -58,7 +58,8 @@ static size_t part_length(const char *words, size_t n)
     return n < all ? n + strcspn(words + n, " ") : all;
 }
 
-/* How many bytes, up to a blank, have room in this height. */
+/* How many bytes, up to a blank, have room in this height. The lines of a longer part tell where to look
+ * first: at most there, and at the next blank. */
 static size_t count_fitting(const struct flow *f, const struct paragraph *how, const char *words,
                             double room)
 {
@@ -70,8 +71,11 @@ static size_t count_fitting(const struct flow *f, const struct paragraph *how, c
         low = high;
         high = part_length(words, 2 * low);
     }
-    while (high - low > 1) {
-        size_t middle = low + (high - low) / 2, blank = middle + strcspn(words + middle, " ");
+    FREED char *part = mem_copy_bytes(words, high);
+    size_t likely = text_paragraph_part(f->b->text, how, part, room + 1e-6);
+    for (size_t middle = likely; high - low > 1;
+         middle = low == likely ? low + 1 : low + (high - low) / 2) {
+        size_t blank = middle + strcspn(words + middle, " ");
         for (blank = blank < high ? blank : middle; blank > low && words[blank] != ' ';)
             blank--;
         if (blank == low)

@@ -13,7 +13,7 @@
 /* Labels are laid out at this size. */
 static const double label_size = 100;
 
-/* With this many labels, the cache is emptied. */
+/* With this many labels, or heights of paragraphs, their cache is emptied. */
 enum { MOST_LABELS = 4096 };
 
 /* Longer options may be broken. */
@@ -38,6 +38,8 @@ struct text {
     PangoFontMap *map;
     PangoContext *context;
     GHashTable *labels; /* "weight family NUL label" -> struct label */
+    GHashTable *
+        heights; /* the same of a paragraph, as `set_key` writes it -> its height, in units of Pango */
     struct strbuf key;
     char *missing; /* of the first text that lacked a glyph, the line with it */
     char *missing_family;
@@ -68,6 +70,7 @@ struct text *text_new(void)
     pango_context_set_language(t->context, pango_language_from_string("en"));
     pango_context_set_base_dir(t->context, PANGO_DIRECTION_LTR);
     t->labels = g_hash_table_new_full(g_str_hash, g_str_equal, free, label_free);
+    t->heights = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     strbuf_init(&t->key);
     t->smallest = HUGE_VAL;
     return t;
@@ -109,6 +112,7 @@ void text_free(struct text *t)
     if (!t)
         return;
     g_hash_table_destroy(t->labels);
+    g_hash_table_destroy(t->heights);
     g_object_unref(t->context);
     g_object_unref(t->map);
     strbuf_release(&t->key);
@@ -400,12 +404,30 @@ static PangoLayout *paragraph_layout(struct text *t, const struct paragraph *how
     return layout;
 }
 
+/* Books are measured several times. */
+static int known_height(struct text *t, const struct paragraph *how, const char *words)
+{
+    strbuf_clear(&t->key);
+    strbuf_format(&t->key, "%d%d %a %a %a %s\n%s", how->font.bold, how->marked, how->size,
+                  how->leading, how->width, how->font.family, words);
+    return GPOINTER_TO_INT(g_hash_table_lookup(t->heights, t->key.text));
+}
+
+static void keep_height(struct text *t, int height)
+{
+    if (g_hash_table_size(t->heights) >= MOST_LABELS)
+        g_hash_table_remove_all(t->heights);
+    g_hash_table_insert(t->heights, mem_copy_text(t->key.text), GINT_TO_POINTER(height));
+}
+
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words)
 {
-    PangoLayout *layout = paragraph_layout(t, how, words);
-    int height;
+    int height = cr ? 0 : known_height(t, how, words);
 
+    if (height > 0)
+        return (double)height / PANGO_SCALE;
+    PangoLayout *layout = paragraph_layout(t, how, words);
     note_missing(t, layout, how->font, words);
     pango_layout_get_size(layout, NULL, &height);
     if (cr) {
@@ -417,9 +439,31 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
             text_marks_link(cr, layout, x, y);
         cairo_restore(cr);
         cairo_new_path(cr);
-    }
+    } else
+        keep_height(t, height);
     g_object_unref(layout);
     return (double)height / PANGO_SCALE;
+}
+
+size_t text_paragraph_part(struct text *t, const struct paragraph *how, const char *words,
+                           double height)
+{
+    PangoLayout *layout = paragraph_layout(t, how, words);
+    PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    const char *text = pango_layout_get_text(layout);
+    PangoRectangle line;
+    size_t n = 0, blanks = 0;
+
+    do
+        pango_layout_iter_get_line_extents(iter, NULL, &line);
+    while (line.y + line.height <= height * PANGO_SCALE && pango_layout_iter_next_line(iter));
+    for (int i = pango_layout_iter_get_index(iter); i > 0; i--)
+        blanks += text[i - 1] == ' ';
+    for (; words[n] && blanks > 0; n++)
+        blanks -= words[n] == ' ';
+    pango_layout_iter_free(iter);
+    g_object_unref(layout);
+    return n > 0 ? n - 1 : 0;
 }
 
 bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words)

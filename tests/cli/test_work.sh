@@ -46,6 +46,8 @@ slink-sudoku -t std -g any --number 15 --seed 1 --format json >sudokus.json
 slink-sudoku --killer --standard 9 -g 2 --number 2 --seed 1 --format json >killers.json
 cp "$data/minimal/15x15_2130.txt" minimal.txt
 awk -v RS= 'NR <= 2 { print $0 "\n" }' minimal.txt >few.txt
+awk 'BEGIN { while (n++ < 4000) printf "*a "; print "" }' >long.md
+printf '[book]\ntitle = Long\n[front]\npages = title, text:long.md\n[one]\nnumber = 1\nrows = 4\ncols = 4\n' >long.ini
 
 # ---- the tasks ----
 
