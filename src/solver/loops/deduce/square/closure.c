@@ -291,7 +291,7 @@ static void check_masks(const struct square *s, int block)
     assert(!block_any(wrong));
 }
 
-/* Superclues in force are counted: none has more edges on than its number. */
+/* Superclues in force are counted, as they are known: none has more edges on than its number. */
 static void check_letters(const struct square *s)
 {
     const struct square_letters *t = &s->letters;
@@ -300,7 +300,8 @@ static void check_letters(const struct square *s)
     for (int i = 0; i < s->fact.letters; i++) {
         int clue = t->in_force[i];
         assert(t->active[clue] && s->puzzle->clue[clue].ncells > 1);
-        assert(square_letter_edges(s, clue, s->on) <= s->puzzle->clue[clue].number);
+        int number = s->puzzle->clue[clue].number, on = square_letter_edges(s, clue, s->on);
+        assert(on <= number && square_letter_room(s, clue).need == number - on);
     }
 }
 

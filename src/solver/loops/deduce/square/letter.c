@@ -8,20 +8,26 @@
 #include <assert.h>
 
 /* ---- counting ----------------------------------------------------------- */
-static struct clue_room square_letter_room(const struct square *s, int clue)
+static struct clue_room count_room(const struct square *s, int clue)
 {
-    struct letter_room *known = &s->letters.room[clue];
     int n, number = s->puzzle->clue[clue].number;
     const struct ring_joint *joint = letters_joints(&s->letters.rules, clue, &n);
+    struct clue_room room = {number, n - number};
 
-    if (known->look == s->letters.look)
-        return known->room;
-    *known = (struct letter_room){s->letters.look, {number, n - number}};
     for (int i = 0; i < n; i++) {
         struct square_side edge = s->letters.side[joint[i].edge];
-        known->room.need -= plane_has(s->on[edge.way], edge.place);
-        known->room.spare -= plane_has(s->off[edge.way], edge.place);
+        room.need -= plane_has(s->on[edge.way], edge.place);
+        room.spare -= plane_has(s->off[edge.way], edge.place);
     }
+    return room;
+}
+
+struct clue_room square_letter_room(const struct square *s, int clue)
+{
+    struct letter_room *known = &s->letters.room[clue];
+
+    if (known->undo != s->letters.undo)
+        *known = (struct letter_room){s->letters.undo, count_room(s, clue)};
     return known->room;
 }
 
@@ -34,9 +40,12 @@ static bool clue_in_force(const void *square, int clue, struct clue_room *room)
     int place = s->place[c->cells[0]];
 
     if (c->ncells > 1) {
-        *room = square_letter_room(s, clue);
+        if (s->letters.active[clue])
+            *room = square_letter_room(s, clue);
         return s->letters.active[clue];
     }
+    if (c->number >= DIGITS || !plane_has(s->clue[c->number], place))
+        return false;
     *room = (struct clue_room){c->number, 4 - c->number};
     for (int way = ACROSS; way <= DOWN; way++)
         for (int i = 0; i < 2; i++) {
@@ -44,7 +53,7 @@ static bool clue_in_force(const void *square, int clue, struct clue_room *room)
             room->need -= plane_has(s->on[way], edge);
             room->spare -= plane_has(s->off[way], edge);
         }
-    return c->number < DIGITS && plane_has(s->clue[c->number], place);
+    return true;
 }
 
 static const int *letter_edges(void *square)
@@ -174,6 +183,7 @@ void square_letters_load(struct square *s, bool any)
     size_t around = 2 * ((size_t)s->stride + 1);
     memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
     memset(t->active, 0, (size_t)s->lattice->ncells);
+    t->undo++;
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
     for (int i = 0; i < p->nclues; i++)
@@ -208,6 +218,7 @@ void square_letter_add(struct square *s, int clue)
 
     assert(square_has_letters(s) && !t->active[clue] && c->ncells > 1 && c->number >= 0);
     t->active[clue] = 1;
+    t->room[clue].undo = t->undo - 1;
     t->in_force[s->fact.letters++] = clue;
     s->fact.positive += c->number > 0;
     square_letter_clear_inside(s, clue);
@@ -220,6 +231,7 @@ void square_letters_undo(struct square *s, int letters)
     struct square_letters *t = &s->letters;
 
     assert(letters >= 0 && letters <= s->fact.letters);
+    t->undo++;
     for (int list = 0; list < LETTER_LISTS; list++)
         worklist_clear(&t->due[list]);
     while (s->fact.letters > letters)
@@ -237,8 +249,10 @@ static void letter_see(struct square *s, int place)
         if (clue < 0 || !t->active[clue])
             continue;
         worklist_add(&t->due[LETTER_RINGS], clue);
-        if (i < 4)
+        if (i < 4) {
             worklist_add(&t->due[LETTER_COUNTS], clue);
+            t->room[clue].undo = t->undo - 1;
+        }
     }
 }
 

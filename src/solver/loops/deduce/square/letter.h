@@ -32,7 +32,7 @@ enum { LETTER_NEAR = 16 };
 
 /* What the boundary of a superclue leaves over. */
 struct letter_room {
-    unsigned look; /* in which it was counted */
+    unsigned undo; /* after how many undos it was counted; another number: no longer true */
     struct clue_room room;
 };
 
@@ -45,6 +45,7 @@ struct square_letters {
     struct worklist due[LETTER_LISTS];
     struct letters rules;
     unsigned look, listed;    /* the present look; that in which edges were listed */
+    unsigned undo;            /* how often edges became open again */
     struct letter_room *room; /* [clues] */
     bool found;               /* they concluded something */
     pattern_set *quiet;       /* as rules.rings.joint: patterns with which nothing is found */

@@ -414,4 +414,7 @@ bool square_letters_beside(struct square *s);
 
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);
+
+/* What a superclue in force leaves over, as it was when superclues last saw what had changed around it. */
+struct clue_room square_letter_room(const struct square *s, int clue);
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
