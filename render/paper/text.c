@@ -16,9 +16,6 @@ static const double label_size = 100;
 /* With this many labels, or heights of paragraphs, their cache is emptied. */
 enum { MOST_LABELS = 4096 };
 
-/* Longer options may be broken. */
-enum { MOST_OPTION = 40 };
-
 /* What is longer is cut. Pango's time grows with the square of a paragraph's length, most where it
  * has no blanks; and the width of a label must stay within its numbers. */
 enum { MOST_WORD = 1000, MOST_LABEL = 2000, MOST_TEXT = 20000 };
@@ -170,28 +167,6 @@ bool text_complete(const struct text *t, struct diag *d)
     return diag_set(d, "the font '%s' lacks a character of '%s'", t->missing_family, t->missing);
 }
 
-/*
- * Keeps Pango from breaking lines within options, words that begin with a hyphen, and before their
- * values: an `--index-` at the end of a line would look like an option. Other words may be broken
- * at hyphens.
- */
-static void keep_options(PangoAttrList *attributes, const char *words)
-{
-    for (const char *at = words; *at;) {
-        size_t n = strcspn(at, " \n");
-        if (*at == '-' && at[n] == ' ' && at[n + 1] != '-')
-            n += 1 + strcspn(at + n + 1, " \n");
-        if (*at == '-' && n < MOST_OPTION) {
-            PangoAttribute *keep = pango_attr_allow_breaks_new(FALSE);
-            keep->start_index = (guint)(at - words);
-            keep->end_index = (guint)(at - words + n);
-            pango_attr_list_insert(attributes, keep);
-        }
-        at += n;
-        at += strspn(at, " \n");
-    }
-}
-
 /* Appends the first bytes of a text [n] up to a character's end, and dots for the others. */
 static void add_cut(struct strbuf *out, const char *text, size_t n, size_t most)
 {
@@ -229,7 +204,7 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
     set_words(layout, words, most);
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
     pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
-    keep_options(attributes, pango_layout_get_text(layout));
+    text_marks_keep_options(attributes, pango_layout_get_text(layout));
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     pango_layout_set_font_description(layout, description);

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* Longer options may be broken. */
+enum { MOST_OPTION = 40 };
+
 /* The end of the words that begin behind n asterisks: the next n, behind a letter; NULL: these are no
  * marks. */
 static const char *find_mark(const char *words, size_t n)
@@ -117,4 +120,21 @@ void text_marks_set(PangoLayout *layout)
             strbuf_char(&plain, *at++);
     }
     pango_layout_set_text(layout, plain.text, (int)plain.len);
+}
+
+void text_marks_keep_options(PangoAttrList *attributes, const char *words)
+{
+    for (const char *at = words; *at;) {
+        size_t n = strcspn(at, " \n");
+        if (*at == '-' && at[n] == ' ' && at[n + 1] != '-')
+            n += 1 + strcspn(at + n + 1, " \n");
+        if (*at == '-' && n < MOST_OPTION) {
+            PangoAttribute *keep = pango_attr_allow_breaks_new(FALSE);
+            keep->start_index = (guint)(at - words);
+            keep->end_index = (guint)(at - words + n);
+            pango_attr_list_insert(attributes, keep);
+        }
+        at += n;
+        at += strspn(at, " \n");
+    }
 }
