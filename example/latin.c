@@ -1,8 +1,8 @@
 /*
  * A family of puzzles to copy: Latin squares of 4 x 4. Each row and each column has the numbers 1 to 4.
  *
- * A family is three tables. The first says what a puzzle is (model/family.h), the second makes puzzles
- * and answers about them (model/services.h), the third draws them (render/drawing.h). Everything else works
+ * A family is four tables: what a puzzle is (model/family.h), how it stands in JSON (format/json_body.h),
+ * what makes puzzles and answers about them (model/services.h), what draws them (render/drawing.h). Everything else works
  * from these: batches, JSON, lists of puzzles seen, verification, rating, stories, plans, pages and
  * books. tests/unit/test_families.c asks all of that of this file. The families of the toolkit have the
  * same tables, in rooms of their own: src/format/NAME, src/generator/NAME and render/NAME.
@@ -13,7 +13,7 @@
 
 #include "base/mem.h"
 #include "base/options.h"
-#include "format/json_story.h"
+#include "format/json_body.h"
 #include "model/services.h"
 #include "render/drawing.h"
 
@@ -118,72 +118,6 @@ static void show(const void *body, struct strbuf *out)
     }
 }
 
-/* In JSON a board is an array of rows: "givens":["1...","..2.",".3..","...4"]. */
-static bool read_board(const struct jsonl *line, const char *field, const char *marks, int *number)
-{
-    json_t *rows;
-
-    if (!jsonl_rows(line, field, SIDE, &rows))
-        return false;
-    for (int row = 0; row < SIDE; row++) {
-        const char *text = json_string_value(json_array_get(rows, (size_t)row));
-        if (strlen(text) != SIDE || strspn(text, marks) != SIDE)
-            return jsonl_wrong(line, field, "row %d has other than four of %s", row + 1, marks);
-        for (int i = 0; i < SIDE; i++)
-            number[row * SIDE + i] = text[i] == '.' ? 0 : text[i] - '0';
-    }
-    return true;
-}
-
-static void write_board(json_t *object, const char *field, const int *number)
-{
-    json_t *rows = json_array();
-
-    for (int row = 0; row < SIDE; row++) {
-        char text[SIDE + 1] = "";
-        for (int i = 0; i < SIDE; i++)
-            text[i] = ".1234"[number[row * SIDE + i]];
-        jsonl_append_text(rows, text);
-    }
-    jsonl_put(object, field, rows);
-}
-
-/* Reads the fields of the puzzle and makes the record's body. */
-static bool read(const struct jsonl *line, struct record *r)
-{
-    int given[CELLS];
-
-    if (!read_board(line, "givens", ".1234", given))
-        return false;
-    *r = new_record(given);
-    return true;
-}
-
-/* Reads the solution, if there is one. No line with a wrong one is accepted. */
-static bool read_solution(const struct jsonl *line, void *body)
-{
-    struct latin *own = body;
-    struct diag why;
-
-    own->solved = jsonl_has(line, "solution");
-    if (!own->solved)
-        return true;
-    return read_board(line, "solution", "1234", own->solution) &&
-           (verify(own, &why) ||
-            jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text));
-}
-
-static void write(const void *body, json_t *object)
-{
-    write_board(object, "givens", ((const struct latin *)body)->given);
-}
-
-static void write_solution(const void *body, json_t *object)
-{
-    if (is_solved(body))
-        write_board(object, "solution", ((const struct latin *)body)->solution);
-}
-
 /* The steps of a story conclude facts. Here a fact is a cell and its number. JSON has them as names in
  * an array: "is":["r2c3=4"]. Other families have several arrays, such as "is" and "not". */
 static const char *const fact_field[] = {"is", NULL};
@@ -254,10 +188,6 @@ const struct family latin_family = {.name = "latin",
                                     .key = key,
                                     .size = size,
                                     .show = show,
-                                    .read = read,
-                                    .read_solution = read_solution,
-                                    .write = write,
-                                    .write_solution = write_solution,
                                     .fact_field = fact_field,
                                     .fact_name = fact_name,
                                     .fact_find = fact_find,
@@ -266,6 +196,80 @@ const struct family latin_family = {.name = "latin",
                                     .fact_holds = fact_holds,
                                     .cell_name = cell_name,
                                     .cell_find = cell_find};
+
+/* ---- JSON ---- */
+
+/* In JSON a board is an array of rows: "givens":["1...","..2.",".3..","...4"]. */
+static bool read_board(const struct jsonl *line, const char *field, const char *marks, int *number)
+{
+    json_t *rows;
+
+    if (!jsonl_rows(line, field, SIDE, &rows))
+        return false;
+    for (int row = 0; row < SIDE; row++) {
+        const char *text = json_string_value(json_array_get(rows, (size_t)row));
+        if (strlen(text) != SIDE || strspn(text, marks) != SIDE)
+            return jsonl_wrong(line, field, "row %d has other than four of %s", row + 1, marks);
+        for (int i = 0; i < SIDE; i++)
+            number[row * SIDE + i] = text[i] == '.' ? 0 : text[i] - '0';
+    }
+    return true;
+}
+
+static void write_board(json_t *object, const char *field, const int *number)
+{
+    json_t *rows = json_array();
+
+    for (int row = 0; row < SIDE; row++) {
+        char text[SIDE + 1] = "";
+        for (int i = 0; i < SIDE; i++)
+            text[i] = ".1234"[number[row * SIDE + i]];
+        jsonl_append_text(rows, text);
+    }
+    jsonl_put(object, field, rows);
+}
+
+/* Reads the fields of the puzzle and makes the record's body. */
+static bool read(const struct jsonl *line, struct record *r)
+{
+    int given[CELLS];
+
+    if (!read_board(line, "givens", ".1234", given))
+        return false;
+    *r = new_record(given);
+    return true;
+}
+
+/* Reads the solution, if there is one. No line with a wrong one is accepted. */
+static bool read_solution(const struct jsonl *line, void *body)
+{
+    struct latin *own = body;
+    struct diag why;
+
+    own->solved = jsonl_has(line, "solution");
+    if (!own->solved)
+        return true;
+    return read_board(line, "solution", "1234", own->solution) &&
+           (verify(own, &why) ||
+            jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text));
+}
+
+static void write(const void *body, json_t *object)
+{
+    write_board(object, "givens", ((const struct latin *)body)->given);
+}
+
+static void write_solution(const void *body, json_t *object)
+{
+    if (is_solved(body))
+        write_board(object, "solution", ((const struct latin *)body)->solution);
+}
+
+const struct json_body latin_json = {.family = &latin_family,
+                                     .read = read,
+                                     .read_solution = read_solution,
+                                     .write = write,
+                                     .write_solution = write_solution};
 
 /* ---- answers ---- */
 

@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/textin.h"
 #include "format/format.h"
-#include "format/jsonl.h"
+#include "format/json_body.h"
 #include "format/line.h"
 #include "format/notes.h"
 #include "format/type_words.h"
@@ -256,13 +256,14 @@ static json_t *story_of(const struct record *r)
 
 static json_t *board_of(const struct record *r)
 {
+    const struct json_body *json = json_body_of(r->family);
     json_t *board = json_object();
 
-    if (r->family->write_board) {
-        r->family->write_board(r->body, board);
+    if (json->write_board) {
+        json->write_board(r->body, board);
     } else {
-        r->family->write(r->body, board);
-        r->family->write_solution(r->body, board);
+        json->write(r->body, board);
+        json->write_solution(r->body, board);
     }
     return board;
 }

@@ -6,6 +6,7 @@
  */
 #include "format/foreign.h"
 #include "format/format.h"
+#include "format/json_body.h"
 #include "format/json_story.h"
 #include "format/jsonl.h"
 #include "format/line.h"
@@ -95,6 +96,16 @@ static bool read_quality(const struct jsonl *line, struct record *r)
     return true;
 }
 
+const struct json_body *json_body_of(const struct family *family)
+{
+    int i = 0;
+
+    while (json_bodies[i] && json_bodies[i]->family != family)
+        i++;
+    assert(json_bodies[i]);
+    return json_bodies[i];
+}
+
 static bool read_family(const struct jsonl *line, struct record *r)
 {
     const char *name[FAMILY_MOST + 1] = {NULL};
@@ -106,7 +117,7 @@ static bool read_family(const struct jsonl *line, struct record *r)
     }
     if (!jsonl_word(line, "family", name, &which))
         return false;
-    return families[which]->read(line, r);
+    return json_body_of(families[which])->read(line, r);
 }
 
 static bool read_object(struct jsonl *line, struct record *r)
@@ -118,9 +129,10 @@ static bool read_object(struct jsonl *line, struct record *r)
         return kind->take(line->root, r, &why) || diag_at(line->d, line->from, "%s", why.text);
     return read_family(line, r) && jsonl_text(line, "id", &r->id) &&
            jsonl_text(line, "title", &r->title) && read_origin(line, r) && read_rating(line, r) &&
-           read_way(line, r) && read_quality(line, r) && r->family->read_solution(line, r->body) &&
-           jsonl_read_story(line, r) && jsonl_text(line, "recipe", &r->recipe) &&
-           jsonl_text(line, "generator", &r->generator) && jsonl_all_known(line, r);
+           read_way(line, r) && read_quality(line, r) &&
+           json_body_of(r->family)->read_solution(line, r->body) && jsonl_read_story(line, r) &&
+           jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator) &&
+           jsonl_all_known(line, r);
 }
 
 enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
@@ -144,7 +156,7 @@ static json_t *write_object(const struct record *r)
     json_t *object = json_object();
 
     jsonl_put_text(object, "family", r->family->name);
-    r->family->write(r->body, object);
+    json_body_of(r->family)->write(r->body, object);
     jsonl_put_text(object, "id", r->id);
     jsonl_put_text(object, "title", r->title);
     if (r->has_seed) {
@@ -182,7 +194,7 @@ static json_t *write_object(const struct record *r)
                 jsonl_put(quality, part[i].name, json_integer(r->quality.part[i]));
         jsonl_put(object, "quality", quality);
     }
-    r->family->write_solution(r->body, object);
+    json_body_of(r->family)->write_solution(r->body, object);
     jsonl_write_story(object, r);
     jsonl_put_text(object, "recipe", r->recipe);
     jsonl_put_text(object, "generator", r->generator);

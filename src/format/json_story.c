@@ -1,9 +1,9 @@
 #include "format/json_story.h"
 
 #include "base/mem.h"
+#include "format/json_body.h"
 #include "format/json_mark.h"
 #include "format/json_say.h"
-#include "format/jsonl.h"
 #include "format/line.h"
 #include "model/family.h"
 
@@ -282,6 +282,7 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
                       struct story_step *step)
 {
     int number;
+    const struct json_body *json = json_body_of(r->family);
 
     if (!json_is_object(s->object))
         return jsonl_wrong(s->line, "steps", "must be an array of objects; entry %d is not",
@@ -298,7 +299,7 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
         if (!read_facts(s, r, field, seen, step))
             return false;
     return read_reason(s, r, step) && read_chains(s, r, step) && read_cells(s, r, step) &&
-           (!r->family->read_step || r->family->read_step(s, r->body, step));
+           (!json->read_step || json->read_step(s, r->body, step));
 }
 
 bool jsonl_read_story(const struct jsonl *line, struct record *r)
@@ -408,6 +409,7 @@ static json_t *write_chain(const struct record *r, const struct story_chain *cha
 static json_t *write_step(const struct record *r, int i)
 {
     const struct story_step *step = &r->story->step[i];
+    const struct json_body *json = json_body_of(r->family);
     json_t *object = json_object();
 
     jsonl_put(object, "number", json_integer(i + 1));
@@ -424,8 +426,8 @@ static json_t *write_step(const struct record *r, int i)
     if (chains)
         jsonl_put(object, "chains", chains);
     write_places(object, r, "cells", r->family->cell_name, step->cell, step->ncells);
-    if (r->family->write_step)
-        r->family->write_step(r->body, step, object);
+    if (json->write_step)
+        json->write_step(r->body, step, object);
     return object;
 }
 

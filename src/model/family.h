@@ -1,7 +1,7 @@
 /*
- * The table of a family: everything that records, JSON, lists of puzzles and books know about
- * puzzles of one kind, such as loops. A family's services have tables of their own
- * (model/services.h), and so has its drawing (render/drawing.h).
+ * The table of a family: everything that records, lists of puzzles and books know about puzzles of one
+ * kind, such as loops. A family's services have tables of their own (model/services.h), and so have
+ * its JSON (format/json_body.h) and its drawing (render/drawing.h).
  *
  * The head of a record is the same for every family; its body is the family's own structure, which
  * the functions of the table take. It is never NULL.
@@ -15,11 +15,6 @@
 #include "model/story.h"
 
 #include <string.h>
-
-struct record;
-struct jsonl;      /* format/jsonl.h: a line of JSON that is being read */
-struct jsonl_step; /* format/json_story.h: a step of the story in it */
-struct json_t;     /* a value of the JSON library */
 
 struct family {
     const char *name;                   /* the JSON field "family" */
@@ -60,23 +55,9 @@ struct family {
     void (*show)(const void *body, struct strbuf *out);
 
     /*
-     * The JSON fields of the puzzle, which stand first in a line, and those of its solution, which
-     * stand after the head. read() makes the body. On false the message is in the line's diag; the
-     * caller releases the record. A solution that is read has been verified.
-     */
-    bool (*read)(const struct jsonl *line, struct record *r);
-    bool (*read_solution)(const struct jsonl *line, void *body);
-    void (*write)(const void *body, struct json_t *object);
-    void (*write_solution)(const void *body, struct json_t *object);
-
-    /* What a page to play needs of puzzle and solution, in place of the fields of write() and
-     * write_solution(). NULL: these suffice. */
-    void (*write_board)(const void *body, struct json_t *object);
-
-    /*
-     * The facts of a story. In a JSON step a fact is a name in the array of one of these fields,
-     * such as "on" and "off"; the list ends with NULL. fact_name() appends the name and returns the
-     * index of the field; fact_find() is its inverse, false where the name means nothing.
+     * The facts of a story. A fact is a name of one of these fields, such as "on" and "off"; the list ends
+     * with NULL. fact_name() appends the name and returns the index of the field; fact_find() is its
+     * inverse, false where the name means nothing.
      */
     const char *const *fact_field;
     int (*fact_name)(const void *body, struct story_fact fact, struct strbuf *out);
@@ -112,10 +93,6 @@ struct family {
     /* What the names of techniques begin with that rest on the promise of one solution, ended by
      * NULL. NULL: none do. */
     const char *const *promised;
-
-    /* Further JSON fields of a step. NULL: the family has none. */
-    bool (*read_step)(const struct jsonl_step *from, const void *body, struct story_step *step);
-    void (*write_step)(const void *body, const struct story_step *step, struct json_t *object);
 };
 
 /* The level as which a puzzle feels as a whole, by its score: its mark on paper. */
@@ -134,8 +111,9 @@ static inline bool family_is_promised(const struct family *f, const char *word)
 }
 
 /*
- * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_services
- * and NAME_drawing. This is the only list: `families`, `services_list` and `drawings` come from it.
+ * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_json, NAME_services
+ * and NAME_drawing. This is the only list: `families`, `json_bodies`, `services_list` and `drawings` come
+ * from it.
  */
 #define FAMILIES(ROW) ROW(loops) ROW(sudoku)
 

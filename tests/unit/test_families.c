@@ -22,6 +22,8 @@ static const struct effort effort = {.conflicts = 1000};
 
 /* This program's lists. */
 const struct family *const families[] = {&loops_family, &latin_family, NULL};
+extern const struct json_body loops_json;
+const struct json_body *const json_bodies[] = {&loops_json, &latin_json, NULL};
 const struct services *const services_list[] = {&loops_services, &latin_services, NULL};
 const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 

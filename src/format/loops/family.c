@@ -314,10 +314,6 @@ const struct family loops_family = {
     .turn = loops_turn,
     .size = loops_size,
     .show = loops_show,
-    .read = json_loops_read,
-    .read_solution = json_loops_read_solution,
-    .write = json_loops_write,
-    .write_solution = json_loops_write_solution,
     .fact_field = fact_field,
     .fact_name = fact_name,
     .fact_find = fact_find,
@@ -333,6 +329,4 @@ const struct family loops_family = {
     .clue_name = clue_name,
     .clue_find = clue_find,
     .law = law_name,
-    .read_step = json_loops_read_step,
-    .write_step = json_loops_write_step,
 };

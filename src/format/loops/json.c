@@ -1,9 +1,9 @@
 /* The JSON fields of loops, as slink-formats(5) documents them. */
-#include "format/loops/family.h"
-
 #include "base/mem.h"
+#include "format/json_body.h"
 #include "format/json_story.h"
 #include "format/loops/cells.h"
+#include "format/loops/family.h"
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
 
@@ -103,7 +103,7 @@ static bool read_type(const struct jsonl *line, const struct puzzle *p, enum puz
     return true;
 }
 
-bool json_loops_read(const struct jsonl *line, struct record *r)
+static bool read_puzzle(const struct jsonl *line, struct record *r)
 {
     struct puzzle *p = read_board(line);
 
@@ -127,7 +127,7 @@ static void write_grid(json_t *object, const struct puzzle *p)
     jsonl_put(object, "grid", grid);
 }
 
-void json_loops_write(const void *body, json_t *object)
+static void write_puzzle(const void *body, json_t *object)
 {
     const struct loops *own = body;
 
@@ -260,13 +260,13 @@ static bool read_drawn(const struct jsonl *line, struct loops *own)
     return read_edges(line, "edges", true, own->puzzle->lattice, own->drawn);
 }
 
-bool json_loops_read_solution(const struct jsonl *line, void *body)
+static bool read_marks(const struct jsonl *line, void *body)
 {
     return (!jsonl_has(line, "solution") || read_solution(line, body)) &&
            (!jsonl_has(line, "edges") || read_drawn(line, body));
 }
 
-void json_loops_write_solution(const void *body, json_t *object)
+static void write_marks(const void *body, json_t *object)
 {
     const struct loops *own = body;
 
@@ -297,7 +297,7 @@ static bool read_sides_row(const struct jsonl_step *from, const struct lattice *
     return true;
 }
 
-bool json_loops_read_step(const struct jsonl_step *from, const void *body, struct story_step *step)
+static bool read_step(const struct jsonl_step *from, const void *body, struct story_step *step)
 {
     const struct loops *own = body;
     const struct lattice *l = own->puzzle->lattice;
@@ -318,7 +318,7 @@ bool json_loops_read_step(const struct jsonl_step *from, const void *body, struc
     return true;
 }
 
-void json_loops_write_step(const void *body, const struct story_step *step, json_t *object)
+static void write_step(const void *body, const struct story_step *step, json_t *object)
 {
     const struct loops *own = body;
     const struct lattice *l = own->puzzle->lattice;
@@ -337,3 +337,13 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
     }
     jsonl_put(object, "sides", list);
 }
+
+const struct json_body loops_json = {
+    .family = &loops_family,
+    .read = read_puzzle,
+    .read_solution = read_marks,
+    .write = write_puzzle,
+    .write_solution = write_marks,
+    .read_step = read_step,
+    .write_step = write_step,
+};

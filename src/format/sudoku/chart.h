@@ -9,6 +9,8 @@
 #include "format/sudoku/family.h"
 #include "model/sudoku/constraint.h"
 
+struct json_t; /* a value of the JSON library */
+
 struct chart {
     int side;
     int *field;           /* [side * side] the box or field of each cell, from 0; or all -1: none */

@@ -40,17 +40,3 @@ bool sudoku_has_usual_squares(const struct format *format, const struct record *
 /* For formats without constraints: whether they can carry the sudoku (format/format.h). */
 struct format;
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why);
-
-/* ---- JSON fields ----
- * The JSON fields of sudokus: functions of the family's table (private to src/format). */
-
-/* `type`, `symbols`, `blocks`, `places`, `layout`, `givens`, `gss_level`. */
-bool json_sudokus_read(const struct jsonl *line, struct record *r);
-void json_sudokus_write(const void *body, struct json_t *object);
-
-/* `solution`; `filled` and `excluded`, what a solver has noted so far. */
-bool json_sudokus_read_solution(const struct jsonl *line, void *body);
-void json_sudokus_write_solution(const void *body, struct json_t *object);
-
-/* For pages to play: places of cells, what is shown of the blocks, givens, `solution`. */
-void json_sudokus_write_board(const void *body, struct json_t *object);

@@ -2,11 +2,14 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "format/jsonl.h"
+#include "format/html.h"
+#include "format/json_body.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
 #include "format/sudoku/json_constraints.h"
 #include "format/sudoku/type.h"
+#include "model/sudoku/faces.h"
+#include "model/sudoku/look.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
@@ -283,7 +286,7 @@ static bool read_layout(const struct jsonl *line, struct sudoku *s)
 
 /* ---- the fields of the puzzle ---- */
 
-bool json_sudokus_read(const struct jsonl *line, struct record *r)
+static bool read_puzzle(const struct jsonl *line, struct record *r)
 {
     struct topology *t = read_topology(line);
     int64_t level = 0;
@@ -299,7 +302,7 @@ bool json_sudokus_read(const struct jsonl *line, struct record *r)
     return !jsonl_has(line, "layout") || read_layout(line, s);
 }
 
-void json_sudokus_write(const void *body, json_t *object)
+static void write_puzzle(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
     const struct topology *t = s->topology;
@@ -375,14 +378,14 @@ static bool read_excluded(const struct jsonl *line, struct sudoku *s)
     return true;
 }
 
-bool json_sudokus_read_solution(const struct jsonl *line, void *body)
+static bool read_marks(const struct jsonl *line, void *body)
 {
     return (!jsonl_has(line, "solution") || read_solution(line, body)) &&
            (!jsonl_has(line, "filled") || read_filled(line, body)) &&
            (!jsonl_has(line, "excluded") || read_excluded(line, body));
 }
 
-void json_sudokus_write_solution(const void *body, json_t *object)
+static void write_marks(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
 
@@ -404,3 +407,56 @@ void json_sudokus_write_solution(const void *body, json_t *object)
         jsonl_put(object, "excluded", list);
     }
 }
+
+/* ---- the board for pages to play ---- */
+
+static json_t *face_of(const struct sudoku_face *f)
+{
+    const double number[] = {f->x, f->y, f->right[0], f->right[1], f->down[0], f->down[1]};
+    json_t *array = numbers((const int[]){f->row, f->col, f->rows, f->cols, f->turned}, 5, 0);
+
+    for (int i = 0; i < 6; i++)
+        json_array_append_new(array, json_real(number[i]));
+    return array;
+}
+
+/* Where the cells lie, and what is shown of the blocks; templates/web/README.md describes the fields. */
+static void write_board(const void *body, json_t *object)
+{
+    const struct sudoku *s = body;
+    const struct topology *t = s->topology;
+    struct sudoku_look *look = sudoku_look_new(t);
+    struct sudoku_faces faces = sudoku_faces_of(t);
+    json_t *face = json_array(), *blocks = json_array();
+
+    for (int i = 0; i < faces.n; i++)
+        json_array_append_new(face, face_of(&faces.face[i]));
+    for (int b = 0; b < t->nblocks; b++)
+        json_array_append_new(blocks, html_numbers(topology_block(t, b), t->nsymbols));
+    jsonl_put(object, "rows", json_integer(t->rows));
+    jsonl_put(object, "cols", json_integer(t->cols));
+    jsonl_put(object, "width", json_real(faces.width));
+    jsonl_put(object, "height", json_real(faces.height));
+    jsonl_put(object, "faces", face);
+    jsonl_put(object, "symbols", json_integer(t->nsymbols));
+    jsonl_put(object, "places", html_numbers(look->place, t->rows * t->cols));
+    jsonl_put(object, "blocks", blocks);
+    jsonl_put(object, "regions", html_numbers(look->region, t->nelements));
+    jsonl_put(object, "tints", html_numbers(look->tint, t->nelements));
+    if (sudoku_look_overlaps(t))
+        jsonl_put(object, "overlap", json_true());
+    jsonl_put(object, "given", numbers(s->given, t->nelements, 0));
+    if (s->solution)
+        jsonl_put(object, "solution", numbers(s->solution, t->nelements, 0));
+    json_constraints_write(t, object);
+    sudoku_look_free(look);
+}
+
+const struct json_body sudoku_json = {
+    .family = &sudoku_family,
+    .read = read_puzzle,
+    .read_solution = read_marks,
+    .write = write_puzzle,
+    .write_solution = write_marks,
+    .write_board = write_board,
+};
