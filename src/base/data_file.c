@@ -131,25 +131,28 @@ char *data_file_path(const char *folder, const char *extension, const char *name
 
 /* ---- what there is --------------------------------------------------------------------------- */
 
-enum { MOST_LISTED = 256 };
+struct names {
+    char **name; /* [n], and NULL behind them */
+    size_t n, capacity;
+};
 
-/* The names in a folder that have the extension, without it; returns how many. */
-static int list_folder(char *name[MOST_LISTED], const char *folder, const char *extension)
+/* Adds the names in a folder that have the extension, without it. */
+static void list_folder(struct names *names, const char *folder, const char *extension)
 {
     DIR *dir = opendir(folder);
     size_t end = strlen(extension);
-    int found = 0;
 
     mem_check_errno();
     if (!dir)
-        return 0;
-    for (const struct dirent *entry; found < MOST_LISTED && (entry = readdir(dir));) {
+        return;
+    for (const struct dirent *entry; (entry = readdir(dir));) {
         size_t n = strlen(entry->d_name);
-        if (n > end && strcmp(entry->d_name + n - end, extension) == 0)
-            name[found++] = mem_copy_bytes(entry->d_name, n - end);
+        if (n <= end || strcmp(entry->d_name + n - end, extension) != 0)
+            continue;
+        names->name = mem_reserve(names->name, names->n + 2, &names->capacity, sizeof(char *));
+        names->name[names->n++] = mem_copy_bytes(entry->d_name, n - end);
     }
     closedir(dir);
-    return found;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -176,18 +179,20 @@ static void list_places(const char *folder, struct strbuf *out)
 
 char **data_file_names(const char *folder, const char *extension)
 {
-    char own[PATH_MAX], **name = mem_alloc(MOST_LISTED + 1, sizeof(char *));
+    char own[PATH_MAX];
     bool known = program_folder(own, sizeof own);
     OWN(strbuf) path = strbuf_new();
-    int n = 0;
+    struct names names = {0};
 
-    for (int i = 0; known && n == 0 && places[i]; i++) {
+    names.name = mem_reserve(NULL, 1, &names.capacity, sizeof(char *));
+    for (int i = 0; known && names.n == 0 && places[i]; i++) {
         strbuf_clear(&path);
         strbuf_format(&path, "%s%s%s", own, places[i], folder);
-        n = list_folder(name, path.text, extension);
+        list_folder(&names, path.text, extension);
     }
-    qsort(name, (size_t)n, sizeof *name, compare_names);
-    return name;
+    names.name[names.n] = NULL;
+    qsort(names.name, names.n, sizeof *names.name, compare_names);
+    return names.name;
 }
 
 void data_file_list(const char *folder, const char *extension, struct strbuf *out)

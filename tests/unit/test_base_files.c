@@ -1,4 +1,5 @@
 /* Reading text by lines and writing files whole or not at all, in a folder of their own. */
+#include "base/data_file.h"
 #include "base/file_use.h"
 #include "base/outfile.h"
 #include "base/textin.h"
@@ -440,4 +441,31 @@ TEST(what_is_only_read_may_be_read_twice)
 
     assert_true(file_uses_differ(use, 3, &d));
     assert_true(file_uses_differ(use, 0, &d));
+}
+
+/* A folder of templates may have any number of files; this one is named from the root. */
+TEST(all_files_of_a_folder_are_listed)
+{
+    enum { MANY = 700, UP = 40 };
+    OWN(strbuf) folder = strbuf_new();
+    OWN(strbuf) path = strbuf_new();
+
+    for (int i = 0; i < UP; i++)
+        strbuf_text(&folder, "../");
+    strbuf_text(&folder, test_folder());
+    for (int i = 0; i < MANY; i++) {
+        strbuf_clear(&path);
+        strbuf_format(&path, "%s/%03d.listed", test_folder(), i);
+        fclose(fopen(path.text, "w"));
+    }
+    char **name = data_file_names(folder.text, ".listed");
+    for (int i = 0; i < MANY; i++) {
+        strbuf_clear(&path);
+        strbuf_format(&path, "%s/%s.listed", test_folder(), name[i]);
+        assert_int_equal(atoi(name[i]), i);
+        assert_int_equal(unlink(path.text), 0);
+        free(name[i]);
+    }
+    assert_null(name[MANY]);
+    free(name);
 }
