@@ -63,6 +63,19 @@ static bool is_named(const char *word, int uses, const struct family *family)
     return found;
 }
 
+/* What is read has its messages in a table of bad inputs, or a test of its own. */
+TEST(each_format_that_is_read_has_tests)
+{
+    for (int i = 0; formats[i]; i++) {
+        char table[4096], program[4096];
+        snprintf(table, sizeof table, "%s/bad/%s.txt", TEST_DATA, formats[i]->name);
+        snprintf(program, sizeof program, "%s/../unit/test_format_%s.c", TEST_DATA,
+                 formats[i]->name);
+        if (formats[i]->read && access(table, R_OK) != 0 && access(program, R_OK) != 0)
+            fail_msg("%s has neither bad inputs nor a test", formats[i]->name);
+    }
+}
+
 TEST(names_are_listed_by_use_and_family)
 {
     static const struct family other = {.name = "other"};
