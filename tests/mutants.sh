@@ -24,7 +24,7 @@ case $seed$count in *[!0-9]*) echo 'Usage: tests/mutants.sh [SEED] [N] [PATH...]
 if [ $# -gt 2 ]; then
     shift 2
 else
-    set -- src/base src/model src/format src/solver src/regions src/explain src/generator src/batch render
+    set -- src/base src/edition src/model src/format src/solver src/regions src/explain src/generator src/batch render
 fi
 sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=all'
 slow=3000 # milliseconds; slower tests do not run with sanitizers

@@ -5,7 +5,7 @@
  */
 #include "render/book/cover.h"
 
-#include "base/cover_texts.h"
+#include "edition/edition.h"
 #include "render/book/back.h"
 #include "render/book/boards.h"
 #include "render/book/cover_look.h"

@@ -1,6 +1,6 @@
 #include "render/book/cover_look.h"
 
-#include "base/cover_texts.h"
+#include "edition/edition.h"
 
 /* ---- colours --------------------------------------------------------------------------------- */
 

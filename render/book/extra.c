@@ -1,5 +1,6 @@
 /* Pages that a maker puts before and behind the book: a row of the table below for each kind. */
 #include "render/book/extra.h"
+#include "edition/edition.h"
 
 #include "base/mem.h"
 #include "base/text.h"
@@ -67,7 +68,7 @@ static bool read_words(const char *path, struct strbuf *text, struct diag *d)
         return false;
     if (!text->text[strspn(text->text, " \n")])
         return diag_set(d, "%s: has no words", path);
-    if (fill_check(text->text, FILL_COUNTS, &at, &why))
+    if (fill_check(text->text, EDITION_COUNTS, &at, &why))
         return true;
     for (size_t i = 0; i < at; i++)
         place.line += text->text[i] == '\n';

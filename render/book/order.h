@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/diag.h"
-#include "base/extra_page.h"
+#include "edition/extra_page.h"
 #include "model/record.h"
 #include "render/book/stock.h"
 #include "render/book/template.h"

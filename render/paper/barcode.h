@@ -2,7 +2,7 @@
  * digits. */
 #pragma once
 
-#include "base/isbn.h"
+#include "edition/edition.h"
 #include "render/paper/text.h"
 
 #include <cairo.h>

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "base/pdfx.h"
+#include "edition/edition.h"
 
 #include <stdbool.h>
 

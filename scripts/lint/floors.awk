@@ -6,7 +6,7 @@
 
 BEGIN {
     n = split("src/base 0 src/model 1 src/model/loops 1.1 src/model/sudoku 1.1 " \
-              "src/format 2 src/format/loops 2.1 src/format/sudoku 2.1 " \
+              "src/edition 2 src/format 2 src/format/loops 2.1 src/format/sudoku 2.1 " \
               "src/solver/learn 2.9 src/solver/loops/deduce 3 src/solver/loops/search 3 src/solver/loops/count 3.1 " \
               "src/solver/loops 3.2 src/solver/sudoku 3 src/solver/mcc 3 src/solver/check 3 " \
               "src/regions 3 src/regions/fields 3.1 " \

@@ -8,9 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What makers may have in the texts that say something about their puzzles. */
-#define FILL_COUNTS "puzzles levels"
-
 /* A text or, where that is NULL, a number. */
 struct fill_value {
     const char *name, *value;

@@ -1,16 +1,14 @@
 /* A plan in memory, from a file or from options. */
 #include "batch/book_plan.h"
 
-#include "base/cover_texts.h"
 #include "base/data_file.h"
 #include "base/fill.h"
 #include "base/ini.h"
-#include "base/isbn.h"
 #include "base/mem.h"
-#include "base/pdfx.h"
 #include "base/text.h"
 #include "batch/kinds.h"
 #include "batch/plan_pages.h"
+#include "edition/edition.h"
 #include "model/level.h"
 #include "model/record.h"
 
@@ -79,7 +77,7 @@ static bool check_qr(const char *value, struct diag *d)
 const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
     [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title", .names = ""},
-    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = FILL_COUNTS},
+    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = EDITION_COUNTS},
     [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
     [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
     [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year", .names = ""},
@@ -88,7 +86,7 @@ const struct plan_text_row plan_text[PLAN_TEXTS] = {
     [PLAN_PRICE] = {"price", "PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", NULL,
                     check_price, true},
     [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true,
-                    .names = FILL_COUNTS},
+                    .names = EDITION_COUNTS},
     [PLAN_PAPER] = {"paper", "PAPER", "white (default) or cream: how thick the book is", papers},
     [PLAN_DESIGN] = {"cover-design", "DESIGN",
                      "of the cover: classic (default), poster, label or frame", cover_design_name,
@@ -402,7 +400,7 @@ static bool read_notes(struct reading *r, const char *group)
             return false;
         notes->note = mem_reserve(notes->note, notes->n + 1, &notes->capacity, sizeof note);
         notes->note[notes->n++] = note;
-        if (!fill_check(note.words, FILL_COUNTS, &brace, &why))
+        if (!fill_check(note.words, EDITION_COUNTS, &brace, &why))
             return ini_wrong(r->ini, group, key, "%s", why.text);
     }
     return true;

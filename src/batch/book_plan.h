@@ -7,9 +7,9 @@
  */
 #pragma once
 
-#include "base/extra_page.h"
 #include "base/own.h"
 #include "batch/section.h"
+#include "edition/extra_page.h"
 
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
 enum plan_text {

@@ -1,4 +1,5 @@
 #include "batch/plan_pages.h"
+#include "edition/edition.h"
 
 #include "base/fill.h"
 #include "base/mem.h"
@@ -57,7 +58,7 @@ static bool set_words(const struct reading *r, struct extra_page *page, const ch
     return ini_text(r->ini, r->group, name, &page->words) &&
            (!strstr(page->words, "![") ||
             ini_wrong(r->ini, r->group, name, "has a picture, which goes with text:FILE")) &&
-           (fill_check(page->words, FILL_COUNTS, &at_brace, &why) ||
+           (fill_check(page->words, EDITION_COUNTS, &at_brace, &why) ||
             ini_wrong(r->ini, r->group, name, "%s", why.text));
 }
 

@@ -1,9 +1,9 @@
 /* The groups [front] and [back] of a plan: the pages that a maker puts before and behind a book. */
 #pragma once
 
-#include "base/extra_page.h"
 #include "base/ini.h"
 #include "base/strbuf.h"
+#include "edition/extra_page.h"
 
 /* Reads the group; names of files are relative to the folder. False on an error. */
 bool plan_pages_read(struct extra_pages *pages, struct ini *ini, const char *group,

@@ -1,4 +1,5 @@
 #include "batch/section.h"
+#include "edition/edition.h"
 
 #include "base/fill.h"
 #include "base/ini.h"
@@ -277,7 +278,7 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
     if (text) {
         bool intro = text == &s->intro;
         if ((!intro && !plan_holds(key, value, d)) ||
-            !plan_names_check(key, value, intro ? FILL_COUNTS : "", d))
+            !plan_names_check(key, value, intro ? EDITION_COUNTS : "", d))
             return false;
         free(*text);
         *text = mem_copy_text(value);

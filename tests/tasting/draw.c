@@ -1,9 +1,9 @@
 /* Draws cases from the tables. */
 #include "base/data_file.h"
-#include "base/extra_page.h"
 #include "base/pcg.h"
 #include "batch/book_plan.h"
 #include "batch/kinds.h"
+#include "edition/extra_page.h"
 #include "tasting/tasting.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* Bar codes, read back by another table: that of the right half. */
-#include "base/isbn.h"
+#include "edition/edition.h"
 #include "render/paper/barcode.h"
 #include "support/test.h"
 

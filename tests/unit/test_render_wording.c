@@ -1,4 +1,5 @@
 #include "base/strbuf.h"
+#include "edition/edition.h"
 #include "explain/sudoku/technique.h"
 #include "format/sudoku/type.h"
 #include "format/type_words.h"
@@ -426,8 +427,8 @@ TEST(unknown_names_in_braces_are_found)
     struct diag d;
     size_t at;
 
-    assert_true(fill_check("{puzzles}, {levels} {} {A} {a {1}", FILL_COUNTS, &at, &d));
-    assert_false(fill_check("{puzzles}, {level}", FILL_COUNTS, &at, &d));
+    assert_true(fill_check("{puzzles}, {levels} {} {A} {a {1}", EDITION_COUNTS, &at, &d));
+    assert_false(fill_check("{puzzles}, {level}", EDITION_COUNTS, &at, &d));
     assert_int_equal(at, 11);
     assert_string_equal(d.text, "has {level}; it may have: puzzles levels");
     assert_false(fill_check("{page}", "", &at, &d));

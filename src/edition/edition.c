@@ -1,4 +1,4 @@
-#include "base/cover_texts.h"
+#include "edition/edition.h"
 
 #include "base/text.h"
 
@@ -7,7 +7,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- prices ---------------------------------------------------------------------------------- */
+/* ---- ISBN and prices ---- */
+
+bool isbn_parse(const char *text, char digits[ISBN_DIGITS + 1])
+{
+    int n = 0, sum = 0; /* of the digits by their weights, a multiple of 10 */
+
+    for (; *text && n < ISBN_DIGITS; text++)
+        if (*text >= '0' && *text <= '9') {
+            sum += (n % 2 ? 3 : 1) * (*text - '0');
+            digits[n++] = *text;
+        } else if (*text != '-' && *text != ' ')
+            return false;
+    digits[n] = 0;
+    return n == ISBN_DIGITS && !*text &&
+           (strncmp(digits, "978", 3) == 0 || strncmp(digits, "979", 3) == 0) && sum % 10 == 0;
+}
+
+bool isbn_check(const char *text, struct diag *d)
+{
+    char digits[ISBN_DIGITS + 1];
+
+    return isbn_parse(text, digits) ||
+           diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit", text);
+}
 
 /* Codes and signs, with the first digit of the second bar code, if they have one. Other currencies have their codes
  * of three capitals. */
@@ -57,7 +80,7 @@ bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d
     return true;
 }
 
-/* ---- colours --------------------------------------------------------------------------------- */
+/* ---- colours ---- */
 
 /* The least contrast of two colours, as WCAG 2 counts it, of which one can be seen on the other. */
 static const double least_contrast = 1.6;
@@ -97,4 +120,22 @@ bool cover_colours_parse(const char *text, double colour[2][3], struct diag *d)
     return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05) >= least_contrast ||
            diag_set(d, "--cover-colours: '%s' are too much alike; one cannot be seen on the other",
                     text);
+}
+
+/* ---- PDF/X ---- */
+
+bool pdfx_parse(const char *text, const char **condition, struct diag *d)
+{
+    size_t n = strlen(text), plain = 0;
+    bool named = strncmp(text, "1a ", 3) == 0;
+
+    while (text[plain] >= ' ' && text[plain] <= '~' && !strchr("()\\<>", text[plain]))
+        plain++;
+    *condition = named ? text + 3 : strcmp(text, "1a") == 0 ? "FOGRA39" : NULL;
+    return (plain == n && n <= PDFX_MOST && (*condition || strcmp(text, "none") == 0)) ||
+           diag_set(
+               d,
+               "--pdfx: '%s' is not none, or 1a with a printing condition of the ICC's registry: 1a, "
+               "1a FOGRA39, 1a CGATS TR 001",
+               text);
 }

@@ -1,4 +1,4 @@
-#include "base/extra_page.h"
+#include "edition/extra_page.h"
 
 #include <stdlib.h>
 
