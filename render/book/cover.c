@@ -125,26 +125,6 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     board_draw(s->cr, b->text, &style, r, solved, left, top, unit);
 }
 
-/* Artwork has cells of at least this size where a puzzle allows it. */
-static const double least_cell = 25;
-
-/* The puzzle with the smallest cells of at least that size in this room; else that with the largest
- * ones. */
-static const struct record *choose_art(const struct cover_sheet *s, double width, double height)
-{
-    double held = 0;
-    int best = 0;
-
-    for (int i = 0; i < s->b->n; i++) {
-        double unit = board_fit(book_board(s->b, i)->size, width, height, 2 * inch);
-        if (i == 0 || (held < least_cell ? unit > held : unit >= least_cell && unit < held)) {
-            best = i;
-            held = unit;
-        }
-    }
-    return book_record(s->b, best);
-}
-
 /* A maker's picture, in place of boards. */
 static void draw_picture(struct cover_sheet *s, const char *path, const struct cover_area *a)
 {
@@ -182,7 +162,7 @@ static void draw_large_art(const struct cover_sheet *s)
     double top = front->y + 0.42 * front->height, bleed = s->profile->cover.bleed;
     double left = from_right ? 0 : front->x,
            right = from_right ? front->x + front->width : s->width;
-    const struct record *r = choose_art(s, front->width, front->width);
+    const struct record *r = cover_art(s->b, front->width, front->width);
     struct board_size size = board_size(r);
     double unit = fmax(1.2 * front->width / size.width,
                        (front->y + front->height + 2 * bleed + inch - top) / size.height);
@@ -259,7 +239,7 @@ static void draw_front(struct cover_sheet *s)
     else if (s->b->order->stock->record && large)
         draw_large_art(s);
     else if (s->b->order->stock->record)
-        draw_art(s, choose_art(s, room, a.height), &a, 2 * inch);
+        draw_art(s, cover_art(s->b, room, a.height), &a, 2 * inch);
 }
 
 /* ---- spine ----------------------------------------------------------------------------------- */

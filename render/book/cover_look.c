@@ -141,3 +141,21 @@ struct cover_area cover_label(const struct cover_area *front)
     return (struct cover_area){front->x + 0.05 * front->width, front->y + 0.055 * front->height,
                                0.9 * front->width, 0.29 * front->height};
 }
+
+/* Artwork has cells of at least this size where a puzzle allows it. */
+static const double least_cell = 25, largest_cell = 144;
+
+const struct record *cover_art(const struct book *b, double width, double height)
+{
+    double held = 0;
+    int best = 0;
+
+    for (int i = 0; i < b->n; i++) {
+        double unit = board_fit(book_board(b, i)->size, width, height, largest_cell);
+        if (i == 0 || (held < least_cell ? unit > held : unit >= least_cell && unit < held)) {
+            best = i;
+            held = unit;
+        }
+    }
+    return book_record(b, best);
+}

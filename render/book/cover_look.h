@@ -1,7 +1,7 @@
 /* The looks of covers: their colours, and the grounds of the four designs (private to this folder). */
 #pragma once
 
-#include "render/book/order.h"
+#include "render/book/whole.h"
 #include "render/style.h"
 
 /* A rectangle of the sheet. */
@@ -28,3 +28,7 @@ struct cover_area cover_label(const struct cover_area *front);
 
 /* A line below the title. */
 void cover_rule(cairo_t *cr, const struct cover_colours *colours, double x, double y, double width);
+
+/* The puzzle with the smallest cells of 25 points or more in this room; else that with the largest
+ * ones. */
+const struct record *cover_art(const struct book *b, double width, double height);
