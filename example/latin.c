@@ -580,27 +580,27 @@ static struct board_size board_units(const void *body)
     return (struct board_size){SIDE + 2 * margin, SIDE + 2 * margin, margin};
 }
 
-static void draw_board(cairo_t *cr, struct text *text, const struct style *style, const int *number,
-                       double x, double y, double unit)
+static void draw_board(const struct pen *pen, const int *number, struct spot at)
 {
-    struct font font = {style->family, false};
+    struct font font = {pen->style->family, false};
 
     for (int i = 0; i < CELLS; i++) {
-        double left = x + (i % SIDE + margin) * unit, top = y + (i / SIDE + margin) * unit;
+        double left = at.x + (i % SIDE + margin) * at.unit,
+               top = at.y + (i / SIDE + margin) * at.unit;
         char label[2] = {(char)('0' + number[i]), '\0'};
-        cairo_rectangle(cr, left, top, unit, unit);
-        cairo_stroke(cr);
+        cairo_rectangle(pen->cr, left, top, at.unit, at.unit);
+        cairo_stroke(pen->cr);
         if (number[i])
-            text_centred(text, cr, font, unit / 2, left + unit / 2, top + unit / 2, label);
+            text_centred(pen->text, pen->cr, font, at.unit / 2, left + at.unit / 2,
+                         top + at.unit / 2, label);
     }
 }
 
-static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  bool solved, double x, double y, double unit)
+static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
     const struct latin *own = body;
 
-    draw_board(cr, text, style, solved ? own->solution : own->given, x, y, unit);
+    draw_board(pen, solved ? own->solution : own->given, at);
 }
 
 /* Room for numbers of rows and columns, and these numbers: this board has none. */
@@ -610,16 +610,15 @@ static struct board_room room(const void *body, double unit)
     return (struct board_room){0, 0};
 }
 
-static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                        double x, double y, double unit)
+static void coordinates(const struct pen *pen, const void *body, struct spot at)
 {
-    (void)cr, (void)text, (void)style, (void)body, (void)x, (void)y, (void)unit;
+    (void)pen, (void)body, (void)at;
 }
 
 /* The board after the steps [0 .. end[ of the story. Those from `first` on are new: other families
  * draw them in another way, and shade the cells to look at. */
-static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 const struct story *story, int first, int end, double x, double y, double unit)
+static void step(const struct pen *pen, const void *body, const struct story *story, int first,
+                 int end, struct spot at)
 {
     struct latin own = *(const struct latin *)body;
 
@@ -627,7 +626,7 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
     for (int i = 0; i < end; i++)
         for (int k = 0; k < story->step[i].nfacts; k++)
             own.given[story->step[i].fact[k].place] = story->step[i].fact[k].value;
-    draw_board(cr, text, style, own.given, x, y, unit);
+    draw_board(pen, own.given, at);
 }
 
 /* Pictures of steps have a legend where drawings need one. */

@@ -46,44 +46,43 @@ struct board_room coordinates_grown(struct board_room least, double unit)
     return (struct board_room){times * least.left + space, times * least.top + space};
 }
 
-void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct coordinates *c, double x, double y, double unit)
+void coordinates_draw(const struct pen *pen, const struct coordinates *c, struct spot at)
 {
-    struct font font = {style->family, false};
-    double size = number_size(unit), space = gap * unit;
-    double left = (c->left + 0.5) * unit, top = (c->top + 0.5) * unit;
-    double middle = text_height(text, font, size, "1") / 2;
+    struct font font = {pen->style->family, false};
+    double size = number_size(at.unit), space = gap * at.unit;
+    double left = (c->left + 0.5) * at.unit, top = (c->top + 0.5) * at.unit;
+    double middle = text_height(pen->text, font, size, "1") / 2;
     char number[16];
 
-    cairo_save(cr);
-    set_grey(cr, ink_number);
+    cairo_save(pen->cr);
+    set_grey(pen->cr, ink_number);
     for (int row = c->row; row < c->end_rows; row++) {
         snprintf(number, sizeof number, "%d", row + 1);
-        text_line(text, cr, font, size, x - space, y + top + (row - c->row) * unit + middle,
-                  TEXT_RIGHT, number);
+        text_line(pen->text, pen->cr, font, size, at.x - space,
+                  at.y + top + (row - c->row) * at.unit + middle, TEXT_RIGHT, number);
     }
     snprintf(number, sizeof number, "%d", c->end_cols);
-    int every = text_width(text, font, size, number) > most_width * unit ? 5 : 1;
+    int every = text_width(pen->text, font, size, number) > most_width * at.unit ? 5 : 1;
     for (int col = c->col; col < c->end_cols; col++) {
         if (col > c->col && (col + 1) % every != 0)
             continue;
         snprintf(number, sizeof number, "%d", col + 1);
-        text_line(text, cr, font, size, x + left + (col - c->col) * unit, y - space, TEXT_CENTRE,
-                  number);
+        text_line(pen->text, pen->cr, font, size, at.x + left + (col - c->col) * at.unit,
+                  at.y - space, TEXT_CENTRE, number);
     }
-    cairo_restore(cr);
+    cairo_restore(pen->cr);
 }
 
-void coordinates_number(cairo_t *cr, struct text *text, const struct style *style, double x,
-                        double y, double unit, int number)
+void coordinates_number(const struct pen *pen, struct spot at, int number)
 {
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
-    cairo_save(cr);
-    set_grey(cr, ink_number);
-    text_centred(text, cr, (struct font){style->family, false}, number_size(unit), x, y, label);
-    cairo_restore(cr);
+    cairo_save(pen->cr);
+    set_grey(pen->cr, ink_number);
+    text_centred(pen->text, pen->cr, (struct font){pen->style->family, false}, number_size(at.unit),
+                 at.x, at.y, label);
+    cairo_restore(pen->cr);
 }
 
 double coordinates_distance(double unit)

@@ -17,14 +17,11 @@ struct board_room coordinates_room(const struct coordinates *c, double unit);
 /* The same from that for a unit of 0. */
 struct board_room coordinates_grown(struct board_room least, double unit);
 
-/* The board's upper left corner, margin included, is at (x, y). */
-void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct coordinates *c, double x, double y, double unit);
+void coordinates_draw(const struct pen *pen, const struct coordinates *c, struct spot at);
 
-/* One number with its middle at (x, y), on boards of other forms; and what lies between the middle
+/* One number with its middle at the spot, on boards of other forms; and what lies between the middle
  * of a number of two digits and the board. */
-void coordinates_number(cairo_t *cr, struct text *text, const struct style *style, double x,
-                        double y, double unit, int number);
+void coordinates_number(const struct pen *pen, struct spot at, int number);
 double coordinates_distance(double unit);
 
 /* The side of a cell from which numbers have at least this size, up to 12 points. */

@@ -51,27 +51,25 @@ double board_unit(const struct record *r, double width, double height, double la
     return board_fit(board_size(r), width, height, largest);
 }
 
-void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,
-                bool solved, double x, double y, double unit)
+void board_draw(const struct pen *pen, const struct record *r, bool solved, struct spot at)
 {
-    cairo_save(cr);
-    text_turn_back(cr, x, board_size(r).width * unit);
-    drawing_of(r)->board(cr, text, style, r->body, solved, x, y, unit);
-    cairo_restore(cr);
+    cairo_save(pen->cr);
+    text_turn_back(pen->cr, at.x, board_size(r).width * at.unit);
+    drawing_of(r)->board(pen, r->body, solved, at);
+    cairo_restore(pen->cr);
 }
 
-void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct record *r, double x, double y, double unit)
+void board_draw_rules(const struct pen *pen, const struct record *r, struct spot at)
 {
     const struct drawing *drawing = drawing_of(r);
 
-    cairo_save(cr);
-    text_turn_back(cr, x, board_size(r).width * unit);
+    cairo_save(pen->cr);
+    text_turn_back(pen->cr, at.x, board_size(r).width * at.unit);
     if (drawing->rules)
-        drawing->rules(cr, text, style, r->body, x, y, unit);
+        drawing->rules(pen, r->body, at);
     else
-        drawing->board(cr, text, style, r->body, true, x, y, unit);
-    cairo_restore(cr);
+        drawing->board(pen, r->body, true, at);
+    cairo_restore(pen->cr);
 }
 
 /* ---- legible pictures ------------------------------------------------------------------------ */
@@ -84,17 +82,17 @@ double legible_size(struct text *text, const struct style *style,
 {
     const struct record *r = picture->record;
     cairo_surface_t *nowhere = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    cairo_t *cr = cairo_create(nowhere);
+    struct pen pen = {cairo_create(nowhere), text, style};
+    struct spot at = {0, 0, unit};
 
     text_smallest(text);
     if (picture->end > picture->first)
-        drawing_of(r)->step(cr, text, style, r->body, r->story, picture->first, picture->end, 0, 0,
-                            unit);
+        drawing_of(r)->step(&pen, r->body, r->story, picture->first, picture->end, at);
     else if (picture->puzzle)
-        board_draw(cr, text, style, r, false, 0, 0, unit);
+        board_draw(&pen, r, false, at);
     else
-        board_draw_rules(cr, text, style, r, 0, 0, unit);
-    cairo_destroy(cr);
+        board_draw_rules(&pen, r, at);
+    cairo_destroy(pen.cr);
     cairo_surface_destroy(nowhere);
     return text_smallest(text);
 }

@@ -1,7 +1,6 @@
 /*
  * The table of a drawing: how the puzzles of a family look on a page, and the steps to their
- * solutions. Pages and books know only records and this table. `unit` is the length of a cell's
- * side in points; (x, y) is the board's upper left corner, margin included.
+ * solutions. Pages and books know only records and this table. Lengths and places are in points.
  */
 #pragma once
 
@@ -62,49 +61,41 @@ struct drawing {
     double (*fold)(const void *body);
 
     /* The board; solved: with its solution, which must be known. */
-    void (*board)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  bool solved, double x, double y, double unit);
+    void (*board)(const struct pen *pen, const void *body, bool solved, struct spot at);
 
     /* The same with the solution, where some areas to which the rules apply are shaded; NULL: there
      * are no such areas. */
-    void (*rules)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  double x, double y, double unit);
+    void (*rules)(const struct pen *pen, const void *body, struct spot at);
 
     /* What the solution, which must be known, looks like without the puzzle; NULL if that is
      * nothing. */
-    void (*picture)(cairo_t *cr, const struct style *style, const void *body, double x, double y,
-                    double unit);
+    void (*picture)(const struct pen *pen, const void *body, struct spot at);
 
     /* The board with its solution, which must be known, in a mirror, so that a cover does not give it
      * away; in the colours of covers on their dark ground. NULL: the board on white paper. */
-    void (*art)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                double x, double y, double unit);
+    void (*art)(const struct pen *pen, const void *body, struct spot at);
 
     /* Two solutions of one puzzle on its board; NULL: never. merge() takes
      * the solution of another record, with which it fills in both() of this one; false if it does
      * not solve this puzzle. */
     bool (*merge)(void *body, void *other);
-    void (*both)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 double x, double y, double unit);
+    void (*both)(const struct pen *pen, const void *body, struct spot at);
 
     /* The names of rows and columns, as the sentences of stories use them. */
     struct board_room (*room)(const void *body, double unit);
-    void (*coordinates)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                        double x, double y, double unit);
+    void (*coordinates)(const struct pen *pen, const void *body, struct spot at);
 
     /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
-    void (*step)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 const struct story *story, int first, int end, double x, double y, double unit);
+    void (*step)(const struct pen *pen, const void *body, const struct story *story, int first,
+                 int end, struct spot at);
     const struct drawing_sample *legend;
     double beyond; /* how far marks of steps reach beyond the board at its sides, in units */
 
     /* Bit i: a picture of this step needs the entry of sample i. */
     unsigned (*samples)(const struct story_step *step);
 
-    /* Draws a sample of a legend into the square of this side with its upper left corner at
-     * (x, y). */
-    void (*sample)(cairo_t *cr, struct text *text, const struct style *style, int sample, double x,
-                   double y, double side);
+    /* Draws a sample of a legend into a square at the spot, whose unit is its side. */
+    void (*sample)(const struct pen *pen, int sample, struct spot at);
 };
 
 /* The drawings of `families`; a program that defines the array itself has that one instead. */
@@ -126,11 +117,9 @@ double board_fit(struct board_size size, double width, double height, double lar
 double board_unit(const struct record *r, double width, double height, double largest);
 
 /* The solved board with its rules shown, for an explanation. */
-void board_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct record *r, double x, double y, double unit);
+void board_draw_rules(const struct pen *pen, const struct record *r, struct spot at);
 
-void board_draw(cairo_t *cr, struct text *text, const struct style *style, const struct record *r,
-                bool solved, double x, double y, double unit);
+void board_draw(const struct pen *pen, const struct record *r, bool solved, struct spot at);
 
 /* ---- legible pictures ---- */
 

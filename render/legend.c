@@ -35,7 +35,8 @@ double legend_set(cairo_t *cr, struct text *text, const struct legend *l, double
             y += leading * l->size;
         }
         if (cr) {
-            l->drawing->sample(cr, text, l->style, at->sample, x, y, side);
+            l->drawing->sample(&(struct pen){cr, text, l->style}, at->sample,
+                               (struct spot){x, y, side});
             set_grey(cr, ink_words);
             text_line(text, cr, l->font, l->size, x + width, y + side - rise, TEXT_RIGHT, words);
         }

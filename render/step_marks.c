@@ -60,9 +60,10 @@ double step_sample_unit(double side)
     return 2.2 * side;
 }
 
-void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double x, double y,
-                       double side)
+void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, struct spot at)
 {
+    double x = at.x, y = at.y, side = at.unit;
+
     cairo_rectangle(cr, x, y, side, side);
     set_colour(cr, paper);
     cairo_fill_preserve(cr);

@@ -29,6 +29,5 @@ void step_frame(cairo_t *cr, double x, double y, double side, double width);
 /* The length of a cell's side in a sample of the legend, which shows less than half a cell. */
 double step_sample_unit(double side);
 
-/* A square of the legend with this paper, hatched or not. */
-void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double x, double y,
-                       double side);
+/* A square of the legend, whose side is the spot's unit, with this paper, hatched or not. */
+void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, struct spot at);

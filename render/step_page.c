@@ -300,6 +300,7 @@ static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s)
 {
     const struct drawing *drawing = drawing_of(s->record);
+    const struct pen pen = {cr, text, &style_default};
     const void *body = s->record->body;
 
     cairo_save(cr);
@@ -308,12 +309,12 @@ void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, s
     draw_frame(cr, text, p, s);
     for (int i = 0; i < p->npictures; i++) {
         const struct step_place *at = &p->place[i];
+        const struct spot board = {at->board_x, at->board_y, p->unit};
         set_heading(cr, text, p, s, at);
         cairo_save(cr);
         text_turn_back(cr, at->board_x - p->room.left, p->room.left + p->board.width * p->unit);
-        drawing->coordinates(cr, text, &style_default, body, at->board_x, at->board_y, p->unit);
-        drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, at->board_x,
-                      at->board_y, p->unit);
+        drawing->coordinates(&pen, body, board);
+        drawing->step(&pen, body, s->story, s->first, s->end, board);
         cairo_restore(cr);
         set_grey(cr, 1);
         set_words(cr, text, p, s, at);

@@ -53,6 +53,19 @@ struct style {
 /* The style of slink-render, and the default of templates. */
 extern const struct style style_default;
 
+/* What draws, and in which style. */
+struct text;
+struct pen {
+    cairo_t *cr;
+    struct text *text;
+    const struct style *style;
+};
+
+/* Where something is drawn: its upper left corner, margin included, and the length of a cell's side. */
+struct spot {
+    double x, y, unit;
+};
+
 /* Sizes for one length of a cell's side. */
 struct measures {
     double unit;         /* that length */

@@ -100,11 +100,7 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-/* The side of a cell of a board on a card in this room. */
-static double card_unit(const struct record *r, double width, double height)
-{
-    return board_unit(r, 0.93 * width, 0.93 * height, inch);
-}
+static const double card_board = 0.93; /* of a card's sides */
 
 /* A board on a white card, in the middle of this room. */
 static void draw_card(const struct cover_sheet *s, const struct record *r, bool solved, double x,
@@ -112,7 +108,7 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
 {
     const struct book *b = s->b;
     struct board_size size = board_size(r);
-    double unit = card_unit(r, width, height);
+    double unit = board_unit(r, card_board * width, card_board * height, inch);
     double w = size.width * unit, h = size.height * unit, border = 0.035 * fmax(w, h);
     double left = x + (width - w) / 2, top = y + (height - h) / 2;
     struct style style = b->template.style;
@@ -122,7 +118,7 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);
     cairo_fill(s->cr);
-    board_draw(s->cr, b->text, &style, r, solved, left, top, unit);
+    board_draw(&(struct pen){s->cr, b->text, &style}, r, solved, (struct spot){left, top, unit});
 }
 
 /* A maker's picture, in place of boards. */
@@ -147,9 +143,9 @@ static void draw_art(const struct cover_sheet *s, const struct record *r,
 
     style.cover = &s->colours;
     if (drawing_of(r)->art)
-        drawing_of(r)->art(s->cr, b->text, &style, r->body,
-                           a->x + (a->width - size.width * unit) / 2,
-                           a->y + (a->height - size.height * unit) / 2, unit);
+        drawing_of(r)->art(&(struct pen){s->cr, b->text, &style}, r->body,
+                           (struct spot){a->x + (a->width - size.width * unit) / 2,
+                                         a->y + (a->height - size.height * unit) / 2, unit});
     else
         draw_card(s, r, false, a->x, a->y, a->width, a->height);
 }
@@ -351,7 +347,8 @@ static void draw_example(struct cover_sheet *s, double y)
         draw_picture(s, s->cover->back_picture,
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
     if (s->cover->back_picture || height < inch ||
-        !slots_are_legible(s->b, s->profile, example, card_unit(example, width, height)))
+        !slots_are_legible(s->b, s->profile, example,
+                           board_unit(example, card_board * width, card_board * height, inch)))
         return;
     draw_card(s, example, s->b->wording->from_right, left, foot - height, width, height);
     draw_card(s, example, !s->b->wording->from_right, right, foot - height, width, height);

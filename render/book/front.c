@@ -129,9 +129,9 @@ static void draw_title(struct book_pen *p)
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
     pdf_open_figure(p->pdf, b->type->title);
-    board_draw(p->cr, b->text, &b->template.style, example, true,
-               body.left + (body.width - board_size(example).width * unit) / 2,
-               body.top + 0.42 * body.height, unit);
+    board_draw(&(struct pen){p->cr, b->text, &b->template.style}, example, true,
+               (struct spot){body.left + (body.width - board_size(example).width * unit) / 2,
+                             body.top + 0.42 * body.height, unit});
     pdf_close(p->pdf, PDF_FIGURE);
     draw_imprint(p, 1, body.top + 0.03 * body.height, b->series);
     draw_imprint(p, author_size, foot - imprint_height(b, author_size, imprint->author) - 2 * size,

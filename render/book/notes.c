@@ -181,7 +181,8 @@ static void draw_picture(const struct flow *f, const struct note_grid *g,
     style.symbols = NULL; /* the lines name numbers */
     cairo_save(cr);
     text_turn_back(cr, left, size.width * unit);
-    drawing_of(r)->step(cr, f->b->text, &style, r->body, r->story, 0, 1, left, top, unit);
+    drawing_of(r)->step(&(struct pen){cr, f->b->text, &style}, r->body, r->story, 0, 1,
+                        (struct spot){left, top, unit});
     cairo_restore(cr);
     page_ink(f->pen, 1);
 }

@@ -290,10 +290,11 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     }
     text_turn_back(p->cr, f->x - f->room.left,
                    f->room.left + book_board(b, i)->size.width * f->unit);
-    board_draw(p->cr, b->text, &style, r, solved, f->x, f->y, f->unit);
+    const struct pen pen = {p->cr, b->text, &style};
+    const struct spot at = {f->x, f->y, f->unit};
+    board_draw(&pen, r, solved, at);
     if (f->room.left > 0)
-        drawing_of(r)->coordinates(p->cr, b->text, &b->template.style, r->body, f->x, f->y,
-                                   f->unit);
+        drawing_of(r)->coordinates(&pen, r->body, at);
     cairo_restore(p->cr);
     pdf_close(p->pdf, PDF_FIGURE);
 }

@@ -116,16 +116,16 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
     struct style style = style_of(f, s);
-    double board_x = x + p->room.left, board_y = y + p->room.top;
+    const struct pen drawn = {pen->cr, f->b->text, &style};
+    const struct spot at = {x + p->room.left, y + p->room.top, p->unit};
 
     OWN(strbuf) words = strbuf_new();
     steps_words(s, "", &words);
     pdf_open_figure(pen->pdf, words.text);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, x, p->room.left + (board_size(r).width + draw->beyond) * p->unit);
-    draw->coordinates(pen->cr, f->b->text, &style, r->body, board_x, board_y, p->unit);
-    draw->step(pen->cr, f->b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
-               p->unit);
+    draw->coordinates(&drawn, r->body, at);
+    draw->step(&drawn, r->body, s->story, s->first, s->end, at);
     cairo_restore(pen->cr);
     pdf_close(pen->pdf, PDF_FIGURE);
     page_ink(pen, 1);

@@ -183,13 +183,13 @@ static double example_unit(const struct flow *f, const struct record *example, d
 static void draw_example(struct book_pen *p, const struct record *example, double x, double y,
                          double width, double unit, bool solved)
 {
-    const struct style *style = &p->b->template.style;
-    double left = x + (width - board_size(example).width * unit) / 2;
+    const struct pen pen = {p->cr, p->b->text, &p->b->template.style};
+    const struct spot at = {x + (width - board_size(example).width * unit) / 2, y, unit};
 
     if (solved)
-        board_draw_rules(p->cr, p->b->text, style, example, left, y, unit);
+        board_draw_rules(&pen, example, at);
     else
-        board_draw(p->cr, p->b->text, style, example, false, left, y, unit);
+        board_draw(&pen, example, false, at);
     page_ink(p, 1);
 }
 

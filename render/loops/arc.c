@@ -35,28 +35,29 @@ struct point arc_direction(struct point a, struct point b)
 /* ---- where they are -------------------------------------------------------------------------- */
 
 /* The middle of a face; of what is no cell, a point beyond the border of the other face. */
-static struct point face_point(const struct pen *pen, int face, int other)
+static struct point face_point(const struct brush *brush, int face, int other)
 {
-    const struct lattice *l = pen->l;
+    const struct lattice *l = brush->l;
 
     if (face < l->ncells)
-        return pen_cell(pen, face);
+        return brush_cell(brush, face);
     for (int k = l->cell_start[other]; k < l->cell_start[other + 1]; k++) {
         const int *side = l->edge_cell[l->cell_edge[k]];
-        struct point middle = pen_edge(pen, l->cell_edge[k], 0.5);
+        struct point middle = brush_edge(brush, l->cell_edge[k], 0.5);
         if (side[0] == face || side[1] == face)
-            return along(middle, 0.5 * pen->m.unit, arc_direction(pen_cell(pen, other), middle));
+            return along(middle, 0.5 * brush->m.unit,
+                         arc_direction(brush_cell(brush, other), middle));
     }
-    return pen_dot(pen, 0);
+    return brush_dot(brush, 0);
 }
 
 /* Around a corner, a quarter of a circle; between edges in one line, half of one. */
-static struct arc corner_arc(const struct pen *pen, int dot, int a, int b)
+static struct arc corner_arc(const struct brush *brush, int dot, int a, int b)
 {
-    struct point corner = pen_dot(pen, dot);
-    struct point to_a = arc_direction(corner, pen_dot(pen, lattice_along(pen->l, a, dot)));
-    struct point to_b = arc_direction(corner, pen_dot(pen, lattice_along(pen->l, b, dot)));
-    double far = radius * pen->m.unit;
+    struct point corner = brush_dot(brush, dot);
+    struct point to_a = arc_direction(corner, brush_dot(brush, lattice_along(brush->l, a, dot)));
+    struct point to_b = arc_direction(corner, brush_dot(brush, lattice_along(brush->l, b, dot)));
+    double far = radius * brush->m.unit;
     struct arc arc = {along(corner, far, to_a), along(along(corner, far, to_a), far, to_b),
                       along(corner, far, to_b)};
 
@@ -65,23 +66,23 @@ static struct arc corner_arc(const struct pen *pen, int dot, int a, int b)
     return arc;
 }
 
-struct arc arc_of(const struct pen *pen, const struct story_mark *mark)
+struct arc arc_of(const struct brush *brush, const struct story_mark *mark)
 {
-    const struct lattice *l = pen->l;
+    const struct lattice *l = brush->l;
     int a = mark->place[0], b = mark->place[1];
     bool faces = mark->kind >= MARK_SAME_SIDE;
 
     for (int i = 0; i < 2 && !faces; i++) {
         int dot = l->edge_dot[a][i];
         if (l->edge_dot[b][0] == dot || l->edge_dot[b][1] == dot)
-            return corner_arc(pen, dot, a, b);
+            return corner_arc(brush, dot, a, b);
     }
-    struct point from = faces ? face_point(pen, a, b) : pen_edge(pen, a, 0.5);
-    struct point to = faces ? face_point(pen, b, a) : pen_edge(pen, b, 0.5);
+    struct point from = faces ? face_point(brush, a, b) : brush_edge(brush, a, 0.5);
+    struct point to = faces ? face_point(brush, b, a) : brush_edge(brush, b, 0.5);
     struct point way = arc_direction(from, to);
-    double length = hypot(to.x - from.x, to.y - from.y) / pen->m.unit;
-    double bend = (faces && length < 1.5 ? bend_cells * length : bend_far) * pen->m.unit;
-    double free = faces ? from_middle * pen->m.unit : 0;
+    double length = hypot(to.x - from.x, to.y - from.y) / brush->m.unit;
+    double bend = (faces && length < 1.5 ? bend_cells * length : bend_far) * brush->m.unit;
+    double free = faces ? from_middle * brush->m.unit : 0;
 
     return (struct arc){along(from, free, way),
                         along(between(from, to, 0.5), bend, (struct point){-way.y, way.x}),

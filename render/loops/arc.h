@@ -12,7 +12,7 @@ struct arc {
     struct point from, bend, to;
 };
 
-struct arc arc_of(const struct pen *pen, const struct story_mark *mark);
+struct arc arc_of(const struct brush *brush, const struct story_mark *mark);
 
 /* The point at this part of the way, [0..1], and the direction from there out of the bend. */
 struct point arc_at(const struct arc *arc, double part);

@@ -42,7 +42,7 @@ struct area {
 
 /* A picture of chains that is being drawn, and what is taken in it. */
 struct chart {
-    const struct pen *pen;
+    const struct brush *brush;
     int ntaken;
     struct area *taken;
 };
@@ -69,30 +69,30 @@ static double overlap(const struct chart *chart, struct point at, double half_wi
 }
 
 /* A place for a number: beside this point, in this direction of length 1, at this distance. */
-struct spot {
+struct beside {
     struct point at, out;
     double gap;
 };
 
-enum { MOST_SPOTS = 6 };
+enum { MOST_BESIDE = 6 };
 
-/* Draws a label at the spot where least is covered; of several the first. What is supposed has a
+/* Draws a label at the place where least is covered; of several the first. What is supposed has a
  * filled background. */
 static void draw_label(struct chart *chart, const char *label, bool supposed,
-                       const struct spot *spot, int n)
+                       const struct beside *beside, int n)
 {
-    const struct pen *pen = chart->pen;
-    struct font font = {pen->style->family, true};
-    double unit = pen->m.unit, size = fmax(label_size * unit, least_label), least = HUGE_VAL;
+    const struct brush *brush = chart->brush;
+    struct font font = {brush->style->family, true};
+    double unit = brush->m.unit, size = fmax(label_size * unit, least_label), least = HUGE_VAL;
     double rim = (supposed ? 2 : 1) * label_rim * unit, pad = supposed ? rim : 0;
-    double wide = text_width(pen->text, font, size, label) / 2 + pad;
-    double high = text_height(pen->text, font, size, "1") / 2 + pad;
-    struct point best = spot->at;
+    double wide = text_width(brush->text, font, size, label) / 2 + pad;
+    double high = text_height(brush->text, font, size, "1") / 2 + pad;
+    struct point best = beside->at;
 
     for (int i = 0; i < n; i++) {
-        struct point out = spot[i].out;
-        double far = spot[i].gap * unit + fabs(out.x) * wide + fabs(out.y) * high;
-        struct point at = {spot[i].at.x + far * out.x, spot[i].at.y + far * out.y};
+        struct point out = beside[i].out;
+        double far = beside[i].gap * unit + fabs(out.x) * wide + fabs(out.y) * high;
+        struct point at = {beside[i].at.x + far * out.x, beside[i].at.y + far * out.y};
         double covered = overlap(chart, at, wide + apart * unit, high);
         if (covered < least) {
             least = covered;
@@ -100,16 +100,16 @@ static void draw_label(struct chart *chart, const char *label, bool supposed,
         }
     }
     take(chart, best, wide, high);
-    cairo_new_path(pen->cr);
+    cairo_new_path(brush->cr);
     if (supposed)
-        cairo_arc(pen->cr, best.x, best.y, fmax(wide, high), 0, 2 * M_PI);
+        cairo_arc(brush->cr, best.x, best.y, fmax(wide, high), 0, 2 * M_PI);
     else
-        cairo_rectangle(pen->cr, best.x - wide - rim, best.y - high - rim, 2 * (wide + rim),
+        cairo_rectangle(brush->cr, best.x - wide - rim, best.y - high - rim, 2 * (wide + rim),
                         2 * (high + rim));
-    set_colour(pen->cr, supposed ? step_blue : paper_white);
-    cairo_fill(pen->cr);
-    set_colour(pen->cr, supposed ? paper_white : step_blue);
-    text_centred(pen->text, pen->cr, font, size, best.x, best.y, label);
+    set_colour(brush->cr, supposed ? step_blue : paper_white);
+    cairo_fill(brush->cr);
+    set_colour(brush->cr, supposed ? paper_white : step_blue);
+    text_centred(brush->text, brush->cr, font, size, best.x, best.y, label);
 }
 
 /* Beside an edge, in its cells without digits first, in the middle of it first. */
@@ -117,49 +117,50 @@ static void label_fact(struct chart *chart, const char *label, bool supposed,
                        struct story_fact fact)
 {
     static const double along[] = {0.5, 0.25, 0.75};
-    const struct pen *pen = chart->pen;
+    const struct brush *brush = chart->brush;
     int edge = fact.place, n = 0;
-    struct point middle = pen_edge(pen, edge, 0.5);
-    struct spot spot[MOST_SPOTS];
+    struct point middle = brush_edge(brush, edge, 0.5);
+    struct beside beside[MOST_BESIDE];
 
     for (int k = 0; k < 3; k++)
         for (int side = 0; side < 2; side++) {
-            int cell = pen->l->edge_cell[edge][side];
-            if (cell < pen->l->ncells)
-                spot[n++] = (struct spot){pen_edge(pen, edge, along[k]),
-                                          arc_direction(middle, pen_cell(pen, cell)),
-                                          fact.value == EDGE_ON ? line_gap : cross_gap};
+            int cell = brush->l->edge_cell[edge][side];
+            if (cell < brush->l->ncells)
+                beside[n++] = (struct beside){brush_edge(brush, edge, along[k]),
+                                              arc_direction(middle, brush_cell(brush, cell)),
+                                              fact.value == EDGE_ON ? line_gap : cross_gap};
         }
-    draw_label(chart, label, supposed, spot, n);
+    draw_label(chart, label, supposed, beside, n);
 }
 
 /* ---- lines and crosses ----------------------------------------------------------------------- */
 
-static void draw_fact(const struct pen *pen, struct story_fact fact, bool certain, bool supposed)
+static void draw_fact(const struct brush *brush, struct story_fact fact, bool certain,
+                      bool supposed)
 {
-    const double dash[2] = {dash_length * pen->m.unit, dash_gap * pen->m.unit};
-    struct point middle = pen_edge(pen, fact.place, 0.5);
+    const double dash[2] = {dash_length * brush->m.unit, dash_gap * brush->m.unit};
+    struct point middle = brush_edge(brush, fact.place, 0.5);
 
-    cairo_save(pen->cr);
-    cairo_new_path(pen->cr);
-    set_colour(pen->cr, step_blue);
+    cairo_save(brush->cr);
+    cairo_new_path(brush->cr);
+    set_colour(brush->cr, step_blue);
     if (fact.value != EDGE_ON) {
-        step_path_cross(pen->cr, middle.x, middle.y, cross_half * pen->m.unit);
-        set_line(pen->cr, cross_stroke * pen->m.unit);
+        step_path_cross(brush->cr, middle.x, middle.y, cross_half * brush->m.unit);
+        set_line(brush->cr, cross_stroke * brush->m.unit);
     } else {
-        layer_path_edge(pen, fact.place);
-        set_line(pen->cr, chain_line * pen->m.unit);
+        layer_path_edge(brush, fact.place);
+        set_line(brush->cr, chain_line * brush->m.unit);
         if (supposed)
-            cairo_set_dash(pen->cr, dash, 2, 0);
+            cairo_set_dash(brush->cr, dash, 2, 0);
     }
-    cairo_stroke_preserve(pen->cr);
+    cairo_stroke_preserve(brush->cr);
     if (fact.value == EDGE_ON && !certain && !supposed) {
-        set_colour(pen->cr, paper_white);
-        cairo_set_line_width(pen->cr, hollow * pen->m.unit);
-        cairo_stroke_preserve(pen->cr);
+        set_colour(brush->cr, paper_white);
+        cairo_set_line_width(brush->cr, hollow * brush->m.unit);
+        cairo_stroke_preserve(brush->cr);
     }
-    cairo_new_path(pen->cr);
-    cairo_restore(pen->cr);
+    cairo_new_path(brush->cr);
+    cairo_restore(brush->cr);
 }
 
 /* ---- chains ---------------------------------------------------------------------------------- */
@@ -169,39 +170,40 @@ static void draw_fact(const struct pen *pen, struct story_fact fact, bool certai
 static void label_mark(struct chart *chart, const char *label, const struct story_mark *mark)
 {
     static const double along[][3] = {{0.5, 0.35, 0.65}, {0, 1, 0.2}};
-    struct arc arc = arc_of(chart->pen, mark);
-    struct spot spot[MOST_SPOTS];
+    struct arc arc = arc_of(chart->brush, mark);
+    struct beside beside[MOST_BESIDE];
 
-    for (int k = 0; k < MOST_SPOTS; k++) {
+    for (int k = 0; k < MOST_BESIDE; k++) {
         double part = along[mark->kind >= MARK_SAME_SIDE][k % 3];
-        spot[k] =
-            (struct spot){arc_at(&arc, part), arc_out(&arc, part), k < 3 ? line_gap : far_gap};
+        beside[k] =
+            (struct beside){arc_at(&arc, part), arc_out(&arc, part), k < 3 ? line_gap : far_gap};
     }
-    draw_label(chart, label, false, spot, MOST_SPOTS);
+    draw_label(chart, label, false, beside, MOST_BESIDE);
 }
 
 /* The digits and letters of the board, the rings of the step, and the signs of its arcs. */
 static void take_all(struct chart *chart, const struct groups *groups,
                      const struct story_step *step)
 {
-    const struct pen *pen = chart->pen;
-    const struct puzzle *p = pen->puzzle;
-    double unit = pen->m.unit;
+    const struct brush *brush = chart->brush;
+    const struct puzzle *p = brush->puzzle;
+    double unit = brush->m.unit;
 
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            take(chart, pen_cell(pen, p->clue[i].cells[0]), digit_wide * unit, digit_high * unit);
+            take(chart, brush_cell(brush, p->clue[i].cells[0]), digit_wide * unit,
+                 digit_high * unit);
     for (int i = 0; i < groups->npieces; i++) {
         const struct piece *piece = &groups->piece[i];
         int number = p->clue[groups->group[piece->group].clue].number;
-        struct point at = pen_cell(pen, piece->letter_cell);
-        take(chart, pen_number(pen, piece), (number > 9 ? 2 : 1) * digit_wide * unit,
+        struct point at = brush_cell(brush, piece->letter_cell);
+        take(chart, brush_number(brush, piece), (number > 9 ? 2 : 1) * digit_wide * unit,
              digit_high * unit);
         at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
         take(chart, at, letter_half * unit, letter_half * unit);
     }
     for (int i = 0; i < step->ndots; i++)
-        take(chart, pen_dot(pen, step->dot[i]), ring_half * unit, ring_half * unit);
+        take(chart, brush_dot(brush, step->dot[i]), ring_half * unit, ring_half * unit);
 }
 
 /* Whether the step concludes the fact, so that its own line or cross is there already. */
@@ -216,15 +218,15 @@ static bool is_concluded(const struct story_step *step, struct story_fact fact)
 static void draw_link(struct chart *chart, const struct story_step *step,
                       const struct story_link *link, bool certain)
 {
-    const struct pen *pen = chart->pen;
-    double half = arc_half * pen->m.unit;
+    const struct brush *brush = chart->brush;
+    double half = arc_half * brush->m.unit;
 
     for (int i = 0; i < link->nfacts; i++)
         if (!is_concluded(step, link->fact[i]))
-            draw_fact(pen, link->fact[i], certain, false);
+            draw_fact(brush, link->fact[i], certain, false);
     for (int i = 0; i < link->nmarks; i++) {
-        struct arc arc = arc_of(pen, &link->mark[i]);
-        arc_draw(pen->cr, &arc, link->mark[i].kind, pen->m.unit);
+        struct arc arc = arc_of(brush, &link->mark[i]);
+        arc_draw(brush->cr, &arc, link->mark[i].kind, brush->m.unit);
         take(chart, arc_at(&arc, 0.5), half, half);
     }
 }
@@ -240,10 +242,10 @@ static void label_link(struct chart *chart, const struct story_link *link, const
 /* All lines, crosses and arcs; then what stands beside them, where the text has the number or
  * something is supposed. Two chains that suppose something of the same edge share its question
  * mark. */
-void chain_draw_links(const struct pen *pen, const struct groups *groups,
+void chain_draw_links(const struct brush *brush, const struct groups *groups,
                       const struct story_step *step)
 {
-    struct chart chart = {.pen = pen};
+    struct chart chart = {.brush = brush};
     char label[STEPS_LABEL];
     int supposed = -1;
 
@@ -251,7 +253,7 @@ void chain_draw_links(const struct pen *pen, const struct groups *groups,
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *c = &step->chain[i];
         if (c->supposed.place >= 0 && c->supposed.place != supposed) {
-            draw_fact(pen, c->supposed, false, true);
+            draw_fact(brush, c->supposed, false, true);
             label_fact(&chart, "?", true, c->supposed);
         }
         supposed = c->supposed.place;
@@ -287,27 +289,27 @@ static void draw_star(cairo_t *cr, const struct star *star, struct point at, dou
 }
 
 /* The star of a piece is around its number. */
-void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
+void chain_draw_clashes(const struct brush *brush, const struct groups *groups,
                         const struct story_step *step)
 {
     for (const struct story_chain *c = step->chain; c < step->chain + step->nchains; c++) {
         for (int k = 0; k < c->nclash_cells; k++) {
             int cell = c->clash_cell[k], piece = groups->cell_piece[cell];
             struct point at =
-                piece < 0 ? pen_cell(pen, cell) : pen_number(pen, &groups->piece[piece]);
-            draw_star(pen->cr, &cell_star, at, pen->m.unit);
+                piece < 0 ? brush_cell(brush, cell) : brush_number(brush, &groups->piece[piece]);
+            draw_star(brush->cr, &cell_star, at, brush->m.unit);
         }
         for (int k = 0; k < c->nclash_dots; k++)
-            draw_star(pen->cr, &dot_star, pen_dot(pen, c->clash_dot[k]), pen->m.unit);
+            draw_star(brush->cr, &dot_star, brush_dot(brush, c->clash_dot[k]), brush->m.unit);
     }
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample, double x, double y,
-                       double side)
+void chain_draw_sample(const struct pen *pen, enum chain_sample sample, struct spot at)
 {
-    double unit = step_sample_unit(side);
+    cairo_t *cr = pen->cr;
+    double x = at.x, y = at.y, side = at.unit, unit = step_sample_unit(side);
     struct point middle = {x + side / 2, y + side / 2};
     struct font bold = {style_default.family, true};
     double in = arc_half * unit; /* its ends are that wide */
@@ -327,7 +329,7 @@ void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample,
             cairo_fill(cr);
             set_colour(cr, paper_white);
         }
-        text_centred(text, cr, bold, 0.8 * side, middle.x, middle.y,
+        text_centred(pen->text, cr, bold, 0.8 * side, middle.x, middle.y,
                      sample == SAMPLE_SUPPOSED    ? "?"
                      : sample == SAMPLE_OTHERWISE ? "a"
                                                   : "1");

@@ -17,15 +17,14 @@
 #include "render/loops/layers.h"
 
 /* The stars, which belong below all lines. */
-void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
+void chain_draw_clashes(const struct brush *brush, const struct groups *groups,
                         const struct story_step *step);
 
 /* Lines, crosses, arcs and numbers, which belong above all other lines. */
-void chain_draw_links(const struct pen *pen, const struct groups *groups,
+void chain_draw_links(const struct brush *brush, const struct groups *groups,
                       const struct story_step *step);
 
-/* For the legend: draws into the square of this side with its upper left corner at (x, y). From
+/* For the legend: draws into a square at the spot, whose unit is its side. From
  * SAMPLE_MARK on, a sample for each kind of mark. */
 enum chain_sample { SAMPLE_SUPPOSED, SAMPLE_FOLLOWS, SAMPLE_OTHERWISE, SAMPLE_CLASH, SAMPLE_MARK };
-void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample, double x, double y,
-                       double side);
+void chain_draw_sample(const struct pen *pen, enum chain_sample sample, struct spot at);

@@ -39,72 +39,71 @@ static double fold(const void *body)
 /* ---- the board ------------------------------------------------------------------------------- */
 
 /* An edge of the dot that is still left, or -1. */
-static int edge_on(const struct pen *pen, const unsigned char *left, int dot)
+static int edge_on(const struct brush *brush, const unsigned char *left, int dot)
 {
-    for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
-        if (left[pen->l->dot_edge[k]])
-            return pen->l->dot_edge[k];
+    for (int k = brush->l->dot_start[dot]; k < brush->l->dot_start[dot + 1]; k++)
+        if (left[brush->l->dot_edge[k]])
+            return brush->l->dot_edge[k];
     return -1;
 }
 
 /* Makes the loop the path: from each edge that is left, walks along the others back to its first
  * dot. */
-static void path_loop(const struct pen *pen, const struct loop *loop)
+static void path_loop(const struct brush *brush, const struct loop *loop)
 {
     FREED unsigned char *left = mem_alloc(loop->nedges, 1);
 
-    cairo_new_path(pen->cr);
+    cairo_new_path(brush->cr);
     memcpy(left, loop->on, loop->nedges);
     for (int e = 0; e < loop->nedges; e++) {
-        int first = pen->l->edge_dot[e][0], dot = first;
+        int first = brush->l->edge_dot[e][0], dot = first;
         if (!left[e])
             continue;
-        struct point at = pen_dot(pen, dot);
-        cairo_move_to(pen->cr, at.x, at.y);
-        for (int edge = e; edge >= 0; edge = edge_on(pen, left, dot)) {
+        struct point at = brush_dot(brush, dot);
+        cairo_move_to(brush->cr, at.x, at.y);
+        for (int edge = e; edge >= 0; edge = edge_on(brush, left, dot)) {
             left[edge] = 0;
-            dot = lattice_along(pen->l, edge, dot);
-            at = pen_dot(pen, dot);
+            dot = lattice_along(brush->l, edge, dot);
+            at = brush_dot(brush, dot);
             if (dot != first)
-                cairo_line_to(pen->cr, at.x, at.y);
+                cairo_line_to(brush->cr, at.x, at.y);
         }
-        cairo_close_path(pen->cr);
+        cairo_close_path(brush->cr);
     }
 }
 
-static void fill_inside(const struct pen *pen, const struct loop *loop, double ink)
+static void fill_inside(const struct brush *brush, const struct loop *loop, double ink)
 {
-    path_loop(pen, loop);
-    pen_ink(pen, ink);
-    cairo_fill(pen->cr);
+    path_loop(brush, loop);
+    brush_ink(brush, ink);
+    cairo_fill(brush->cr);
 }
 
 /* With the solution, the inside of the loop is light grey, and groups have outlines only. */
-static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  bool solved, double x, double y, double unit)
+static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
     const struct loops *own = body;
-    OWN(groups) *groups = groups_new(own->puzzle, style->ntints, !style->cut);
+    OWN(groups) *groups = groups_new(own->puzzle, pen->style->ntints, !pen->style->cut);
 
-    cairo_save(cr);
-    struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
-    layer_frame(&pen, white);
+    cairo_save(pen->cr);
+    struct brush brush = brush_new(pen, own->puzzle, at);
+    layer_frame(&brush, white);
     if (solved) {
-        pen.m.digit = pen.m.solved_digit;
-        pen.m.group_number = fmax(pen.m.group_number, pen.m.digit);
-        fill_inside(&pen, own->solution, style->inside);
-        layer_outlines(&pen, groups);
+        brush.m.digit = brush.m.solved_digit;
+        brush.m.group_number = fmax(brush.m.group_number, brush.m.digit);
+        fill_inside(&brush, own->solution, pen->style->inside);
+        layer_outlines(&brush, groups);
     } else
-        layer_groups(&pen, groups, white);
-    layer_dots(&pen, groups);
+        layer_groups(&brush, groups, white);
+    layer_dots(&brush, groups);
     if (solved) {
-        path_loop(&pen, own->solution);
-        pen_ink(&pen, ink_loop);
-        set_line(cr, pen.m.loop);
-        cairo_stroke(cr);
+        path_loop(&brush, own->solution);
+        brush_ink(&brush, ink_loop);
+        set_line(pen->cr, brush.m.loop);
+        cairo_stroke(pen->cr);
     }
-    layer_clues(&pen, groups);
-    cairo_restore(cr);
+    layer_clues(&brush, groups);
+    cairo_restore(pen->cr);
 }
 
 /* ---- two solutions --------------------------------------------------------------------------- */
@@ -128,63 +127,62 @@ enum { DASHES = 3 };
 
 /* The lines of two loops on one board, told apart without colour: those of both are grey; those of
  * only one are black, and for the second dashed. Leaves the pen with dashes. */
-static void draw_both(const struct pen *pen, const struct loop *first, const struct loop *second)
+static void draw_both(const struct brush *brush, const struct loop *first,
+                      const struct loop *second)
 {
     /* Both, only the first, only the second. */
     static const struct {
         bool on[2];
         double ink, width; /* in widths of a loop */
     } lines[] = {{{1, 1}, 0.5, 0.9}, {{1, 0}, 1, 1.3}, {{0, 1}, 1, 1.3}};
-    double on = dash * pen->m.unit, off = pen->m.unit / DASHES - on;
+    double on = dash * brush->m.unit, off = brush->m.unit / DASHES - on;
 
     for (int i = 0; i < 3; i++) {
         for (int e = 0; e < first->nedges; e++)
             if (first->on[e] == lines[i].on[0] && second->on[e] == lines[i].on[1])
-                layer_path_edge(pen, e);
+                layer_path_edge(brush, e);
         if (i == 2) {
-            cairo_set_line_cap(pen->cr, CAIRO_LINE_CAP_BUTT);
-            cairo_set_dash(pen->cr, (double[]){on, off}, 2, on / 2);
+            cairo_set_line_cap(brush->cr, CAIRO_LINE_CAP_BUTT);
+            cairo_set_dash(brush->cr, (double[]){on, off}, 2, on / 2);
         }
-        set_grey(pen->cr, lines[i].ink);
-        set_line(pen->cr, pen->m.loop * lines[i].width);
-        cairo_stroke(pen->cr);
+        set_grey(brush->cr, lines[i].ink);
+        set_line(brush->cr, brush->m.loop * lines[i].width);
+        cairo_stroke(brush->cr);
     }
 }
 
 /* The cells inside only one of the loops are light grey. */
-static void both(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 double x, double y, double unit)
+static void both(const struct pen *pen, const void *body, struct spot at)
 {
     const struct loops *own = body;
-    OWN(groups) *groups = groups_new(own->puzzle, style->ntints, true);
+    OWN(groups) *groups = groups_new(own->puzzle, pen->style->ntints, true);
     OWN(loop) *differs = loop_copy(own->solution);
 
     for (int e = 0; e < differs->nedges; e++)
         differs->on[e] ^= own->other->on[e];
-    cairo_save(cr);
-    struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
-    layer_frame(&pen, white);
-    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    fill_inside(&pen, differs, style->inside);
-    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
-    layer_outlines(&pen, groups);
-    layer_dots(&pen, groups);
-    cairo_save(cr);
-    draw_both(&pen, own->solution, own->other);
-    cairo_restore(cr);
-    layer_clues(&pen, groups);
-    cairo_restore(cr);
+    cairo_save(pen->cr);
+    struct brush brush = brush_new(pen, own->puzzle, at);
+    layer_frame(&brush, white);
+    cairo_set_fill_rule(pen->cr, CAIRO_FILL_RULE_EVEN_ODD);
+    fill_inside(&brush, differs, pen->style->inside);
+    cairo_set_fill_rule(pen->cr, CAIRO_FILL_RULE_WINDING);
+    layer_outlines(&brush, groups);
+    layer_dots(&brush, groups);
+    cairo_save(pen->cr);
+    draw_both(&brush, own->solution, own->other);
+    cairo_restore(pen->cr);
+    layer_clues(&brush, groups);
+    cairo_restore(pen->cr);
 }
 
-static void picture(cairo_t *cr, const struct style *style, const void *body, double x, double y,
-                    double unit)
+static void picture(const struct pen *pen, const void *body, struct spot at)
 {
     const struct loops *own = body;
 
-    cairo_save(cr);
-    struct pen pen = pen_new(cr, NULL, style, own->puzzle, x, y, unit);
-    fill_inside(&pen, own->solution, ink_loop);
-    cairo_restore(cr);
+    cairo_save(pen->cr);
+    struct brush brush = brush_new(pen, own->puzzle, at);
+    fill_inside(&brush, own->solution, ink_loop);
+    cairo_restore(pen->cr);
 }
 
 /* ---- artwork of covers ----------------------------------------------------------------------- */
@@ -192,52 +190,51 @@ static void picture(cairo_t *cr, const struct style *style, const void *body, do
 static const double most_cover_line = 6;
 
 /* One side of the loop: its ground, its groups, dots and clues in this colour. Clipped to it. */
-static void draw_side(struct pen pen, const struct groups *groups, const double ground[3],
+static void draw_side(struct brush brush, const struct groups *groups, const double ground[3],
                       const double tint[COVER_TINTS][3], const double *colour)
 {
-    set_colour(pen.cr, ground);
-    cairo_paint(pen.cr);
+    set_colour(brush.cr, ground);
+    cairo_paint(brush.cr);
     for (int i = 0; i < COVER_TINTS; i++) {
-        layer_path_groups(&pen, groups, i);
-        set_colour(pen.cr, tint[i]);
-        cairo_fill(pen.cr);
+        layer_path_groups(&brush, groups, i);
+        set_colour(brush.cr, tint[i]);
+        cairo_fill(brush.cr);
     }
-    pen.colour = colour;
-    layer_dots(&pen, groups);
-    layer_clues(&pen, groups);
+    brush.colour = colour;
+    layer_dots(&brush, groups);
+    layer_clues(&brush, groups);
 }
 
 /* A large loop, light inside, whose groups are tinted. */
-static void art(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                double x, double y, double unit)
+static void art(const struct pen *pen, const void *body, struct spot at)
 {
     const struct loops *own = body;
-    const struct cover_colours *colours = style->cover ? style->cover : &cover_usual;
+    const struct cover_colours *colours = pen->style->cover ? pen->style->cover : &cover_usual;
     OWN(groups) *groups = groups_new(own->puzzle, COVER_TINTS, true);
     struct board_size whole = size(body);
 
     assert(own->solution);
-    cairo_save(cr);
-    text_mirror(cr, 2 * x + whole.width * unit);
-    struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
-    cairo_save(cr);
-    path_loop(&pen, own->solution);
-    cairo_rectangle(cr, x, y, whole.width * unit, whole.height * unit);
-    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    cairo_clip(cr);
-    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
-    draw_side(pen, groups, colours->ground, colours->shade, colours->text);
-    cairo_restore(cr);
-    cairo_save(cr);
-    path_loop(&pen, own->solution);
-    cairo_clip(cr);
-    draw_side(pen, groups, colours->text, colours->tint, colours->ground);
-    cairo_restore(cr);
-    path_loop(&pen, own->solution);
-    set_colour(cr, colours->accent);
-    set_line(cr, fmin(0.15 * unit, most_cover_line));
-    cairo_stroke(cr);
-    cairo_restore(cr);
+    cairo_save(pen->cr);
+    text_mirror(pen->cr, 2 * at.x + whole.width * at.unit);
+    struct brush brush = brush_new(pen, own->puzzle, at);
+    cairo_save(pen->cr);
+    path_loop(&brush, own->solution);
+    cairo_rectangle(pen->cr, at.x, at.y, whole.width * at.unit, whole.height * at.unit);
+    cairo_set_fill_rule(pen->cr, CAIRO_FILL_RULE_EVEN_ODD);
+    cairo_clip(pen->cr);
+    cairo_set_fill_rule(pen->cr, CAIRO_FILL_RULE_WINDING);
+    draw_side(brush, groups, colours->ground, colours->shade, colours->text);
+    cairo_restore(pen->cr);
+    cairo_save(pen->cr);
+    path_loop(&brush, own->solution);
+    cairo_clip(pen->cr);
+    draw_side(brush, groups, colours->text, colours->tint, colours->ground);
+    cairo_restore(pen->cr);
+    path_loop(&brush, own->solution);
+    set_colour(pen->cr, colours->accent);
+    set_line(pen->cr, fmin(0.15 * at.unit, most_cover_line));
+    cairo_stroke(pen->cr);
+    cairo_restore(pen->cr);
 }
 
 /* ---- rows and columns, steps ----------------------------------------------------------------- */
@@ -259,22 +256,21 @@ static struct board_room room(const void *body, double unit)
     return coordinates_room(&c, unit);
 }
 
-static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                        double x, double y, double unit)
+static void coordinates(const struct pen *pen, const void *body, struct spot at)
 {
     const struct loops *own = body;
     struct coordinates c = shown(own->puzzle->lattice);
 
-    coordinates_draw(cr, text, style, &c, x, y, unit);
+    coordinates_draw(pen, &c, at);
 }
 
-static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 const struct story *story, int first, int end, double x, double y, double unit)
+static void step(const struct pen *pen, const void *body, const struct story *story, int first,
+                 int end, struct spot at)
 {
     struct step_view view;
 
     step_view_init(&view, body, story, first, end);
-    step_draw(cr, text, style, &view, x, y, unit);
+    step_draw(pen, &view, at);
     step_view_release(&view);
 }
 
@@ -283,13 +279,12 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 /* The samples of steps, and behind them those of chains. */
 enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
 
-static void sample(cairo_t *cr, struct text *text, const struct style *style, int sample, double x,
-                   double y, double side)
+static void sample(const struct pen *pen, int sample, struct spot at)
 {
     if (sample < CHAIN_SAMPLES)
-        step_draw_sample(cr, style, (enum step_sample)sample, x, y, side);
+        step_draw_sample(pen, (enum step_sample)sample, at);
     else
-        chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
+        chain_draw_sample(pen, (enum chain_sample)(sample - CHAIN_SAMPLES), at);
 }
 
 static unsigned chain_samples(const struct story_step *step)

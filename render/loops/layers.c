@@ -39,30 +39,29 @@ double board_margin(const struct lattice *l)
     return lattice_is_full(l) ? dot_margin : frame_margin;
 }
 
-struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
-                   const struct puzzle *puzzle, double x, double y, double unit)
+struct brush brush_new(const struct pen *pen, const struct puzzle *puzzle, struct spot at)
 {
     struct box box = layer_box(puzzle->lattice);
     double margin = board_margin(puzzle->lattice);
 
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    return (struct pen){.cr = cr,
-                        .text = text,
-                        .style = style,
-                        .m = style_measure(style, unit),
-                        .puzzle = puzzle,
-                        .l = puzzle->lattice,
-                        .x = x + (margin - box.left) * unit,
-                        .y = y + (margin - box.top) * unit};
+    cairo_set_line_cap(pen->cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(pen->cr, CAIRO_LINE_JOIN_ROUND);
+    return (struct brush){.cr = pen->cr,
+                          .text = pen->text,
+                          .style = pen->style,
+                          .m = style_measure(pen->style, at.unit),
+                          .puzzle = puzzle,
+                          .l = puzzle->lattice,
+                          .x = at.x + (margin - box.left) * at.unit,
+                          .y = at.y + (margin - box.top) * at.unit};
 }
 
-void pen_ink(const struct pen *pen, double ink)
+void brush_ink(const struct brush *brush, double ink)
 {
-    if (pen->colour)
-        set_colour(pen->cr, pen->colour);
+    if (brush->colour)
+        set_colour(brush->cr, brush->colour);
     else
-        set_grey(pen->cr, ink);
+        set_grey(brush->cr, ink);
 }
 
 struct box layer_box(const struct lattice *l)
@@ -79,24 +78,24 @@ struct box layer_box(const struct lattice *l)
     return b;
 }
 
-void layer_path_edge(const struct pen *pen, int edge)
+void layer_path_edge(const struct brush *brush, int edge)
 {
-    struct point from = pen_edge(pen, edge, 0), to = pen_edge(pen, edge, 1);
+    struct point from = brush_edge(brush, edge, 0), to = brush_edge(brush, edge, 1);
 
-    cairo_move_to(pen->cr, from.x, from.y);
-    cairo_line_to(pen->cr, to.x, to.y);
+    cairo_move_to(brush->cr, from.x, from.y);
+    cairo_line_to(brush->cr, to.x, to.y);
 }
 
-void layer_path_cell(const struct pen *pen, int cell)
+void layer_path_cell(const struct brush *brush, int cell)
 {
-    const struct lattice *l = pen->l;
+    const struct lattice *l = brush->l;
 
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        struct point at = pen_dot(pen, l->cell_dot[k]);
-        cairo_line_to(pen->cr, at.x, at.y);
+        struct point at = brush_dot(brush, l->cell_dot[k]);
+        cairo_line_to(brush->cr, at.x, at.y);
     }
-    cairo_close_path(pen->cr);
-    cairo_new_sub_path(pen->cr);
+    cairo_close_path(brush->cr);
+    cairo_new_sub_path(brush->cr);
 }
 
 /* ---- frame ----------------------------------------------------------------------------------- */
@@ -113,33 +112,33 @@ static bool is_near_rim(const struct lattice *l, int cell)
     return false;
 }
 
-static void stroke_rim(const struct pen *pen, double width)
+static void stroke_rim(const struct brush *brush, double width)
 {
-    for (int e = 0; e < pen->l->nedges; e++)
-        if (!lattice_is_cell(pen->l, pen->l->edge_cell[e][0]) ||
-            !lattice_is_cell(pen->l, pen->l->edge_cell[e][1]))
-            layer_path_edge(pen, e);
-    set_line(pen->cr, width);
-    cairo_stroke(pen->cr);
+    for (int e = 0; e < brush->l->nedges; e++)
+        if (!lattice_is_cell(brush->l, brush->l->edge_cell[e][0]) ||
+            !lattice_is_cell(brush->l, brush->l->edge_cell[e][1]))
+            layer_path_edge(brush, e);
+    set_line(brush->cr, width);
+    cairo_stroke(brush->cr);
 }
 
 /* Draws a broad stroke along the rim and paints over all except its outermost part, so that the
  * frame keeps its distance from any outline. */
-void layer_frame(const struct pen *pen, const double paper[3])
+void layer_frame(const struct brush *brush, const double paper[3])
 {
-    const struct lattice *l = pen->l;
-    double far = frame_distance * pen->m.unit;
+    const struct lattice *l = brush->l;
+    double far = frame_distance * brush->m.unit;
 
     if (lattice_is_full(l))
         return;
-    pen_ink(pen, ink_frame);
-    stroke_rim(pen, 2 * (far + pen->m.outline));
-    set_colour(pen->cr, paper);
-    stroke_rim(pen, 2 * far);
+    brush_ink(brush, ink_frame);
+    stroke_rim(brush, 2 * (far + brush->m.outline));
+    set_colour(brush->cr, paper);
+    stroke_rim(brush, 2 * far);
     for (int c = 0; c < l->ncells; c++)
         if (is_near_rim(l, c))
-            layer_path_cell(pen, c);
-    cairo_fill(pen->cr);
+            layer_path_cell(brush, c);
+    cairo_fill(brush->cr);
 }
 
 /* ---- groups ---------------------------------------------------------------------------------- */
@@ -161,117 +160,118 @@ static const double roundness = 0.5523;
 static const double least_radius = 2.5, cut = 0.75;
 
 /* Adds the closed ring with rounded corners to the path. */
-static void path_ring(const struct pen *pen, const struct point *at, int n)
+static void path_ring(const struct brush *brush, const struct point *at, int n)
 {
-    bool small = pen->m.corner < least_radius;
-    double far = small ? cut * pen->m.corner : pen->m.corner;
+    bool small = brush->m.corner < least_radius;
+    double far = small ? cut * brush->m.corner : brush->m.corner;
 
     for (int i = 0; i < n; i++) {
-        struct point tip = {pen->x + at[i].x * pen->m.unit, pen->y + at[i].y * pen->m.unit};
-        struct point before = {pen->x + at[(i + n - 1) % n].x * pen->m.unit,
-                               pen->y + at[(i + n - 1) % n].y * pen->m.unit};
-        struct point after = {pen->x + at[(i + 1) % n].x * pen->m.unit,
-                              pen->y + at[(i + 1) % n].y * pen->m.unit};
+        struct point tip = {brush->x + at[i].x * brush->m.unit, brush->y + at[i].y * brush->m.unit};
+        struct point before = {brush->x + at[(i + n - 1) % n].x * brush->m.unit,
+                               brush->y + at[(i + n - 1) % n].y * brush->m.unit};
+        struct point after = {brush->x + at[(i + 1) % n].x * brush->m.unit,
+                              brush->y + at[(i + 1) % n].y * brush->m.unit};
         struct point in = towards(tip, before, far);
         struct point out = towards(tip, after, far);
         if (i == 0)
-            cairo_move_to(pen->cr, in.x, in.y);
+            cairo_move_to(brush->cr, in.x, in.y);
         else
-            cairo_line_to(pen->cr, in.x, in.y);
+            cairo_line_to(brush->cr, in.x, in.y);
         if (small)
-            cairo_line_to(pen->cr, out.x, out.y);
+            cairo_line_to(brush->cr, out.x, out.y);
         else
-            cairo_curve_to(pen->cr, in.x + roundness * (tip.x - in.x),
+            cairo_curve_to(brush->cr, in.x + roundness * (tip.x - in.x),
                            in.y + roundness * (tip.y - in.y), out.x + roundness * (tip.x - out.x),
                            out.y + roundness * (tip.y - out.y), out.x, out.y);
     }
-    cairo_close_path(pen->cr);
+    cairo_close_path(brush->cr);
 }
 
-void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint)
+void layer_path_groups(const struct brush *brush, const struct groups *groups, int tint)
 {
-    struct outline *outline = outline_new(pen->l, groups->cell_piece);
-    FREED struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+    struct outline *outline = outline_new(brush->l, groups->cell_piece);
+    FREED struct point *scratch =
+        mem_alloc(brush->l->cell_start[brush->l->ncells], sizeof *scratch);
 
     for (int i = 0; i < outline->nrings; i++) {
         const struct outline_ring *ring = &outline->ring[i];
         if (tint >= 0 && groups->group[groups->piece[ring->owner].group].tint != tint)
             continue;
-        outline_inset(pen->l, outline, i, pen->m.inset / pen->m.unit, scratch);
-        path_ring(pen, scratch, ring->end - ring->start);
+        outline_inset(brush->l, outline, i, brush->m.inset / brush->m.unit, scratch);
+        path_ring(brush, scratch, ring->end - ring->start);
     }
     outline_free(outline);
 }
 
 /* Fills the current path with lines at an angle of its own for each tint. */
-static void hatch(const struct pen *pen, int tint)
+static void hatch(const struct brush *brush, int tint)
 {
-    double x1, y1, x2, y2, pitch = hatch_pitch * pen->m.unit;
+    double x1, y1, x2, y2, pitch = hatch_pitch * brush->m.unit;
 
-    cairo_save(pen->cr);
-    cairo_clip(pen->cr);
-    cairo_clip_extents(pen->cr, &x1, &y1, &x2, &y2);
+    cairo_save(brush->cr);
+    cairo_clip(brush->cr);
+    cairo_clip_extents(brush->cr, &x1, &y1, &x2, &y2);
     double reach = hypot(x2 - x1, y2 - y1) / 2;
-    cairo_translate(pen->cr, (x1 + x2) / 2, (y1 + y2) / 2);
-    cairo_rotate(pen->cr, hatch_angle[tint] * M_PI / 180);
+    cairo_translate(brush->cr, (x1 + x2) / 2, (y1 + y2) / 2);
+    cairo_rotate(brush->cr, hatch_angle[tint] * M_PI / 180);
     for (int k = 0; k * pitch <= reach; k++)
         for (int side = k == 0 ? 1 : -1; side <= 1; side += 2) {
-            cairo_move_to(pen->cr, -reach, side * k * pitch);
-            cairo_line_to(pen->cr, reach, side * k * pitch);
+            cairo_move_to(brush->cr, -reach, side * k * pitch);
+            cairo_line_to(brush->cr, reach, side * k * pitch);
         }
-    pen_ink(pen, ink_hatch);
-    set_line(pen->cr, hatch_width * pen->m.unit);
-    cairo_stroke(pen->cr);
-    cairo_restore(pen->cr);
+    brush_ink(brush, ink_hatch);
+    set_line(brush->cr, hatch_width * brush->m.unit);
+    cairo_stroke(brush->cr);
+    cairo_restore(brush->cr);
 }
 
-void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3])
+void layer_tints(const struct brush *brush, const struct groups *groups, const double paper[3])
 {
-    bool hatching = pen->style->hatching;
+    bool hatching = brush->style->hatching;
 
-    for (int tint = 0; tint < pen->style->ntints; tint++) {
-        double light = hatching ? 1 : 1 - pen->style->tint[tint];
-        layer_path_groups(pen, groups, tint);
-        cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
-        cairo_fill_preserve(pen->cr);
+    for (int tint = 0; tint < brush->style->ntints; tint++) {
+        double light = hatching ? 1 : 1 - brush->style->tint[tint];
+        layer_path_groups(brush, groups, tint);
+        cairo_set_source_rgb(brush->cr, paper[0] * light, paper[1] * light, paper[2] * light);
+        cairo_fill_preserve(brush->cr);
         if (hatching)
-            hatch(pen, tint);
-        cairo_new_path(pen->cr);
+            hatch(brush, tint);
+        cairo_new_path(brush->cr);
     }
-    set_colour(pen->cr, paper);
+    set_colour(brush->cr, paper);
     for (int i = 0; hatching && i < groups->npieces; i++) { /* bare paper behind the numbers */
-        struct point at = pen_number(pen, &groups->piece[i]);
-        cairo_arc(pen->cr, at.x, at.y, hatch_free * pen->m.unit, 0, 2 * M_PI);
-        cairo_close_path(pen->cr);
-        cairo_fill(pen->cr);
+        struct point at = brush_number(brush, &groups->piece[i]);
+        cairo_arc(brush->cr, at.x, at.y, hatch_free * brush->m.unit, 0, 2 * M_PI);
+        cairo_close_path(brush->cr);
+        cairo_fill(brush->cr);
     }
 }
 
 /* Each tint is filled and outlined in one go, so that a PDF has its path only once. */
-void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3])
+void layer_groups(const struct brush *brush, const struct groups *groups, const double paper[3])
 {
-    if (pen->style->hatching) {
-        layer_tints(pen, groups, paper);
-        layer_outlines(pen, groups);
+    if (brush->style->hatching) {
+        layer_tints(brush, groups, paper);
+        layer_outlines(brush, groups);
         return;
     }
-    set_line(pen->cr, pen->m.outline);
-    for (int tint = 0; tint < pen->style->ntints; tint++) {
-        double light = 1 - pen->style->tint[tint];
-        layer_path_groups(pen, groups, tint);
-        cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
-        cairo_fill_preserve(pen->cr);
-        pen_ink(pen, ink_outline);
-        cairo_stroke(pen->cr);
+    set_line(brush->cr, brush->m.outline);
+    for (int tint = 0; tint < brush->style->ntints; tint++) {
+        double light = 1 - brush->style->tint[tint];
+        layer_path_groups(brush, groups, tint);
+        cairo_set_source_rgb(brush->cr, paper[0] * light, paper[1] * light, paper[2] * light);
+        cairo_fill_preserve(brush->cr);
+        brush_ink(brush, ink_outline);
+        cairo_stroke(brush->cr);
     }
 }
 
-void layer_outlines(const struct pen *pen, const struct groups *groups)
+void layer_outlines(const struct brush *brush, const struct groups *groups)
 {
-    layer_path_groups(pen, groups, -1);
-    pen_ink(pen, ink_outline);
-    set_line(pen->cr, pen->m.outline);
-    cairo_stroke(pen->cr);
+    layer_path_groups(brush, groups, -1);
+    brush_ink(brush, ink_outline);
+    set_line(brush->cr, brush->m.outline);
+    cairo_stroke(brush->cr);
 }
 
 /* ---- dots ------------------------------------------------------------------------------------ */
@@ -281,42 +281,43 @@ void layer_outlines(const struct pen *pen, const struct groups *groups)
 static const double number_near = 0.6;
 enum dot_kind { DOT_HIDDEN, DOT_UNUSED, DOT_OF_USE };
 
-static enum dot_kind dot_kind(const struct pen *pen, const struct groups *groups, int dot)
+static enum dot_kind dot_kind(const struct brush *brush, const struct groups *groups, int dot)
 {
-    for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
-        if (!puzzle_internal(pen->puzzle, pen->l->dot_edge[k]))
+    for (int k = brush->l->dot_start[dot]; k < brush->l->dot_start[dot + 1]; k++)
+        if (!puzzle_internal(brush->puzzle, brush->l->dot_edge[k]))
             return DOT_OF_USE;
-    int piece = groups->cell_piece[pen->l->dot_cell[pen->l->dot_start[dot]]];
+    int piece = groups->cell_piece[brush->l->dot_cell[brush->l->dot_start[dot]]];
     const double *number = groups->piece[piece].number;
-    const int *at = pen->l->dot_at[dot];
+    const int *at = brush->l->dot_at[dot];
     return hypot(number[0] - at[0], number[1] - at[1]) < number_near ? DOT_HIDDEN : DOT_UNUSED;
 }
 
-struct point pen_dot(const struct pen *pen, int dot)
+struct point brush_dot(const struct brush *brush, int dot)
 {
-    const int *at = pen->l->dot_at[dot];
+    const int *at = brush->l->dot_at[dot];
 
-    return (struct point){pen->x + at[0] * pen->m.unit, pen->y + at[1] * pen->m.unit};
+    return (struct point){brush->x + at[0] * brush->m.unit, brush->y + at[1] * brush->m.unit};
 }
 
-struct point pen_cell(const struct pen *pen, int cell)
+struct point brush_cell(const struct brush *brush, int cell)
 {
     double middle[2];
 
-    groups_cell_middle(pen->l, cell, middle);
-    return (struct point){pen->x + middle[0] * pen->m.unit, pen->y + middle[1] * pen->m.unit};
+    groups_cell_middle(brush->l, cell, middle);
+    return (struct point){brush->x + middle[0] * brush->m.unit,
+                          brush->y + middle[1] * brush->m.unit};
 }
 
-struct point pen_number(const struct pen *pen, const struct piece *piece)
+struct point brush_number(const struct brush *brush, const struct piece *piece)
 {
-    return (struct point){pen->x + piece->number[0] * pen->m.unit,
-                          pen->y + piece->number[1] * pen->m.unit};
+    return (struct point){brush->x + piece->number[0] * brush->m.unit,
+                          brush->y + piece->number[1] * brush->m.unit};
 }
 
-struct point pen_edge(const struct pen *pen, int edge, double part)
+struct point brush_edge(const struct brush *brush, int edge, double part)
 {
-    const int *dot = pen->l->edge_dot[edge];
-    struct point from = pen_dot(pen, dot[0]), to = pen_dot(pen, dot[1]);
+    const int *dot = brush->l->edge_dot[edge];
+    struct point from = brush_dot(brush, dot[0]), to = brush_dot(brush, dot[1]);
 
     return (struct point){from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
 }
@@ -327,67 +328,67 @@ static const double line_end = 0.3;
 
 /* Draws the dots of a kind. A row has them at the step from the first dot to
  * the second, if these are in one row. */
-static void draw_dots(const struct pen *pen, const struct groups *groups, enum dot_kind kind,
+static void draw_dots(const struct brush *brush, const struct groups *groups, enum dot_kind kind,
                       double width, double ink)
 {
-    int(*at)[2] = pen->l->dot_at;
-    int n = pen->l->ndots;
+    int(*at)[2] = brush->l->dot_at;
+    int n = brush->l->ndots;
     int step = n > 1 && at[1][1] == at[0][1] && at[1][0] > at[0][0] ? at[1][0] - at[0][0] : 1;
 
     for (int v = 0, end; v < n; v = end) {
-        enum dot_kind is = dot_kind(pen, groups, v);
+        enum dot_kind is = dot_kind(brush, groups, v);
         end = v + 1;
         while (end < n && at[end][1] == at[v][1] && at[end][0] - at[end - 1][0] == step &&
-               dot_kind(pen, groups, end) == is)
+               dot_kind(brush, groups, end) == is)
             end++;
         if (is != kind)
             continue;
-        struct point from = pen_dot(pen, v), to = pen_dot(pen, end - 1);
-        cairo_move_to(pen->cr, from.x, from.y);
-        cairo_line_to(pen->cr, to.x + line_end, from.y);
+        struct point from = brush_dot(brush, v), to = brush_dot(brush, end - 1);
+        cairo_move_to(brush->cr, from.x, from.y);
+        cairo_line_to(brush->cr, to.x + line_end, from.y);
     }
-    pen_ink(pen, ink);
-    set_line(pen->cr, width);
-    cairo_set_dash(pen->cr, (double[]){0, step * pen->m.unit}, 2, 0);
-    cairo_stroke(pen->cr);
-    cairo_set_dash(pen->cr, NULL, 0, 0);
+    brush_ink(brush, ink);
+    set_line(brush->cr, width);
+    cairo_set_dash(brush->cr, (double[]){0, step * brush->m.unit}, 2, 0);
+    cairo_stroke(brush->cr);
+    cairo_set_dash(brush->cr, NULL, 0, 0);
 }
 
-void layer_dots(const struct pen *pen, const struct groups *groups)
+void layer_dots(const struct brush *brush, const struct groups *groups)
 {
-    draw_dots(pen, groups, DOT_UNUSED, 0.7 * pen->m.dot, ink_unused_dot);
-    draw_dots(pen, groups, DOT_OF_USE, pen->m.dot, ink_dot);
+    draw_dots(brush, groups, DOT_UNUSED, 0.7 * brush->m.dot, ink_unused_dot);
+    draw_dots(brush, groups, DOT_OF_USE, brush->m.dot, ink_dot);
 }
 
 /* ---- clues ----------------------------------------------------------------------------------- */
 
 /* The size at which the label is no wider than the room. */
-static double fitting(const struct pen *pen, struct font font, double size, double room,
+static double fitting(const struct brush *brush, struct font font, double size, double room,
                       const char *label)
 {
-    double width = text_width(pen->text, font, size, label);
+    double width = text_width(brush->text, font, size, label);
 
     return width > room ? size * room / width : size;
 }
 
 /* Of the piece, or of a cell; alone in its cell with a letter, it moves away from that. It is not smaller
  * than what is legible if that has any room. */
-static void draw_number(const struct pen *pen, struct point at, int number,
+static void draw_number(const struct brush *brush, struct point at, int number,
                         const struct piece *piece)
 {
     bool group = piece, aside = piece && piece->ncells == 1;
-    double room = (piece && piece->narrow && !aside ? narrow_room : number_room) * pen->m.unit;
-    struct font font = {pen->style->family, group};
-    double shift = aside ? 0.1 * pen->m.unit : 0;
+    double room = (piece && piece->narrow && !aside ? narrow_room : number_room) * brush->m.unit;
+    struct font font = {brush->style->family, group};
+    double shift = aside ? 0.1 * brush->m.unit : 0;
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
-    double size = (group ? pen->m.group_number : pen->m.digit) - shift;
+    double size = (group ? brush->m.group_number : brush->m.digit) - shift;
 
-    double most = fitting(pen, font, size, most_room * pen->m.unit - 2 * shift, label);
-    size = fitting(pen, font, size, room - 2 * shift, label);
-    size = fmax(size, fmin(most, pen->style->least_text));
-    text_centred(pen->text, pen->cr, font, size, at.x + shift, at.y + shift, label);
+    double most = fitting(brush, font, size, most_room * brush->m.unit - 2 * shift, label);
+    size = fitting(brush, font, size, room - 2 * shift, label);
+    size = fmax(size, fmin(most, brush->style->least_text));
+    text_centred(brush->text, brush->cr, font, size, at.x + shift, at.y + shift, label);
 }
 
 /*
@@ -395,38 +396,39 @@ static void draw_number(const struct pen *pen, struct point at, int number,
  * is left out, except in groups of several pieces, which only the letter links, and where sentences
  * name groups.
  */
-static void draw_letter(const struct pen *pen, const struct group *group, const struct piece *piece)
+static void draw_letter(const struct brush *brush, const struct group *group,
+                        const struct piece *piece)
 {
-    const char *name = pen->puzzle->clue[group->clue].name;
-    struct font font = {pen->style->family, false};
+    const char *name = brush->puzzle->clue[group->clue].name;
+    struct font font = {brush->style->family, false};
     bool single = group->end_pieces - group->first_piece == 1;
-    struct point at = pen_cell(pen, piece->letter_cell);
+    struct point at = brush_cell(brush, piece->letter_cell);
 
     if (!name)
         return;
-    double size = fitting(pen, font, pen->m.letter, letter_room * pen->m.unit, name);
-    if (single && size < pen->style->least_text && !pen->style->names)
+    double size = fitting(brush, font, brush->m.letter, letter_room * brush->m.unit, name);
+    if (single && size < brush->style->least_text && !brush->style->names)
         return;
-    at.x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;
-    at.y += -pen->m.unit / 2 + pen->m.inset + 0.3 * size;
-    at.y += text_height(pen->text, font, size, "H");
-    text_line(pen->text, pen->cr, font, size, at.x, at.y, TEXT_LEFT, name);
+    at.x += -brush->m.unit / 2 + brush->m.inset + 0.35 * size;
+    at.y += -brush->m.unit / 2 + brush->m.inset + 0.3 * size;
+    at.y += text_height(brush->text, font, size, "H");
+    text_line(brush->text, brush->cr, font, size, at.x, at.y, TEXT_LEFT, name);
 }
 
-void layer_clues(const struct pen *pen, const struct groups *groups)
+void layer_clues(const struct brush *brush, const struct groups *groups)
 {
-    const struct puzzle *p = pen->puzzle;
+    const struct puzzle *p = brush->puzzle;
 
-    pen_ink(pen, ink_letter);
+    brush_ink(brush, ink_letter);
     for (int i = 0; i < groups->npieces; i++)
-        draw_letter(pen, &groups->group[groups->piece[i].group], &groups->piece[i]);
-    pen_ink(pen, ink_clue);
+        draw_letter(brush, &groups->group[groups->piece[i].group], &groups->piece[i]);
+    brush_ink(brush, ink_clue);
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            draw_number(pen, pen_cell(pen, p->clue[i].cells[0]), p->clue[i].number, NULL);
+            draw_number(brush, brush_cell(brush, p->clue[i].cells[0]), p->clue[i].number, NULL);
     for (int i = 0; i < groups->npieces; i++) {
         const struct piece *piece = &groups->piece[i];
-        draw_number(pen, pen_number(pen, piece), p->clue[groups->group[piece->group].clue].number,
-                    piece);
+        draw_number(brush, brush_number(brush, piece),
+                    p->clue[groups->group[piece->group].clue].number, piece);
     }
 }

@@ -12,7 +12,7 @@
 
 #include <cairo.h>
 
-struct pen {
+struct brush {
     cairo_t *cr;
     struct text *text;
     const struct style *style;
@@ -26,22 +26,21 @@ struct pen {
 /* The room that strokes need around the outermost dots, in units; a frame needs more. */
 double board_margin(const struct lattice *l);
 
-/* The board's upper left corner, margin included, at (x, y). Sets round caps and joins. */
-struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
-                   const struct puzzle *puzzle, double x, double y, double unit);
+/* A pen that knows the puzzle, for a board at this spot. Sets round caps and joins. */
+struct brush brush_new(const struct pen *pen, const struct puzzle *puzzle, struct spot at);
 
-/* Sets the grey to draw with, 0 is white and 1 is black; or the colour, if the pen has one. */
-void pen_ink(const struct pen *pen, double ink);
+/* Sets the grey to draw with, 0 is white and 1 is black; or the colour, if the brush has one. */
+void brush_ink(const struct brush *brush, double ink);
 
 /* A dot, the middle of a cell, and the point at this part of an edge, [0..1]. */
-struct point pen_dot(const struct pen *pen, int dot);
-struct point pen_cell(const struct pen *pen, int cell);
-struct point pen_number(const struct pen *pen, const struct piece *piece);
-struct point pen_edge(const struct pen *pen, int edge, double part);
+struct point brush_dot(const struct brush *brush, int dot);
+struct point brush_cell(const struct brush *brush, int cell);
+struct point brush_number(const struct brush *brush, const struct piece *piece);
+struct point brush_edge(const struct brush *brush, int edge, double part);
 
 /* Adds the line from dot to dot, or the outline of a cell, to the path. */
-void layer_path_edge(const struct pen *pen, int edge);
-void layer_path_cell(const struct pen *pen, int cell);
+void layer_path_edge(const struct brush *brush, int edge);
+void layer_path_cell(const struct brush *brush, int cell);
 
 /* The positions of the outermost dots. */
 struct box {
@@ -52,17 +51,17 @@ struct box layer_box(const struct lattice *l);
 
 /* Draws a thin line around a board with missing cells and around its holes, at a small distance. It
  * shows where there is no edge between two dots. Draws nothing on full boards. */
-void layer_frame(const struct pen *pen, const double paper[3]);
+void layer_frame(const struct brush *brush, const double paper[3]);
 
 /* Fills the groups with their tints, mixed with this colour of the paper. */
-void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3]);
+void layer_tints(const struct brush *brush, const struct groups *groups, const double paper[3]);
 
 /* Fills and outlines the groups, as layer_tints() and layer_outlines() do with fewer bytes. */
-void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3]);
+void layer_groups(const struct brush *brush, const struct groups *groups, const double paper[3]);
 
 /* Adds the outlines of the groups with this tint to the path; of all groups if it is -1. */
-void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint);
+void layer_path_groups(const struct brush *brush, const struct groups *groups, int tint);
 
-void layer_outlines(const struct pen *pen, const struct groups *groups);
-void layer_dots(const struct pen *pen, const struct groups *groups);
-void layer_clues(const struct pen *pen, const struct groups *groups);
+void layer_outlines(const struct brush *brush, const struct groups *groups);
+void layer_dots(const struct brush *brush, const struct groups *groups);
+void layer_clues(const struct brush *brush, const struct groups *groups);

@@ -33,95 +33,96 @@ static const double least_tint = 0.1, paleness = 0.3;
 /* ---- backgrounds ----------------------------------------------------------------------------- */
 
 /* Fills the cells of one side; groups have no tints there, which would make them too dark. */
-static void draw_side(const struct pen *pen, const char *sides, char side, const double colour[3])
+static void draw_side(const struct brush *brush, const char *sides, char side,
+                      const double colour[3])
 {
-    cairo_new_path(pen->cr);
-    for (int c = 0; c < pen->l->ncells; c++)
+    cairo_new_path(brush->cr);
+    for (int c = 0; c < brush->l->ncells; c++)
         if (sides[c] == side)
-            layer_path_cell(pen, c);
-    set_colour(pen->cr, colour);
-    cairo_fill(pen->cr);
+            layer_path_cell(brush, c);
+    set_colour(brush->cr, colour);
+    cairo_fill(brush->cr);
 }
 
-static void draw_premises(const struct pen *pen, const unsigned char *premise)
+static void draw_premises(const struct brush *brush, const unsigned char *premise)
 {
-    const struct lattice *l = pen->l;
+    const struct lattice *l = brush->l;
     struct box box = layer_box(l);
 
-    cairo_new_path(pen->cr);
+    cairo_new_path(brush->cr);
     for (int c = 0; c < l->ncells; c++)
         if (premise[c])
-            layer_path_cell(pen, c);
-    step_hatch(pen->cr, pen->x + box.left * pen->m.unit, pen->y + box.top * pen->m.unit,
-               (box.right - box.left) * pen->m.unit, (box.bottom - box.top) * pen->m.unit,
-               pen->m.unit);
+            layer_path_cell(brush, c);
+    step_hatch(brush->cr, brush->x + box.left * brush->m.unit, brush->y + box.top * brush->m.unit,
+               (box.right - box.left) * brush->m.unit, (box.bottom - box.top) * brush->m.unit,
+               brush->m.unit);
 }
 
 /* ---- edges ----------------------------------------------------------------------------------- */
 
 /* Adds all edges of this value and this age to the path; half: of the side of crosses. */
-static void path_edges(const struct pen *pen, const struct step_view *view, int value,
+static void path_edges(const struct brush *brush, const struct step_view *view, int value,
                        enum step_age age, double half)
 {
-    cairo_new_path(pen->cr);
-    for (int e = 0; e < pen->l->nedges; e++) {
+    cairo_new_path(brush->cr);
+    for (int e = 0; e < brush->l->nedges; e++) {
         if (view->value[e] != value || view->age[e] != age)
             continue;
         if (value == EDGE_ON)
-            layer_path_edge(pen, e);
+            layer_path_edge(brush, e);
         else {
-            struct point at = pen_edge(pen, e, 0.5);
-            step_path_cross(pen->cr, at.x, at.y, half * pen->m.unit);
+            struct point at = brush_edge(brush, e, 0.5);
+            step_path_cross(brush->cr, at.x, at.y, half * brush->m.unit);
         }
     }
 }
 
-static void draw_crosses(const struct pen *pen, const struct step_view *view, enum step_age age,
+static void draw_crosses(const struct brush *brush, const struct step_view *view, enum step_age age,
                          double half, double stroke)
 {
-    path_edges(pen, view, EDGE_OFF, age, half);
-    set_line(pen->cr, stroke * pen->m.unit);
-    cairo_stroke(pen->cr);
+    path_edges(brush, view, EDGE_OFF, age, half);
+    set_line(brush->cr, stroke * brush->m.unit);
+    cairo_stroke(brush->cr);
 }
 
-static void draw_lines(const struct pen *pen, const struct step_view *view, enum step_age age,
+static void draw_lines(const struct brush *brush, const struct step_view *view, enum step_age age,
                        double width)
 {
-    path_edges(pen, view, EDGE_ON, age, 0);
-    set_line(pen->cr, width * pen->m.unit);
-    cairo_stroke(pen->cr);
+    path_edges(brush, view, EDGE_ON, age, 0);
+    set_line(brush->cr, width * brush->m.unit);
+    cairo_stroke(brush->cr);
 }
 
 /* All except new crosses, which are above the lines of chains. */
-static void draw_edges(const struct pen *pen, const struct step_view *view)
+static void draw_edges(const struct brush *brush, const struct step_view *view)
 {
-    cairo_t *cr = pen->cr;
+    cairo_t *cr = brush->cr;
 
     set_grey(cr, view->reasons ? ink_rest_cross : ink_old_cross);
-    draw_crosses(pen, view, AGE_OLD, old_cross, old_stroke);
+    draw_crosses(brush, view, AGE_OLD, old_cross, old_stroke);
     set_grey(cr, view->reasons ? ink_rest : ink_old);
-    draw_lines(pen, view, AGE_OLD, view->reasons ? rest_line : used_line);
+    draw_lines(brush, view, AGE_OLD, view->reasons ? rest_line : used_line);
     set_grey(cr, ink_used_cross);
-    draw_crosses(pen, view, AGE_USED, used_cross, used_stroke);
+    draw_crosses(brush, view, AGE_USED, used_cross, used_stroke);
     set_grey(cr, ink_used);
-    draw_lines(pen, view, AGE_USED, used_line);
-    step_set_new(cr, pen->style);
-    draw_lines(pen, view, AGE_NEW, new_line);
+    draw_lines(brush, view, AGE_USED, used_line);
+    step_set_new(cr, brush->style);
+    draw_lines(brush, view, AGE_NEW, new_line);
 }
 
-static void draw_rings(const struct pen *pen, const unsigned char *ring)
+static void draw_rings(const struct brush *brush, const unsigned char *ring)
 {
-    for (int v = 0; v < pen->l->ndots; v++) {
+    for (int v = 0; v < brush->l->ndots; v++) {
         if (!ring[v])
             continue;
-        cairo_new_path(pen->cr);
-        struct point at = pen_dot(pen, v);
-        cairo_arc(pen->cr, at.x, at.y, ring_radius * pen->m.unit, 0, 2 * M_PI);
-        set_colour(pen->cr, paper_white);
-        cairo_fill_preserve(pen->cr);
-        set_grey(pen->cr, ink_ring);
-        set_line(pen->cr, ring_stroke * pen->m.unit);
-        cairo_stroke(pen->cr);
+        cairo_new_path(brush->cr);
+        struct point at = brush_dot(brush, v);
+        cairo_arc(brush->cr, at.x, at.y, ring_radius * brush->m.unit, 0, 2 * M_PI);
+        set_colour(brush->cr, paper_white);
+        cairo_fill_preserve(brush->cr);
+        set_grey(brush->cr, ink_ring);
+        set_line(brush->cr, ring_stroke * brush->m.unit);
+        cairo_stroke(brush->cr);
     }
 }
 
@@ -135,34 +136,33 @@ static struct style pale_style(const struct style *style)
     return pale;
 }
 
-void step_draw(cairo_t *cr, struct text *text, const struct style *style,
-               const struct step_view *view, double x, double y, double unit)
+void step_draw(const struct pen *pen, const struct step_view *view, struct spot at)
 {
-    OWN(groups) *groups = groups_new(view->puzzle, style->ntints, false);
+    OWN(groups) *groups = groups_new(view->puzzle, pen->style->ntints, false);
 
-    cairo_save(cr);
-    struct style pale = pale_style(style);
-    struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
-    layer_frame(&pen, paper_white);
-    layer_tints(&pen, groups, paper_white);
-    if (!style->plain) {
-        draw_side(&pen, view->sides, '#', paper_yellow);
-        draw_side(&pen, view->sides, '.', paper_blue);
-        draw_premises(&pen, view->premise);
+    cairo_save(pen->cr);
+    struct style pale = pale_style(pen->style);
+    struct brush brush = brush_new(&(struct pen){pen->cr, pen->text, &pale}, view->puzzle, at);
+    layer_frame(&brush, paper_white);
+    layer_tints(&brush, groups, paper_white);
+    if (!pen->style->plain) {
+        draw_side(&brush, view->sides, '#', paper_yellow);
+        draw_side(&brush, view->sides, '.', paper_blue);
+        draw_premises(&brush, view->premise);
     }
-    layer_outlines(&pen, groups);
-    if (!style->plain)
-        draw_rings(&pen, view->ring);
+    layer_outlines(&brush, groups);
+    if (!pen->style->plain)
+        draw_rings(&brush, view->ring);
     if (view->chained)
-        chain_draw_clashes(&pen, groups, view->chained);
-    layer_dots(&pen, groups);
-    draw_edges(&pen, view);
-    layer_clues(&pen, groups);
+        chain_draw_clashes(&brush, groups, view->chained);
+    layer_dots(&brush, groups);
+    draw_edges(&brush, view);
+    layer_clues(&brush, groups);
     if (view->chained)
-        chain_draw_links(&pen, groups, view->chained);
-    step_set_new(cr, style);
-    draw_crosses(&pen, view, AGE_NEW, new_cross, new_stroke);
-    cairo_restore(cr);
+        chain_draw_links(&brush, groups, view->chained);
+    step_set_new(pen->cr, pen->style);
+    draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);
+    cairo_restore(pen->cr);
 }
 
 /* ---- what is shown --------------------------------------------------------------------------- */
@@ -249,16 +249,17 @@ void step_view_release(struct step_view *view)
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-static void draw_line_sample(cairo_t *cr, const struct style *style, enum step_sample sample,
-                             double x, double y, double side)
+static void draw_line_sample(const struct pen *pen, enum step_sample sample, struct spot at)
 {
+    cairo_t *cr = pen->cr;
+    double x = at.x, y = at.y, side = at.unit;
     double unit = step_sample_unit(side), middle = y + side / 2;
 
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     if (sample == SAMPLE_USED)
         set_grey(cr, ink_used);
     else
-        step_set_new(cr, style);
+        step_set_new(cr, pen->style);
     if (sample == SAMPLE_OFF) {
         step_path_cross(cr, x + side / 2, middle, new_cross * unit);
         set_line(cr, new_stroke * unit);
@@ -271,32 +272,31 @@ static void draw_line_sample(cairo_t *cr, const struct style *style, enum step_s
     cairo_stroke(cr);
 }
 
-static void draw_ring_sample(cairo_t *cr, double x, double y, double side)
+static void draw_ring_sample(cairo_t *cr, struct spot at)
 {
-    double unit = step_sample_unit(side), middle = y + side / 2;
+    double unit = step_sample_unit(at.unit), middle = at.y + at.unit / 2;
 
-    cairo_arc(cr, x + side / 2, middle, ring_radius * unit, 0, 2 * M_PI);
+    cairo_arc(cr, at.x + at.unit / 2, middle, ring_radius * unit, 0, 2 * M_PI);
     set_grey(cr, ink_ring);
     set_line(cr, ring_stroke * unit);
     cairo_stroke(cr);
-    cairo_arc(cr, x + side / 2, middle, 0.05 * unit, 0, 2 * M_PI);
+    cairo_arc(cr, at.x + at.unit / 2, middle, 0.05 * unit, 0, 2 * M_PI);
     cairo_fill(cr);
 }
 
-void step_draw_sample(cairo_t *cr, const struct style *style, enum step_sample sample, double x,
-                      double y, double side)
+void step_draw_sample(const struct pen *pen, enum step_sample sample, struct spot at)
 {
-    cairo_save(cr);
-    cairo_new_path(cr);
+    cairo_save(pen->cr);
+    cairo_new_path(pen->cr);
     if (sample == SAMPLE_ON || sample == SAMPLE_OFF || sample == SAMPLE_USED)
-        draw_line_sample(cr, style, sample, x, y, side);
+        draw_line_sample(pen, sample, at);
     else if (sample == SAMPLE_DOT)
-        draw_ring_sample(cr, x, y, side);
+        draw_ring_sample(pen->cr, at);
     else
-        step_paper_sample(cr,
+        step_paper_sample(pen->cr,
                           sample == SAMPLE_INSIDE    ? paper_yellow
                           : sample == SAMPLE_OUTSIDE ? paper_blue
                                                      : paper_white,
-                          sample == SAMPLE_PLACE || sample == SAMPLE_CLUE, x, y, side);
-    cairo_restore(cr);
+                          sample == SAMPLE_PLACE || sample == SAMPLE_CLUE, at);
+    cairo_restore(pen->cr);
 }

@@ -36,9 +36,7 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
                     int first, int end);
 void step_view_release(struct step_view *view);
 
-/* The board's upper left corner, margin included, at (x, y). */
-void step_draw(cairo_t *cr, struct text *text, const struct style *style,
-               const struct step_view *view, double x, double y, double unit);
+void step_draw(const struct pen *pen, const struct step_view *view, struct spot at);
 
 /* The parts of the drawing, for a legend. */
 enum step_sample {
@@ -52,6 +50,5 @@ enum step_sample {
     SAMPLE_OUTSIDE
 };
 
-/* Draws a sample into the square of this side with its upper left corner at (x, y). */
-void step_draw_sample(cairo_t *cr, const struct style *style, enum step_sample sample, double x,
-                      double y, double side);
+/* Draws a sample into a square at the spot, whose unit is its side. */
+void step_draw_sample(const struct pen *pen, enum step_sample sample, struct spot at);

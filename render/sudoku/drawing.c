@@ -37,18 +37,17 @@ static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, cons
             sudoku_grid_found(g, e, solution[e]);
 }
 
-void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
-                 const int *solution, double x, double y, double unit)
+void sudoku_draw(const struct pen *pen, const struct sudoku *s, const int *solution, struct spot at)
 {
-    OWN(sudoku_grid) g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
 
     g.solved = solution;
     if (solution)
-        g.size = fmax(g.size, fmin(style->least_text, most_growth * g.size));
-    cairo_save(cr);
+        g.size = fmax(g.size, fmin(pen->style->least_text, most_growth * g.size));
+    cairo_save(pen->cr);
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);
-    cairo_restore(cr);
+    cairo_restore(pen->cr);
 }
 
 static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3])
@@ -62,22 +61,21 @@ static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3]
 }
 
 /* The solved board, on which a line and a region are shaded. */
-static void draw_rules(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                       double x, double y, double unit)
+static void draw_rules(const struct pen *pen, const void *body, struct spot at)
 {
     const struct sudoku *s = body;
-    OWN(sudoku_grid) g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
     int line, region;
 
     sudoku_look_example(g.look, &line, &region);
-    cairo_save(cr);
+    cairo_save(pen->cr);
     sudoku_grid_tints(&g);
     if (line >= 0)
         draw_shade(&g, line, paper_blue);
     if (region >= 0)
         draw_shade(&g, region, paper_yellow);
     draw_board(&g, s, s->solution);
-    cairo_restore(cr);
+    cairo_restore(pen->cr);
 }
 
 /* ---- the table ---- */
@@ -111,12 +109,11 @@ static bool suits(const void *body, const struct style *style, struct diag *d)
     return symbols_suffice(style->symbols, symbols(body), d);
 }
 
-static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  bool solved, double x, double y, double unit)
+static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
     const struct sudoku *s = body;
 
-    sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
+    sudoku_draw(pen, s, solved ? s->solution : NULL, at);
 }
 
 /* The numbers of a flat board. Those of a solid take as much room above it and to its left. */
@@ -145,28 +142,28 @@ struct edge {
 };
 
 /* A number at the beginning of each line that begins at this edge. */
-static void draw_numbers(cairo_t *cr, struct text *text, const struct style *style,
-                         const struct edge *edge, double x, double y, double unit)
+static void draw_numbers(const struct pen *pen, const struct edge *edge, struct spot at)
 {
     const struct sudoku_face *f = edge->face;
     const double *along = edge->rows ? f->down : f->right;
     int first = edge->rows ? f->row : f->col, n = edge->rows ? f->rows : f->cols;
-    double distance = coordinates_distance(unit);
+    double distance = coordinates_distance(at.unit);
 
     for (int i = 0; i < n; i++)
-        coordinates_number(cr, text, style,
-                           x + (f->x + (i + 0.5) * along[0]) * unit + distance * edge->out[0],
-                           y + (f->y + (i + 0.5) * along[1]) * unit + distance * edge->out[1], unit,
-                           first + i + 1);
+        coordinates_number(
+            pen,
+            (struct spot){at.x + (f->x + (i + 0.5) * along[0]) * at.unit + distance * edge->out[0],
+                          at.y + (f->y + (i + 0.5) * along[1]) * at.unit + distance * edge->out[1],
+                          at.unit},
+            first + i + 1);
 }
 
-static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                        double x, double y, double unit)
+static void coordinates(const struct pen *pen, const void *body, struct spot at)
 {
     const struct sudoku *s = body;
     struct sudoku_faces faces = sudoku_faces_of(s->topology);
     struct coordinates c = shown(s->topology);
-    double margin = sudoku_size(s->topology).margin * unit;
+    double margin = sudoku_size(s->topology).margin * at.unit;
 
     if (faces.solid) {
         /* The rows and columns of the face on top, and the rows of the left one, which go on in the
@@ -176,24 +173,23 @@ static void coordinates(cairo_t *cr, struct text *text, const struct style *styl
                                     {&faces.face[0], false, {along[1], -along[0]}},
                                     {&faces.face[1], true, {-1, 0}}};
         for (int i = 0; i < 3; i++)
-            draw_numbers(cr, text, style, &edge[i], x + margin, y + margin, unit);
+            draw_numbers(pen, &edge[i], (struct spot){at.x + margin, at.y + margin, at.unit});
     } else {
-        coordinates_draw(cr, text, style, &c, x, y, unit);
+        coordinates_draw(pen, &c, at);
     }
 }
 
-static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 const struct story *story, int first, int end, double x, double y, double unit)
+static void step(const struct pen *pen, const void *body, const struct story *story, int first,
+                 int end, struct spot at)
 {
-    sudoku_draw_step(cr, text, style, body, story, first, end, x, y, unit);
+    sudoku_draw_step(pen, body, story, first, end, at);
 }
 
 /* ---- legend ---- */
 
-static void sample(cairo_t *cr, struct text *text, const struct style *style, int sample, double x,
-                   double y, double side)
+static void sample(const struct pen *pen, int sample, struct spot at)
 {
-    sudoku_draw_sample(cr, text, style, (enum sudoku_sample)sample, x, y, side);
+    sudoku_draw_sample(pen, (enum sudoku_sample)sample, at);
 }
 
 int sudoku_step_symbol(const struct story_step *step)

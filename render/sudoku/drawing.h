@@ -12,10 +12,10 @@ extern const struct drawing sudoku_drawing;
 
 struct board_size sudoku_size(const struct topology *t);
 
-/* The board's upper left corner, margin included, is at (x, y). solution: [nelements], or NULL;
+/* solution: [nelements], or NULL;
  * givens are bold, other symbols are not. */
-void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
-                 const int *solution, double x, double y, double unit);
+void sudoku_draw(const struct pen *pen, const struct sudoku *s, const int *solution,
+                 struct spot at);
 
 /* ---- steps ----
  * Draws sudokus after some steps of a story: new symbols are red on yellow paper, cells that were
@@ -23,9 +23,8 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
  * other possible symbols. */
 
 /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
-void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct sudoku *s, const struct story *story, int first, int end,
-                      double x, double y, double unit);
+void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struct story *story,
+                      int first, int end, struct spot at);
 
 /* The parts of the drawing, for a legend. */
 enum sudoku_sample {
@@ -49,6 +48,5 @@ int sudoku_step_symbol(const struct story_step *step);
 enum { LOOKS_OPEN = 1, LOOKS_OUT = 2, LOOKS_KNOWN = 4 };
 unsigned sudoku_step_looks(const struct story_step *step);
 
-/* Draws a sample into the square of this side with its upper left corner at (x, y). */
-void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *style,
-                        enum sudoku_sample sample, double x, double y, double side);
+/* Draws a sample into a square at the spot, whose unit is its side. */
+void sudoku_draw_sample(const struct pen *pen, enum sudoku_sample sample, struct spot at);

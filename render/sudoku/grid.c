@@ -53,24 +53,23 @@ double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double
     return width > room ? size * room / width : size;
 }
 
-struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct style *style,
-                                   const struct topology *t, double x, double y, double unit)
+struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology *t, struct spot at)
 {
-    struct sudoku_grid g = {.cr = cr,
-                            .text = text,
-                            .plain = {style->family, false},
-                            .bold = {style->family, true},
-                            .style = style,
+    struct sudoku_grid g = {.cr = pen->cr,
+                            .text = pen->text,
+                            .plain = {pen->style->family, false},
+                            .bold = {pen->style->family, true},
+                            .style = pen->style,
                             .look = sudoku_look_new(t),
                             .faces = sudoku_faces_of(t),
                             .t = t,
-                            .x = x + sudoku_grid_margin * unit,
-                            .y = y + sudoku_grid_margin * unit,
-                            .unit = unit};
+                            .x = at.x + sudoku_grid_margin * at.unit,
+                            .y = at.y + sudoku_grid_margin * at.unit,
+                            .unit = at.unit};
 
-    if (style->fields != STYLE_FIELDS_WHITE)
+    if (pen->style->fields != STYLE_FIELDS_WHITE)
         sudoku_look_tint_fields(g.look);
-    g.size = sudoku_grid_fitting(&g, g.bold, symbol_size * unit, symbol_room * unit);
+    g.size = sudoku_grid_fitting(&g, g.bold, symbol_size * at.unit, symbol_room * at.unit);
     return g;
 }
 

@@ -27,9 +27,8 @@ struct sudoku_grid {
     bool solved;       /* the sums of cages are left out where they are not legible */
 };
 
-/* The board's upper left corner, margin included, is at (x, y). Release it. */
-struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct style *style,
-                                   const struct topology *t, double x, double y, double unit);
+/* Release it. */
+struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology *t, struct spot at);
 void sudoku_grid_release(struct sudoku_grid *g);
 OWNABLE_VALUE(sudoku_grid, sudoku_grid_release)
 

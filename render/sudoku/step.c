@@ -410,21 +410,20 @@ static void draw_looked(const struct sudoku_grid *g, const struct state *state)
     }
 }
 
-void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
-                      const struct sudoku *s, const struct story *story, int first, int end,
-                      double x, double y, double unit)
+void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struct story *story,
+                      int first, int end, struct spot at)
 {
-    OWN(sudoku_grid) g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
     struct state state = state_new(s, story, first, end);
 
-    cairo_save(cr);
+    cairo_save(pen->cr);
     sudoku_grid_tints(&g);
     for (int e = 0; e < g.t->nelements; e++)
         if (state.cell[e].fresh)
             sudoku_grid_path(&g, e, 0);
     set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
-    if (!style->plain)
+    if (!pen->style->plain)
         draw_looked(&g, &state);
     if (g.faces.unfolded)
         sudoku_unfolding_arrows(&g);
@@ -433,31 +432,33 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     for (int e = 0; e < g.t->nelements; e++) {
         if (s->given[e] || !state.cell[e].symbol)
             continue;
-        step_set_new(g.cr, style);
+        step_set_new(g.cr, pen->style);
         if (state.cell[e].fresh)
             sudoku_grid_symbol(&g, g.bold, e, state.cell[e].symbol);
         else
             sudoku_grid_found(&g, e, state.cell[e].symbol);
     }
-    if (!style->plain)
+    if (!pen->style->plain)
         draw_all_marks(&g, &state);
-    for (int i = first; i < end && !style->plain; i++)
+    for (int i = first; i < end && !pen->style->plain; i++)
         for (int k = 0; k < story->step[i].nchains; k++)
             for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
                 draw_bows(&g, &state, &story->step[i].chain[k].link[j]);
-    cairo_restore(cr);
+    cairo_restore(pen->cr);
     free(state.cell);
     free(state.out);
 }
 
-void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *style,
-                        enum sudoku_sample sample, double x, double y, double side)
+void sudoku_draw_sample(const struct pen *pen, enum sudoku_sample sample, struct spot at)
 {
+    cairo_t *cr = pen->cr;
+    double x = at.x, y = at.y, side = at.unit;
+
     cairo_save(cr);
     cairo_new_path(cr);
     if (sample == SUDOKU_SAMPLE_SUPPOSED || sample == SUDOKU_SAMPLE_LINK) {
-        draw_badge(cr, text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK, x + side / 2,
-                   y + side / 2, side, 0);
+        draw_badge(cr, pen->text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK,
+                   x + side / 2, y + side / 2, side, 0);
     } else if (sample == SUDOKU_SAMPLE_PAIR) {
         set_colour(cr, step_blue);
         set_line(cr, ring_stroke * 2 * side);
@@ -474,9 +475,9 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, const struct style *styl
                           sample == SUDOKU_SAMPLE_NEW     ? paper_yellow
                           : sample == SUDOKU_SAMPLE_KNOWN ? paper_pale
                                                           : paper_blue,
-                          false, x, y, side);
+                          false, at);
     } else {
-        step_set_new(cr, style);
+        step_set_new(cr, pen->style);
         draw_strike(cr, x + side / 2, y + side / 2, side, 2 * side);
     }
     cairo_restore(cr);

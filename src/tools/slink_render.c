@@ -133,21 +133,21 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
 {
     const struct drawing *drawing = drawing_of(r);
     double scale = scale_of(job, sheet);
+    const struct pen pen = {s->cr, job->text, &job->style};
+    const struct spot at = {sheet->x, sheet->y, sheet->unit};
 
     cairo_save(s->cr);
     cairo_scale(s->cr, scale, scale);
     if (number > 0 && job->width == 0)
         sheet_draw_caption(s->cr, job->text, sheet, r, number);
     if (render_wish.fill && !render_wish.solution)
-        drawing->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
+        drawing->picture(&pen, r->body, at);
     else if (render_wish.different)
-        drawing->both(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
+        drawing->both(&pen, r->body, at);
     else
-        board_draw(s->cr, job->text, &job->style, r, render_wish.solution, sheet->x, sheet->y,
-                   sheet->unit);
+        board_draw(&pen, r, render_wish.solution, at);
     if (render_wish.coordinates)
-        drawing->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
-                             sheet->unit);
+        drawing->coordinates(&pen, r->body, at);
     cairo_restore(s->cr);
 }
 

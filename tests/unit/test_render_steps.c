@@ -356,7 +356,7 @@ TEST(the_parts_have_their_colours)
     view_of(&view, &s);
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    step_draw(cr, text, &style_default, &view, 0, 0, 100);
+    step_draw(&(struct pen){cr, text, &style_default}, &view, (struct spot){0, 0, 100});
     cairo_surface_flush(image);
     look(image, zero + 50, zero, line);
     look(image, zero, zero + 50, fresh);
@@ -368,7 +368,7 @@ TEST(the_parts_have_their_colours)
     plain.plain = true;
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    step_draw(cr, text, &plain, &view, 0, 0, 100);
+    step_draw(&(struct pen){cr, text, &plain}, &view, (struct spot){0, 0, 100});
     step_view_release(&view);
     cairo_surface_flush(image);
     look(image, zero + 50, zero + 50, bare);
@@ -404,7 +404,7 @@ static cairo_surface_t *draw_chain(const struct record *r, const struct style *s
     step_view_init(&view, loops_of(r), r->story, 1, 2);
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    step_draw(cr, text, style, &view, 0, 0, 100);
+    step_draw(&(struct pen){cr, text, style}, &view, (struct spot){0, 0, 100});
     step_view_release(&view);
     cairo_surface_flush(image);
     text_free(text);
@@ -501,11 +501,12 @@ TEST(chains_are_drawn_on_any_tiling)
     step_view_init(&view, loops_of(&r), r.story, 0, 1);
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    step_draw(cr, text, &style_default, &view, 0, 0, 50);
+    step_draw(&(struct pen){cr, text, &style_default}, &view, (struct spot){0, 0, 50});
     cairo_surface_flush(image);
-    struct pen pen = pen_new(cr, text, &style_default, view.puzzle, 0, 0, 50);
-    struct point at = pen_edge(&pen, edge, 0.5);
-    struct point in = arc_direction(at, pen_cell(&pen, l->edge_cell[edge][0]));
+    struct brush brush =
+        brush_new(&(struct pen){cr, text, &style_default}, view.puzzle, (struct spot){0, 0, 50});
+    struct point at = brush_edge(&brush, edge, 0.5);
+    struct point in = arc_direction(at, brush_cell(&brush, l->edge_cell[edge][0]));
     look(image, at.x + 16 * in.x, at.y + 16 * in.y, badge);
     assert_true(is_blue(badge));
     step_view_release(&view);
@@ -647,13 +648,14 @@ static cairo_surface_t *draw_part(const struct record *r, struct text *text, int
     int side = sample < 0 ? 400 : 20;
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, side, side);
     cairo_t *cr = cairo_create(image);
+    const struct pen pen = {cr, text, &style_default};
 
     set_grey(cr, 0);
     cairo_paint(cr);
     if (sample < 0)
-        d->step(cr, text, &style_default, r->body, r->story, 0, 1, 0, 0, 38);
+        d->step(&pen, r->body, r->story, 0, 1, (struct spot){0, 0, 38});
     else
-        d->sample(cr, text, &style_default, sample, 2, 2, 16);
+        d->sample(&pen, sample, (struct spot){2, 2, 16});
     cairo_destroy(cr);
     return image;
 }

@@ -277,14 +277,14 @@ TEST(symbols_and_borders_are_drawn)
     for (int e = 0; e < CELLS; e++)
         solution[e] = (e / SIDE * 3 + e / SIDE / 3 + e) % SIDE + 1;
     s->given[10] = solution[10];
-    sudoku_draw(cr, text, &style_default, s, NULL, 0, 0, UNIT);
+    sudoku_draw(&(struct pen){cr, text, &style_default}, s, NULL, (struct spot){0, 0, UNIT});
     assert_true(has_ink(cr, 1, 1, false));
     assert_false(has_ink(cr, 2, 1, false));
     assert_true(darkness(pixel(cr, 3, 1.5)) > 200); /* between boxes */
     assert_true(darkness(pixel(cr, 1.5, 3)) > 200);
     assert_true(darkness(pixel(cr, 0, 1.5)) > 200);        /* around the board */
     assert_in_range(darkness(pixel(cr, 1, 1.5)), 20, 180); /* between cells */
-    sudoku_draw(cr, text, &style_default, s, solution, 0, 0, UNIT);
+    sudoku_draw(&(struct pen){cr, text, &style_default}, s, solution, (struct spot){0, 0, UNIT});
     assert_true(has_ink(cr, 1, 1, false));
     cairo_destroy(cr);
 }
@@ -313,7 +313,8 @@ TEST(steps_show_what_is_new)
     OWN(text) *text = text_new();
     cairo_t *cr = cr_new();
 
-    sudoku_draw_step(cr, text, &style_default, s, story, 1, 2, 0, 0, UNIT);
+    sudoku_draw_step(&(struct pen){cr, text, &style_default}, s, story, 1, 2,
+                     (struct spot){0, 0, UNIT});
     assert_false(has_ink(cr, 0, 0, true));
     assert_true(has_ink(cr, 1, 0, true));
     assert_true(has_ink(cr, 2, 2, true));
@@ -325,7 +326,7 @@ TEST(steps_show_what_is_new)
     plain.plain = true;
     cairo_destroy(cr);
     cr = cr_new();
-    sudoku_draw_step(cr, text, &plain, s, story, 1, 2, 0, 0, UNIT);
+    sudoku_draw_step(&(struct pen){cr, text, &plain}, s, story, 1, 2, (struct spot){0, 0, UNIT});
     assert_int_not_equal(pixel(cr, 1.15, 0.15), 0xffffff);
     assert_int_equal(pixel(cr, 3.25, 3.25), 0xffffff);
     cairo_destroy(cr);
@@ -369,7 +370,7 @@ TEST(links_are_shown_in_cells)
     for (int i = 0; i < 2; i++) {
         cairo_t *cr = cr_new();
         few.least_text = i == 0 ? style_default.least_text : UNIT / 2.0;
-        sudoku_draw_step(cr, text, &few, s, story, 1, 2, 0, 0, UNIT);
+        sudoku_draw_step(&(struct pen){cr, text, &few}, s, story, 1, 2, (struct spot){0, 0, UNIT});
         assert_true(has_blue(cr, 30 % SIDE, 30 / SIDE));
         assert_true(has_blue(cr, 0, 8) && has_blue(cr, 6, 8));
         assert_true(has_blue(cr, 3, 8) || has_blue(cr, 3, 7)); /* between them */
