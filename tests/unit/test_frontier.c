@@ -369,6 +369,24 @@ TEST(blank_boards_are_refused_rightly_and_early)
     mpz_clear(count);
 }
 
+/* A board with clues needs less than a blank one: it is not refused early. */
+TEST(boards_with_clues_are_not_refused_as_blank)
+{
+    enum { SIDE = 20 };
+    struct strbuf text = test_text();
+    mpz_t count;
+
+    for (int i = 0; i < SIDE * SIDE; i++)
+        strbuf_text(&text, i % SIDE < SIDE - 1 ? "0" : "0\n");
+    OWN(puzzle) *p = puzzle_of_text(text.text);
+    struct frontier_request q = {.puzzle = p, .memory = plenty};
+    mpz_init(count);
+    assert_int_equal(frontier_count(&q, count, NULL), FRONTIER_DONE);
+    assert_int_equal(mpz_sgn(count), 0);
+    mpz_clear(count);
+    strbuf_release(&text);
+}
+
 /* The bound takes counts to be of one word. */
 TEST(larger_blank_boards_are_counted_if_they_fit)
 {

@@ -143,6 +143,12 @@ static void by_default(struct recipe *r)
     recipe_set_usual(r);
 }
 
+static void in_order(struct recipe *r)
+{
+    r->symmetry = SYMMETRY_ROTATE4;
+    snprintf(r->order, sizeof r->order, "%s", recipe_order_low);
+}
+
 static const struct seed_case {
     const char *name;
     enum puzzle_type type;
@@ -171,6 +177,7 @@ static const struct seed_case {
     {"best of three", PUZZLE_SUPER, 8, 3, best_of, 0xe182a5e093a203b1},
     {"uniform", PUZZLE_SLITHERLINK, 7, 3, uniform, 0xb27ff4d88e563d68},
     {"rotated", PUZZLE_SUPER, 10, 3, rotated, 0xf44eb8d61f2a8385},
+    {"rotated in order", PUZZLE_SUPER, 10, 3, in_order, 0x24715524f300e3bc},
     {"mirrored", PUZZLE_SLITHERLINK, 9, 3, mirrored, 0xb96682b16743f5d7},
     {"cold groups", PUZZLE_SUPER, 9, 3, cold_groups, 0x1c49c8e4a0fcc0fb},
     {"balanced", PUZZLE_SUPER, 10, 4, balanced, 0xf2c381ea3856abda},

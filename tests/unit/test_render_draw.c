@@ -195,3 +195,30 @@ TEST(a_board_with_a_hole_has_a_frame)
     cairo_surface_destroy(holed);
     cairo_surface_destroy(whole);
 }
+
+/* Each star and diamond of a level is as dark on its right as on its left, and ends where its width does, but for its line. */
+TEST(marks_of_levels_are_symmetric)
+{
+    enum { HIGH = 100, WIDE = 1000 };
+
+    for (int level = 1; level <= 7; level++) {
+        cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_A8, WIDE, HIGH + 20);
+        cairo_t *cr = cairo_create(image);
+        level_mark_draw(cr, level, HIGH, 10, HIGH + 10);
+        cairo_surface_flush(image);
+        const unsigned char *pixel = cairo_image_surface_get_data(image);
+        int stride = cairo_image_surface_get_stride(image), end = 0;
+        for (int x = 0; x < WIDE; x++)
+            for (int y = 0; y < HIGH + 20; y++)
+                end = pixel[y * stride + x] ? x : end;
+        double right = 10 + level_mark_width(level, HIGH), half = (level > 5 ? 0.75 : 1) * HIGH / 2;
+        long ink[2] = {0, 0};
+        for (int y = 0; y < HIGH + 20; y++)
+            for (int k = 0; k < 2 * (int)half; k++)
+                ink[k / (int)half] += pixel[y * stride + (int)(right - 2 * half) + k];
+        assert_true(end > right - 10 && end < right + 10);
+        assert_in_range(ink[0], ink[1] * 9 / 10, ink[1] * 11 / 10);
+        cairo_destroy(cr);
+        cairo_surface_destroy(image);
+    }
+}

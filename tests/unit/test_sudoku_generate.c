@@ -5,6 +5,7 @@
 #include "format/sudoku/family.h"
 #include "generator/sudoku/generate.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/marks.h"
 #include "generator/sudoku/places.h"
 #include "generator/sudoku/reduce.h"
 #include "generator/sudoku/services.h"
@@ -531,4 +532,27 @@ TEST(impossible_wishes_end)
     assert_miss(&triangle, 1, 1, "the template cannot be filled: it has no solution");
     recipe_end(&recipe);
     recipe_end(&triangle);
+}
+
+/* Of two cages that can be divided, the one with more open elements is, whichever these are. */
+TEST(the_most_open_cage_is_divided)
+{
+    struct mark mark[] = {{.ncells = 2, .cell = {0, 1}, .part = {2, 3}, .constraint = 0},
+                          {.ncells = 2, .cell = {2, 3}, .part = {4, 5}, .constraint = 1},
+                          {.constraint = 2},
+                          {.constraint = 3},
+                          {.constraint = 4},
+                          {.constraint = 5}};
+    struct marks marks = {.at = mark, .n = 6};
+    struct pcg32 rng = test_stream(91);
+
+    for (int i = 0; i < 40; i++) {
+        const int one = i % 2, other = 1 - one, open = i / 2 % 2;
+        int symbol[4] = {0};
+        bool shown[6] = {true, true};
+        symbol[2 * other + open] = 1;
+        assert_true(marks_divide(&marks, symbol, shown, &rng));
+        assert_true(!shown[one] && shown[other]);
+        assert_true(shown[2 + 2 * one] && shown[3 + 2 * one] && !shown[2 + 2 * other]);
+    }
 }
