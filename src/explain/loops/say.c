@@ -53,10 +53,10 @@ static bool is_beside(const struct lattice *l, int cell, int face)
 static const struct {
     const char *slot;
     enum story_mark_kind kind;
-} pair_word[16] = {[6] = {"edge-one", MARK_ONE},
-                   [7] = {"edge-most", MARK_MOST_ONE},
-                   [9] = {"edge-alike", MARK_ALIKE},
-                   [14] = {"edge-least", MARK_LEAST_ONE}};
+} pair_word[16] = {[JOINT_UNLIKE] = {"edge-one", MARK_ONE},
+                   [JOINT_MOST_ONE] = {"edge-most", MARK_MOST_ONE},
+                   [JOINT_ALIKE] = {"edge-alike", MARK_ALIKE},
+                   [JOINT_LEAST_ONE] = {"edge-least", MARK_LEAST_ONE}};
 
 bool say_is_mark(const struct step_fact *f)
 {
@@ -79,18 +79,18 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
     } else if (pair_word[f->value].slot) {
         story_slot(say, pair_word[f->value].slot, f->what, 2);
         add_mark(link, pair_word[f->value].kind, f->what[0], f->what[1]);
-    } else if (f->value == 11 || f->value == 13) {
-        int first = f->value == 11;
-        say_slot(say, "edge-if", f->what[first]);
-        say_slot(say, "edge-then", f->what[!first]);
-        add_mark(link, MARK_IF_THEN, f->what[first], f->what[!first]);
+    } else if (f->value == JOINT_FIRST_IF || f->value == JOINT_SECOND_IF) {
+        int cause = f->value == JOINT_FIRST_IF;
+        say_slot(say, "edge-if", f->what[cause]);
+        say_slot(say, "edge-then", f->what[!cause]);
+        add_mark(link, MARK_IF_THEN, f->what[cause], f->what[!cause]);
     } else {
         /* The fact decides edges. */
         struct step_edge edge[2];
         int n = 0;
         for (int i = 0; i < 2; i++) {
-            bool may_off = (f->value & (i == 0 ? 5 : 3)) != 0;
-            bool may_on = (f->value & (i == 0 ? 10 : 12)) != 0;
+            bool may_off = (f->value & (i == 0 ? JOINT_OFF : JOINT_NEXT_OFF)) != 0;
+            bool may_on = (f->value & (i == 0 ? JOINT_ON : JOINT_NEXT_ON)) != 0;
             if (may_off != may_on)
                 edge[n++] = (struct step_edge){f->what[i], may_on ? EDGE_ON : EDGE_OFF};
         }

@@ -105,12 +105,22 @@ struct hunt {
 void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena);
 void hunt_release(struct hunt *h); /* what it has taken elsewhere than from the arena */
 
+/* What a board must have for a technique to be found there. */
+enum technique_needs {
+    NEEDS_NOTHING,
+    NEEDS_BOXES, /* or fields: regions that are not lines */
+    NEEDS_CAGES,
+    NEEDS_MARKS, /* of constraints */
+    NEEDS_LINES  /* twice as many as its n */
+};
+
 struct technique {
     const char *name; /* "x-wing" */
     int level;        /* on the reader's ladder */
     int weight;       /* what a step adds to the score, or each of its decisions; see rate.c */
     void (*look)(struct hunt *h, int n);
     int n; /* for look(): the size of sets and fish */
+    enum technique_needs needs;
 };
 
 /* Of look_alternating(). */

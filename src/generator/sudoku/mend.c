@@ -221,20 +221,20 @@ static const char *lacks(const struct sudoku_recipe *r, const struct technique *
     /* Of a prime side, what stands for boxes are lines, too. */
     bool prime = t && topology_box_height(t->nsymbols) == 1;
     unsigned lines = PART_ROWS | PART_COLUMNS | (prime ? PART_BOXES : 0);
-    bool boxed = row->look == look_pointing || row->look == look_claiming ||
-                 row->look == look_sue_de_coq ||
-                 (row->look == look_alternating && row->n == CHAIN_EMPTY_RECTANGLE) ||
-                 (row->look == look_hidden_single && row->n == SINGLE_IN_BOX);
 
-    if (row->look == look_sum && !r->marks.killer && !(t && t->constraints))
-        return "cages";
-    if (row->look == look_constraint && !marked)
-        return "marks or rules";
-    if (boxed && t && !marked && !(t->parts & ~lines))
-        return "boxes or fields";
-    if (row->look == look_fish && t && t->parts == PARTS_STANDARD &&
-        2 * (row->n % FINNED) > t->nsymbols)
-        return "more lines";
+    switch (row->needs) {
+    case NEEDS_CAGES:
+        return r->marks.killer || (t && t->constraints) ? NULL : "cages";
+    case NEEDS_MARKS:
+        return marked ? NULL : "marks or rules";
+    case NEEDS_BOXES:
+        return marked || !t || t->parts & ~lines ? NULL : "boxes or fields";
+    case NEEDS_LINES:
+        return t && t->parts == PARTS_STANDARD && 2 * (row->n % FINNED) > t->nsymbols ? "more lines"
+                                                                                      : NULL;
+    case NEEDS_NOTHING:
+        break;
+    }
     return NULL;
 }
 

@@ -52,14 +52,25 @@ enum fact_kind {
     FACT_CELLS  /* two cells: on one side of the loop, or on different ones */
 };
 
-/* The values of a fact: the two edges have the same value, or different ones. */
-enum { JOINT_ALIKE = 9, JOINT_UNLIKE = 6 };
+/* The joint values that two edges may have: bit (a + 2*b) is set when the first may be a and the second b (0 off,
+ * 1 on). */
+enum {
+    JOINT_UNLIKE = 6, /* one of them is on, */
+    JOINT_MOST_ONE = 7,
+    JOINT_LEAST_ONE = 14,
+    JOINT_ALIKE = 9,      /* both are on, or neither */
+    JOINT_FIRST_IF = 11,  /* the first is on if the second is; */
+    JOINT_SECOND_IF = 13, /* the second if the first is */
+    JOINT_OFF = 5,        /* the first is off, */
+    JOINT_ON = 10,        /* or on; */
+    JOINT_NEXT_OFF = 3,   /* the second is off, */
+    JOINT_NEXT_ON = 12    /* or on */
+};
 
 struct step_fact {
     enum fact_kind kind;
     int what[2]; /* edges, or cells (the outside of the board counts as a cell) */
-    /* For edges: bit (a + 2*b) is set when the first may be a and the second b (0 off, 1 on). For
-     * cells: 0 the same side, 1 different sides. */
+    /* For edges: their joint values. For cells: 0 the same side, 1 different sides. */
     int value;
 };
 

@@ -8,12 +8,12 @@
  *      mask   15 .. 8 | 7 .. 0
  *      pattern 1111   |     0000
  *
- * A pair of edges has a set of joint values, four bits: bit (a + 2*b) is set if the first edge may
- * be a and the second b (1 on, 0 off).
+ * A pair of edges has a set of joint values (model/loops/step.h).
  */
 #pragma once
 
 #include "model/loops/lattice.h"
+#include "model/loops/step.h"
 
 #include <stdint.h>
 
@@ -89,7 +89,8 @@ static inline int joint_on(unsigned open, unsigned value)
 /* The edges that have two values in a set. */
 static inline unsigned joint_open(unsigned values)
 {
-    return (values & 5 && values & 10) | (unsigned)(values & 3 && values & 12) << 1;
+    return (values & JOINT_OFF && values & JOINT_ON) |
+           (unsigned)(values & JOINT_NEXT_OFF && values & JOINT_NEXT_ON) << 1;
 }
 
 /* The values that need no more edges on than the clue needs, and no more off than it spares. */

@@ -28,9 +28,6 @@ void ring_filter_release(struct ring_filter *f);
 /* Whether the filter can conclude more for this clue than counting and the cell's patterns. */
 bool ring_worth(const struct puzzle *p, int clue);
 
-/* Sets of joint values with an edge off or on. */
-enum { JOINT_OFF = 5, JOINT_ON = 10, JOINT_NEXT_OFF = 3, JOINT_NEXT_ON = 12 };
-
 /* How much of the sum a filter keeps. */
 enum ring_kind {
     RING_EXACT,
