@@ -2,10 +2,10 @@
  * A family of puzzles to copy: Latin squares of 4 x 4. Each row and each column has the numbers 1 to 4.
  *
  * A family is four tables: what a puzzle is (model/family.h), how it stands in JSON (format/json_body.h),
- * what makes puzzles and answers about them (model/services.h), what draws them (render/drawing.h). Everything else works
- * from these: batches, JSON, lists of puzzles seen, verification, rating, stories, plans, pages and
- * books. tests/unit/test_families.c asks all of that of this file. The families of the toolkit have the
- * same tables, in rooms of their own: src/format/NAME, src/generator/NAME and render/NAME.
+ * what makes puzzles and answers about them (model/services.h), what draws them (render/drawing.h).
+ * Everything else works from these: batches, JSON, lists of puzzles seen, verification, rating, stories,
+ * plans, pages and books. tests/unit/test_families.c asks all of that of this file. The families of the
+ * toolkit have the same tables, in rooms of their own: src/format/NAME, src/generator/NAME and render/NAME.
  *
  * To begin, copy this file; change one function after the other, and let the test run in between.
  */

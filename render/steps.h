@@ -60,7 +60,8 @@ void steps_count(const struct steps *s, const struct wording *w, struct strbuf *
 
 /* Appends the texts of the steps; of several, a paragraph each with its number, and its title if the
  * one before it has another; these stand between marks that make them `bold`, or "". Below the text of
- * a step stand those of its links, one per line with its label. Of a run of easy steps the titles; of those among harder ones nothing. */
+ * a step stand those of its links, one per line with its label. Of a run of easy steps the titles; of those
+ * among harder ones nothing. */
 void steps_words(const struct steps *s, const char *bold, struct strbuf *out);
 
 /* What a link is called in texts and pictures, both from 0: 1, 2, 3 in the first chain of a step,

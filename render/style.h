@@ -93,8 +93,8 @@ void set_line(cairo_t *cr, double width);
 extern const double style_least_line;
 
 /*
- * The mark of a level, as which a puzzle feels (record_felt()): one to five stars of five; the levels above have diamonds
- * behind them. `size` is the height of a star. An unrated puzzle
+ * The mark of a level, as which a puzzle feels (record_felt()): one to five stars of five; the levels above
+ * have diamonds behind them. `size` is the height of a star. An unrated puzzle
  * has no mark, and its width is 0. The mark has the current colour, its left end at x and its lower
  * end at y.
  */

@@ -43,7 +43,8 @@ void slots_even(struct book *b);
 bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
                        double unit);
 
-/* Whether all boards could be shown, each alone on pages with nothing else; the puzzles are only sorted yet. */
+/* Whether all boards could be shown, each alone on pages with nothing else; the puzzles are only sorted
+ * yet. */
 bool slots_could_show(const struct book *b, struct diag *d);
 
 /* Whether every puzzle and solution has room for a board, at its place. */
@@ -65,7 +66,8 @@ void heads_add_sheet(const struct book *b, int i, struct strbuf *out);
 void heads_section(struct book_pen *p, int section);
 
 /* The names of the sections on the page, from that of puzzle i on, in small type; or fields for readers'
- * own names and a date, on sheets below their title, number and rules. Sections without a heading begin here for links. */
+ * own names and a date, on sheets below their title, number and rules. Sections without a heading begin
+ * here for links. */
 void heads_names(struct book_pen *p, int i);
 
 /* The heading of the solutions, or of those of a version, or its running head, above solution i. */

@@ -11,8 +11,8 @@
 #include "render/book/order.h"
 
 /* Writes the PDF to an open file, which the caller commits; or the pictures, without a file. Within
- * a section the puzzles rise by score, those without one by level; others keep their order. On false, errno is
- * that of a failed write.
+ * a section the puzzles rise by score, those without one by level; others keep their order. On false, errno
+ * is that of a failed write.
  * Appends to the report, for people, how many pages and puzzles there are.
  */
 bool book_make(const struct book_order *order, struct outfile *out, struct strbuf *report,

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. Before there are
- * puzzles it is one of the usual length. */
+/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. Before
+ * there are puzzles it is one of the usual length. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
     const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;

@@ -291,7 +291,8 @@ static void draw_spine(struct cover_sheet *s, struct strbuf *report)
 
 /* ---- back ------------------------------------------------------------------------------------ */
 
-/* The white box for the bar code, where printers put theirs, and the space at its sides; wider with a price. */
+/* The white box for the bar code, where printers put theirs, and the space at its sides; wider with a
+ * price. */
 static const double usual_code_width = 144, price_code_width = 174, code_height = 86.4,
                     code_border = 9, code_distance = 18;
 

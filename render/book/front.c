@@ -100,8 +100,8 @@ static void draw_imprint(struct book_pen *p, double times, double y, const char 
     text_paragraph(b->text, p->cr, &how, body.left + (body.width - how.width) / 2, y, words);
 }
 
-/* The series, the title, the subtitle, how many puzzles there are, and the solved example; author and publisher
- * at the foot of the page. */
+/* The series, the title, the subtitle, how many puzzles there are, and the solved example; author and
+ * publisher at the foot of the page. */
 static void draw_title(struct book_pen *p)
 {
     const struct book *b = p->b;

@@ -11,7 +11,8 @@ const double page_quiet = 0.75;
  * text's; and how far fonts go below the line at most, in parts of the size. */
 static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
 
-/* Beside it, where no title page has it, the author's name: its size, and its most width in that of the text. */
+/* Beside it, where no title page has it, the author's name: its size, and its most width in that of the
+ * text. */
 static const double author_size = 0.8, author_width = 0.4;
 
 /* Of a box to tick, in sizes of the words beside it. */

@@ -21,7 +21,8 @@ double page_text_size(const struct book *b, double times);
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align);
 
-/* One of words that a maker may have given, such as an introduction: *words* in italics and **words** bold. */
+/* One of words that a maker may have given, such as an introduction: *words* in italics and **words**
+ * bold. */
 struct paragraph page_words(const struct book *b, double times, enum text_align align);
 
 double page_text_width(const struct book *b, bool bold, double size, const char *words);

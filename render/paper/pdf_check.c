@@ -297,8 +297,8 @@ static void check_side(struct check *c, enum rule rule, const char *side, double
         fault(c, rule, "ink %.3f in from the %s; at least %.3f", inches(is), side, inches(least));
 }
 
-/* Odd pages are on the right, so their spine is on the left; the other way round in a language that is read from
- * the right. */
+/* Odd pages are on the right, so their spine is on the left; the other way round in a language that is read
+ * from the right. */
 static void check_margins(struct check *c, const struct pdf_box *trim, const struct pdf_box *ink)
 {
     double left = ink->x0 - trim->x0, right = trim->x1 - ink->x1;

@@ -136,7 +136,8 @@ static FT_UInt glyph_of_byte(FT_Face face, int byte, bool latin)
     return 0;
 }
 
-/* The glyphs of bytes: those of the encoding, or of the font itself, with the differences that the file names. */
+/* The glyphs of bytes: those of the encoding, or of the font itself, with the differences that the file
+ * names. */
 static void read_encoding(struct pdf_font *font, qpdf_data q, qpdf_oh encoding)
 {
     qpdf_oh rows = key(q, encoding, "/Differences");
@@ -237,8 +238,8 @@ double pdf_font_width(const struct pdf_font *font, int character)
     return at >= 0 && at < font->nwidths ? font->width[at] : font->usual_width;
 }
 
-/* The glyph of a character of two bytes: its number in the order of a font of characters by number (CID), whose
- * numbers rise, or else the character itself. */
+/* The glyph of a character of two bytes: its number in the order of a font of characters by number (CID),
+ * whose numbers rise, or else the character itself. */
 static FT_UInt glyph_of_wide(const struct pdf_font *font, FT_UInt character)
 {
     FT_UInt low = 0, high = (FT_UInt)font->face->num_glyphs, number;

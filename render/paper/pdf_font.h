@@ -49,6 +49,7 @@ void pdf_fonts_release(struct pdf_fonts *f);
 double pdf_font_width(const struct pdf_font *font, int character);
 
 /* The ink of a character, likewise, from its place on its line; none for a blank. It is that of the outline
- * in the embedded font. Where that is not to be had, it is as wide as the character, leans as the font does, and is
- * as high as any of the font, except digits, which stand on the line and are no higher than capitals. */
+ * in the embedded font. Where that is not to be had, it is as wide as the character, leans as the font
+ * does, and is as high as any of the font, except digits, which stand on the line and are no higher than
+ * capitals. */
 struct pdf_box pdf_font_ink(struct pdf_font *font, int character);

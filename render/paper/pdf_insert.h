@@ -26,8 +26,8 @@ int pdf_insert_pages(const char *path, const struct profile *profile, const doub
                      struct diag *d);
 
 /* Puts in the pages, those of a file one after the other. False with a message also if one that is
- * put in as it is has ink too near to the spine, whose margin depends on the number of all pages. The files that are read stay open until the
- * document is written. */
+ * put in as it is has ink too near to the spine, whose margin depends on the number of all pages. The files
+ * that are read stay open until the document is written. */
 struct pdf_sources {
     qpdf_data *file;
     size_t n, capacity;

@@ -9,15 +9,15 @@
 enum { PICTURE_MOST = 10000 }; /* pixels on a side */
 
 /*
- * Reads a picture onto white paper; `grey`: without its colours, for print. An SVG fills this room, in points,
- * with 300 pixels to an inch, or 600 in print; it may use files beside it and below, and take ten
+ * Reads a picture onto white paper; `grey`: without its colours, for print. An SVG fills this room, in
+ * points, with 300 pixels to an inch, or 600 in print; it may use files beside it and below, and take ten
  * seconds. NULL with a message if it is none.
  */
 cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,
                               struct diag *d);
 
-/* Checks that it can be read, and sets its size with 300 pixels to an inch, in points; of an SVG as large as these
- * allow. */
+/* Checks that it can be read, and sets its size with 300 pixels to an inch, in points; of an SVG as large
+ * as these allow. */
 bool picture_measure(const char *path, double *width, double *height, struct diag *d);
 
 /* The lightness of each pixel (Rec. 601). */

@@ -98,8 +98,9 @@ struct paragraph {
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words);
 
-/* About how many bytes of the words, up to a blank, have room in this height, which is less than theirs: as in
- * the whole text, and as if each link's address, in words that are marked, were one word with those before it. */
+/* About how many bytes of the words, up to a blank, have room in this height, which is less than theirs: as
+ * in the whole text, and as if each link's address, in words that are marked, were one word with those
+ * before it. */
 size_t text_paragraph_part(struct text *t, const struct paragraph *how, const char *words,
                            double height);
 

@@ -26,8 +26,8 @@ static void add_style(PangoAttrList *attributes, PangoAttribute *style, size_t f
     pango_attr_list_insert(attributes, style);
 }
 
-/* The end of the words of [words](address), where the text begins with that, and the bytes of the address; else
- * NULL. */
+/* The end of the words of [words](address), where the text begins with that, and the bytes of the address;
+ * else NULL. */
 static const char *find_link(const char *text, size_t *naddress)
 {
     const char *end = *text == '[' ? strstr(text, "](") : NULL;

@@ -24,8 +24,8 @@ static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most
 static const double strike = 0.36, strike_stroke = 0.03;
 
 /* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
- * stroke and size of text, usually and at most, in parts of the room; and half the side of the frames where a chain
- * cannot go on, in units. */
+ * stroke and size of text, usually and at most, in parts of the room; and half the side of the frames where
+ * a chain cannot go on, in units. */
 static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 1.05,
                     clash_half = 0.42;
 

@@ -11,9 +11,9 @@
  *
  * A name without a slash is looked up as it is and with `extension` (".ini"): first in the current
  * folder, then in `folder` ("book") of the running program's templates, there with capitals read as
- * small letters, too; a name without the extension first there, since a file beside may be of another kind. These are in
- * ../share/slink/templates beside an installed program, and in templates/ of the source tree beside
- * one just built; the program's own place is read from /proc, so an installation may be moved as a
+ * small letters, too; a name without the extension first there, since a file beside may be of another kind.
+ * These are in ../share/slink/templates beside an installed program, and in templates/ of the source tree
+ * beside one just built; the program's own place is read from /proc, so an installation may be moved as a
  * whole. If no file is found, or the name has a slash or is "-", the result is the name itself. The
  * caller frees it.
  */

@@ -27,6 +27,6 @@ bool fill_lists(const char *words, const char *name, size_t n);
 /* The first '{' that does not begin one of the blank-separated names in braces; NULL: there is none. */
 const char *fill_find_unknown(const char *text, const char *names);
 
-/* Whether each word in braces in a maker's text is one of the names, which may be none; other braces are fine. If
- * not, *at is the place of the brace, and the message says what there may be. */
+/* Whether each word in braces in a maker's text is one of the names, which may be none; other braces are
+ * fine. If not, *at is the place of the brace, and the message says what there may be. */
 bool fill_check(const char *text, const char *names, size_t *at, struct diag *d);

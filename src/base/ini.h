@@ -68,17 +68,17 @@ bool ini_wrong_at(const struct ini *ini, const char *group, const char *key, siz
 bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The key KEY.de takes the place of KEY of its group if the language is de; and such keys with any two letters no
- * longer count. */
+/* The key KEY.de takes the place of KEY of its group if the language is de; and such keys with any two
+ * letters no longer count. */
 void ini_translate(struct ini *ini, const char *language);
 
-/* Whether the group has all keys of a group in an INI file for comparison, except those in a list with blanks. If
- * not, the first one is missing. */
+/* Whether the group has all keys of a group in an INI file for comparison, except those in a list with
+ * blanks. If not, the first one is missing. */
 bool ini_covers(const struct ini *ini, const char *group, const struct ini *like,
                 const char *like_group, const char *spare);
 
-/* The same of all groups of the file with this name in the folder of the INI file, if there is one; the list has groups,
- * too. */
+/* The same of all groups of the file with this name in the folder of the INI file, if there is one; the
+ * list has groups, too. */
 bool ini_covers_beside(const struct ini *ini, const char *name, const char *spare);
 
 /* False if there is a key that no getter was asked for, in the group or, if it is NULL, in any. */

@@ -30,11 +30,12 @@ void strbuf_format(struct strbuf *b, const char *format, ...) __attribute__((for
 /* A word as a shell reads it, in quotes where it needs them. */
 void strbuf_shell(struct strbuf *b, const char *word);
 
-/* Appends a text as a part of an address has it (RFC 3986): %XX for what is no letter, digit or one of "-._~". */
+/* Appends a text as a part of an address has it (RFC 3986): %XX for what is no letter, digit or one of
+ * "-._~". */
 void strbuf_address(struct strbuf *b, const char *text);
 
-/* Appends a stranger's text as one line that does nothing to a terminal: blanks stand for its control characters and
- * line ends, of ASCII and of Unicode, except at the beginning. */
+/* Appends a stranger's text as one line that does nothing to a terminal: blanks stand for its control
+ * characters and line ends, of ASCII and of Unicode, except at the beginning. */
 void strbuf_line(struct strbuf *b, const char *text);
 
 /* Appends a text as XML has it in an element; control characters, which it lacks, become blanks. */

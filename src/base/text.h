@@ -25,7 +25,8 @@ bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *fr
 /* True if the whole text is a length such as 7in, 17.5mm or 12pt; *points is set to it. */
 bool length_parse(const char *text, double *points);
 
-/* Whether addresses of the web may begin so: http:// or https:// and up to 200 visible characters of ASCII in all. */
+/* Whether addresses of the web may begin so: http:// or https:// and up to 200 visible characters of ASCII
+ * in all. */
 bool address_is_base(const char *text);
 
 /* UTF-8 text (RFC 3629). */

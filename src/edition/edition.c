@@ -32,8 +32,8 @@ bool isbn_check(const char *text, struct diag *d)
            diag_set(d, "--isbn: '%s' is not an ISBN of 13 digits with the right check digit", text);
 }
 
-/* Codes and signs, with the first digit of the second bar code, if they have one. Other currencies have their codes
- * of three capitals. */
+/* Codes and signs, with the first digit of the second bar code, if they have one. Other currencies have
+ * their codes of three capitals. */
 static const struct currency {
     const char *name;
     char digit;

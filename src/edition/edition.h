@@ -1,5 +1,5 @@
-/* What makers ask of an edition in short texts: ISBN, price, colours of the cover, PDF/X. The messages begin with
- * the option. */
+/* What makers ask of an edition in short texts: ISBN, price, colours of the cover, PDF/X. The messages
+ * begin with the option. */
 #pragma once
 
 #include "base/diag.h"

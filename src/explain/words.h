@@ -39,8 +39,9 @@ struct nouns {
                  const char *form);
 };
 
-/* The words in a file; NULL with a message, also if it lacks a row of the English file beside it. words_path():
- * that of a language, such as "de"; NULL with a message that lists the languages there are. The caller frees it. */
+/* The words in a file; NULL with a message, also if it lacks a row of the English file beside it.
+ * words_path(): that of a language, such as "de"; NULL with a message that lists the languages there are.
+ * The caller frees it. */
 struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d);
 bool words_language(const char *language, struct diag *d); /* whether there is such a language */
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d);

@@ -1,7 +1,8 @@
 /*
- * Feeds, for readers who want to hear of new puzzles: JSON Feed 1.1 and RSS 2.0, with an item for each puzzle. Its
- * address is the field "url" of the record; what is published is its title, its type and its level, in the language of
- * the field "language", on the day that its id names. RSS has the texts of the other under its own names.
+ * Feeds, for readers who want to hear of new puzzles: JSON Feed 1.1 and RSS 2.0, with an item for each
+ * puzzle. Its address is the field "url" of the record; what is published is its title, its type and its
+ * level, in the language of the field "language", on the day that its id names. RSS has the texts of the
+ * other under its own names.
  */
 #include "base/data_file.h"
 #include "base/date.h"

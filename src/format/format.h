@@ -79,7 +79,8 @@ struct format {
      * all. */
     bool (*accept)(const struct format *format, const struct record *r, struct diag *why);
 
-    /* Appends one puzzle; NULL in dialects that are only read, and in those with parts. `first` for the first of a text. */
+    /* Appends one puzzle; NULL in dialects that are only read, and in those with parts. `first` for the
+     * first of a text. */
     void (*write)(struct strbuf *out, const struct record *r, bool first);
 
     /* The same, packed by the puzzles before it; NULL: as write() does it. */
@@ -184,8 +185,8 @@ void format_append(const struct format *format, const struct record *r, bool fir
                    struct strbuf *out);
 
 /* Appends the puzzle to a text that has *n puzzles, and counts it. False with the reason if the
- * dialect cannot carry it, or has only one puzzle per text. The second one is for texts that grow smaller if what is
- * written is known. */
+ * dialect cannot carry it, or has only one puzzle per text. The second one is for texts that grow smaller
+ * if what is written is known. */
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why);
 bool format_write_after(const struct format *format, const struct record *r,

@@ -2,8 +2,9 @@
  * A page on which the puzzles are played: one file that needs nothing else. It is joined from the files of
  * templates/web: page.html with the styles and the scripts in place of {style} and {script}. Each puzzle
  * is an element of its own with a line of JSON: what the index shows and, packed by raw deflate and base64,
- * the board and the story. Puzzles of a family say much the same, so the data of the first ones, which fit into the
- * window of deflate, are the dictionary of those after them. templates/web/README.md describes the fields.
+ * the board and the story. Puzzles of a family say much the same, so the data of the first ones, which fit
+ * into the window of deflate, are the dictionary of those after them. templates/web/README.md describes the
+ * fields.
  */
 #include "format/html.h"
 
@@ -127,8 +128,8 @@ static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char 
 }
 
 /* What a type has in a language: as an array its title and its rules, then an object with the rules of
- * the group that only some puzzles have. The second paragraph of a type with a file of its own, and the fourth of
- * others, are about a picture. */
+ * the group that only some puzzles have. The second paragraph of a type with a file of its own, and the
+ * fourth of others, are about a picture. */
 static json_t *words_in(const struct family *family, const char *type, const char *language,
                         int symbols)
 {

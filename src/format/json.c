@@ -1,8 +1,8 @@
 /*
  * JSON lines, the project's own format: one object per line, with everything known about one
- * puzzle. An object over several lines, and an array of them, are read, too. slink-formats(5) documents the fields. Unknown fields that may change the rules are
- * errors, others are kept. Known ones must be right, because programs downstream trust what they read: a solution is verified before it is
- * passed on.
+ * puzzle. An object over several lines, and an array of them, are read, too. slink-formats(5) documents the
+ * fields. Unknown fields that may change the rules are errors, others are kept. Known ones must be right,
+ * because programs downstream trust what they read: a solution is verified before it is passed on.
  */
 #include "format/foreign.h"
 #include "format/format.h"

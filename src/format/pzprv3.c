@@ -122,7 +122,8 @@ bool pzprv3_grid(struct pzprv3 *file, int rows, int cols, pzprv3_value *meaning,
 
 /* ---- the format ---- */
 
-/* Where the word of the format is in a line; len if it is not there. *end: of the file, if it is an address. */
+/* Where the word of the format is in a line; len if it is not there. *end: of the file, if it is an
+ * address. */
 static size_t find_head(const char *line, size_t len, size_t *end)
 {
     size_t at = line_address(line, len, "\"`<>)#", end);

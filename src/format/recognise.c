@@ -124,8 +124,8 @@ static bool mixed(const struct format_reader *reader, struct diag *d)
                    "some puzzles have their solution or their fields below them, others have not");
 }
 
-/* Reads all of a text in memory, without keeping it. False if it is not what it seemed to be. Of lines that may
- * be bad, most must be good; and the puzzles must have as many parts as the first one. */
+/* Reads all of a text in memory, without keeping it. False if it is not what it seemed to be. Of lines that
+ * may be bad, most must be good; and the puzzles must have as many parts as the first one. */
 static bool read_through(struct format_reader *reader, struct diag *d)
 {
     struct record before = {0}, r;

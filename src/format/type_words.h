@@ -6,8 +6,8 @@
 #include "model/family.h"
 
 /* The file that has the words of the type in the language, that of the language or that of the type,
- * and their group in it: that of the language in the type's file, else that of the type or its family; NULL: there
- * is none. The caller frees it. */
+ * and their group in it: that of the language in the type's file, else that of the type or its family;
+ * NULL: there is none. The caller frees it. */
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group);
 

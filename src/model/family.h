@@ -44,8 +44,8 @@ struct family {
     /* Equal for puzzles that are the same for people: turned, mirrored, renamed. */
     struct puzzle_key (*key)(const void *body);
 
-    /* Turns or mirrors the puzzle, with its solution and what a player has entered (model/transform.h). False,
-     * with the reason and the puzzle as it was, if its board cannot be turned so. NULL: none can. */
+    /* Turns or mirrors the puzzle, with its solution and what a player has entered (model/transform.h).
+     * False, with the reason and the puzzle as it was, if its board cannot be turned so. NULL: none can. */
     bool (*turn)(void *body, int transform, struct diag *why);
 
     /* Appends the size of the puzzle in words: "20 clues on 49 cells". */
@@ -111,9 +111,9 @@ static inline bool family_is_promised(const struct family *f, const char *word)
 }
 
 /*
- * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_json, NAME_services
- * and NAME_drawing. This is the only list: `families`, `json_bodies`, `services_list` and `drawings` come
- * from it.
+ * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_json,
+ * NAME_services and NAME_drawing. This is the only list: `families`, `json_bodies`, `services_list` and
+ * `drawings` come from it.
  */
 #define FAMILIES(ROW) ROW(loops) ROW(sudoku)
 

@@ -1,8 +1,8 @@
 /*
  * The judge of the reasons of sudokus: does what a step names suffice for its facts? It knows no
  * techniques and shares no code with the engines. It forgets the rest of the board, makes one fact
- * wrong, and looks for a solution: singles, and guesses near the sudoku's own solution. It knows the rest of disjoint blocks without others for a block, too,
- * since no search gets far without on an empty board.
+ * wrong, and looks for a solution: singles, and guesses near the sudoku's own solution. It knows the rest
+ * of disjoint blocks without others for a block, too, since no search gets far without on an empty board.
  */
 #pragma once
 

@@ -87,8 +87,8 @@ static long long draw_number(struct lots *w, const struct option_row *row, long 
     return n > row->high ? row->high : n < row->low ? row->low : n;
 }
 
-/* What a row's argument describes, such as D|A-B|any: one of the alternatives; words in small letters stand for
- * themselves. */
+/* What a row's argument describes, such as D|A-B|any: one of the alternatives; words in small letters stand
+ * for themselves. */
 static void draw_argument(struct lots *w, const char *argument, struct strbuf *out)
 {
     static const char *const known[][2] = {{"A-B", "1-3;2-4;3"},
@@ -181,7 +181,8 @@ static bool is_plan(struct lots *w)
     return plan != NULL;
 }
 
-/* Adds a choice that is not there. One that does not go with those before it stays rarely: refusals are tasted, too. */
+/* Adds a choice that is not there. One that does not go with those before it stays rarely: refusals are
+ * tasted, too. */
 static void try(struct lots *w, const char *group, const char *key, const char *value)
 {
     if (has(w->c, group, key))

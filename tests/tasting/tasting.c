@@ -1,6 +1,6 @@
 /*
- * tasting SEED NUMBER: tastes a random combination (tasting.h). Prints "made KIND", "refused KIND", "late KIND", or
- * "broken KIND PROMISE" with a command line that shows it, made small, and the evidence.
+ * tasting SEED NUMBER: tastes a random combination (tasting.h). Prints "made KIND", "refused KIND", "late
+ * KIND", or "broken KIND PROMISE" with a command line that shows it, made small, and the evidence.
  */
 #include "tasting/tasting.h"
 
@@ -12,14 +12,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Seconds for a command line, which grow with the load of the machine; cases that are made to make one small. */
+/* Seconds for a command line, which grow with the load of the machine; cases that are made to make one
+ * small. */
 enum { PATIENCE = 30, SHRINKING = 40 };
 
 const char taste_root[] = TASTE_ROOT;
 
-/* Makes the case in a new folder and takes what promises.py says of it: nothing; "refused: " and the sentence;
- * "late: " and the command; or, in lines, the name of a broken promise, the command that shows it, and the evidence. With a name, it looks
- * at that promise alone. */
+/* Makes the case in a new folder and takes what promises.py says of it: nothing; "refused: " and the
+ * sentence; "late: " and the command; or, in lines, the name of a broken promise, the command that shows
+ * it, and the evidence. With a name, it looks at that promise alone. */
 static void taste(const struct taste_case *what, const char *promise, struct strbuf *said)
 {
     OWN(strbuf) path = strbuf_new(), run = strbuf_new();

@@ -1,6 +1,7 @@
 /*
  * Words: how rows are filled, and that the rows of all languages fit together. The golden files
- * words-loops-LANG.txt and words-sudokus-LANG.txt show translators a step of each technique in their language.
+ * words-loops-LANG.txt and words-sudokus-LANG.txt show translators a step of each technique in their
+ * language.
  */
 #include "explain/loops/nouns.h"
 #include "explain/sudoku/nouns.h"

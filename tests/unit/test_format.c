@@ -319,7 +319,8 @@ TEST(every_bad_input_has_its_message)
     assert_int_equal(wrong, 0);
 }
 
-/* An example is read, and has one solution. One in JSON is broken into lines: it is one from '{' to the end. */
+/* An example is read, and has one solution. One in JSON is broken into lines: it is one from '{' to the
+ * end. */
 static void assert_example_reads(struct strbuf *example)
 {
     OWN(record) r;

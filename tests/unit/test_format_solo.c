@@ -112,7 +112,8 @@ TEST(only_what_solo_takes_is_carried)
     }
 }
 
-/* Solo refuses cells without a cage, cages of one cell or in pieces; two cages of one cell cannot be written. */
+/* Solo refuses cells without a cage, cages of one cell or in pieces; two cages of one cell cannot be
+ * written. */
 TEST(cages_of_solo_cover_the_board)
 {
     static const char *const cages[] = {

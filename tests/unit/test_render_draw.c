@@ -196,7 +196,8 @@ TEST(a_board_with_a_hole_has_a_frame)
     cairo_surface_destroy(whole);
 }
 
-/* Each star and diamond of a level is as dark on its right as on its left, and ends where its width does, but for its line. */
+/* Each star and diamond of a level is as dark on its right as on its left, and ends where its width does,
+ * but for its line. */
 TEST(marks_of_levels_are_symmetric)
 {
     enum { HIGH = 100, WIDE = 1000 };

@@ -71,8 +71,8 @@ TEST(every_language_is_complete)
     }
 }
 
-/* What is missing beside the English words, of which books print nothing, is an error of the file that lacks it;
- * words of a maker's own, elsewhere, may lack what is optional. */
+/* What is missing beside the English words, of which books print nothing, is an error of the file that
+ * lacks it; words of a maker's own, elsewhere, may lack what is optional. */
 TEST(a_language_that_lacks_words_is_refused)
 {
     static const char *const row[][2] = {{"stars_line = ", "'stars_line' of [texts] is missing"},
@@ -118,7 +118,8 @@ static int largest_number(const char *text)
     return most;
 }
 
-/* No rule names a number that the board lacks, except sums of two of its numbers, after "sum"; none has a brace left. */
+/* No rule names a number that the board lacks, except sums of two of its numbers, after "sum"; none has a
+ * brace left. */
 static void check_rule(const struct wording *w, const struct wording_type *type, const char *rule,
                        int size, bool sums)
 {
@@ -130,7 +131,8 @@ static void check_rule(const struct wording *w, const struct wording_type *type,
         fail_msg("%s, [%s], %d: %s", w->language, type->name, size, out.text);
 }
 
-/* Whether there are such boards of other sizes: all blocks are rows, columns, boxes, fields, diagonals or linked. */
+/* Whether there are such boards of other sizes: all blocks are rows, columns, boxes, fields, diagonals or
+ * linked. */
 static bool has_sizes(const struct topology *t)
 {
     OWN(topology) *small = topology_of_parts(t->parts & ~(unsigned)PART_FIELDS, 4);
@@ -421,7 +423,8 @@ TEST(names_are_filled_in)
     assert_string_equal(out.text, "1 {b} {1{a{bc");
 }
 
-/* A maker's text may have the names that books fill in, and braces that are none; others are likely misspelt. */
+/* A maker's text may have the names that books fill in, and braces that are none; others are likely
+ * misspelt. */
 TEST(unknown_names_in_braces_are_found)
 {
     struct diag d;

@@ -1,8 +1,9 @@
 /*
  * Each technique alone, on its example and on random states of boards of many kinds: what it concludes
  * is true in every solution that the candidates leave, and follows from the absences that it names. States
- * agree with one solution; the others are looked for by trying. Techniques that rest on the promise of one solution
- * are checked against that one, and what follows from the absences has a second solution if the conclusion is wrong.
+ * agree with one solution; the others are looked for by trying. Techniques that rest on the promise of one
+ * solution are checked against that one, and what follows from the absences has a second solution if the
+ * conclusion is wrong.
  */
 #include "explain/sudoku/technique.h"
 #include "format/format.h"
@@ -256,8 +257,8 @@ static bool breaks_promise(struct seen *seen, const struct deduction *d)
     return fine;
 }
 
-/* The type of a rectangle of the promise by its definition in the field: how many corners have more than the two
- * symbols, where these stand, and what goes. Hidden rectangles are 7. */
+/* The type of a rectangle of the promise by its definition in the field: how many corners have more than
+ * the two symbols, where these stand, and what goes. Hidden rectangles are 7. */
 static int rectangle_type(const struct board *b, const struct deduction *d)
 {
     enum { CORNERS = 4, DIAGONAL = 5 };

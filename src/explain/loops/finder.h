@@ -23,8 +23,9 @@ void finder_release(struct finder *f);
 void finder_clear(struct finder *f);
 void finder_add(struct finder *f, const struct log_step *s);
 
-/* Finds the reason for these edges, from the edges known before ([nedges] enum edge_value). Where the places do not suffice, those beside them
- * are added, then the laws, and then all clues. False: nothing suffices. */
+/* Finds the reason for these edges, from the edges known before ([nedges] enum edge_value). Where the
+ * places do not suffice, those beside them are added, then the laws, and then all clues. False: nothing
+ * suffices. */
 bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n);
 
 /* Adds the reason to that of a step, except for edges that the step decides itself, and shades the

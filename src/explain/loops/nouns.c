@@ -163,7 +163,8 @@ static const char *without_its(const char *form)
 
 /* Sides or corners of cells that go by the same ones, {which}, in "the {which} side of {cell}". The
  * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's and
- * was the last one named, or is about to be, and ".each" of several cells. The form of {which}: the same, or "each". */
+ * was the last one named, or is about to be, and ".each" of several cells. The form of {which}: the same,
+ * or "each". */
 static void say_parts(struct speech *s, const char *what, const int *cell, int ncells,
                       const int *which, int n, const char *form)
 {

@@ -40,7 +40,8 @@ static void add_mark(struct story_link *link, enum story_mark_kind kind, int a, 
     link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}, 0};
 }
 
-/* Whether an edge parts the cell from this face; an arc from farther off would cross the board like a line. */
+/* Whether an edge parts the cell from this face; an arc from farther off would cross the board like a
+ * line. */
 static bool is_beside(const struct lattice *l, int cell, int face)
 {
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)

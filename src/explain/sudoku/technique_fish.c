@@ -2,8 +2,8 @@
  * Fish: n base blocks that share no place for a symbol need it at n different elements. If n other
  * blocks, the covers, have all of these places, each cover gets its symbol from the bases, so it is
  * nowhere else in the covers. With fins, places that the covers leave out, that holds unless a fin has
- * the symbol; so what sees all fins, too, is ruled out either way. As people do, only bases that share no elements are combined, and
- * only such covers: rows, columns, boxes that lie apart.
+ * the symbol; so what sees all fins, too, is ruled out either way. As people do, only bases that share no
+ * elements are combined, and only such covers: rows, columns, boxes that lie apart.
  */
 #include "base/ints.h"
 #include "explain/sudoku/technique.h"

@@ -95,8 +95,8 @@ static int recognise_headed(const char *text, int rows, int cols)
     return row > 0 && full && !(plain && cols > 1) ? 0 : row < rows ? SURE_LEAST : SURE_WHOLE - 5;
 }
 
-/* At least two rows of one length, which Knuth's text would not have. Without a cell that has no clue, they may be
- * any numbers. */
+/* At least two rows of one length, which Knuth's text would not have. Without a cell that has no clue, they
+ * may be any numbers. */
 static int grid_recognise(const char *text, size_t len)
 {
     int rows, cols;

@@ -39,8 +39,8 @@ static enum section section_of(const char *line, size_t len)
     return HEAD;
 }
 
-/* It begins so, or with a word and a value, and has a problem further down. A word in brackets may be a section
- * that is not known here. */
+/* It begins so, or with a word and a value, and has a problem further down. A word in brackets may be a
+ * section that is not known here. */
 static int janko_recognise(const char *text, size_t len)
 {
     enum section section = section_of(text, len);

@@ -14,8 +14,8 @@
 
 #include <string.h>
 
-/* A line of ASCII without blanks, commas and tags in it, of which the greater part is cells; the rest is for the reader
- * to report. */
+/* A line of ASCII without blanks, commas and tags in it, of which the greater part is cells; the rest is
+ * for the reader to report. */
 static bool is_nearly_row(const char *line, size_t len)
 {
     size_t cells = 0;

@@ -1,5 +1,5 @@
-/* Slitherlinks as addresses of penpa-edit (format/penpa.h): numbers in cells; lines on edges, 3 for a line that
- * a solver drew. */
+/* Slitherlinks as addresses of penpa-edit (format/penpa.h): numbers in cells; lines on edges, 3 for a line
+ * that a solver drew. */
 #include "format/penpa.h"
 
 #include "base/mem.h"

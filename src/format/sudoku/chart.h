@@ -50,7 +50,8 @@ bool chart_of(const struct sudoku *s, struct chart *chart);
 /* The height of the boxes if the fields are boxes, else 0. */
 int chart_box_height(const struct chart *s);
 
-/* Numbers the classes of a forest over the cells from 0, in the order of their first cells; returns how many. */
+/* Numbers the classes of a forest over the cells from 0, in the order of their first cells; returns how
+ * many. */
 int chart_number(int cells, int *parent, int *class);
 
 /* How many classes of cells there are, if each is in one piece, so that borders alone show it; else 0. */

@@ -19,8 +19,8 @@ static inline struct sudoku *sudoku_of(const struct record *r)
     return r->body;
 }
 
-/* Takes the symbols of all elements for the solution, nothing if some are missing. False if they are wrong: that
- * is the best sign of a rule that was not read. */
+/* Takes the symbols of all elements for the solution, nothing if some are missing. False if they are wrong:
+ * that is the best sign of a rule that was not read. */
 struct diag;
 bool sudoku_take_answer(struct sudoku *s, const int *symbol, struct diag *why);
 

@@ -1,5 +1,6 @@
 /*
- * Sudokus in ipuz (ipuz.org, version 2): an object of JSON, perhaps in "ipuz(...)", with "kind" ["http://ipuz.org/sudoku#1"] and
+ * Sudokus in ipuz (ipuz.org, version 2): an object of JSON, perhaps in "ipuz(...)", with "kind"
+ * ["http://ipuz.org/sudoku#1"] and
  *
  *     puzzle, solution  rows of cells: a number, a text, or an object with it as `cell` or `value`
  *     charset           the symbols in their order; if missing, they are numbers

@@ -2,9 +2,9 @@
  * Standard sudokus as rows of signs (signs.h), a row a line: nine lines of nine, and what programs put
  * around them. A line of the side, "9" or "9 9", or of the box, "3 3", may stand above. Blanks, '|' and lines
  * of '-', '+', '=' and '*' may part the boxes. From 16x16 on, the cells may be numbers with blanks, ',' or
- * ';' between them. "[Puzzle]" may stand above the rows, and other sections, such as "[State]", are skipped up to a blank line. Lines "#A", "#D", "#S" and "#U"
- * above are the author, the title, the source and its address. A line of a word and a number, "Grid 01", is
- * a title, too.
+ * ';' between them. "[Puzzle]" may stand above the rows, and other sections, such as "[State]", are skipped
+ * up to a blank line. Lines "#A", "#D", "#S" and "#U" above are the author, the title, the source and its
+ * address. A line of a word and a number, "Grid 01", is a title, too.
  */
 #include "base/mem.h"
 #include "base/text.h"
@@ -195,8 +195,8 @@ static bool is_puzzle(const char *line)
     return strncmp(line, "[Puzzle]", 8) == 0;
 }
 
-/* What the text is as rows, begun like *rows: how many sudokus come before a line that does not fit. *whole: there
- * is no such line, and they are hardly loops. */
+/* What the text is as rows, begun like *rows: how many sudokus come before a line that does not fit.
+ * *whole: there is no such line, and they are hardly loops. */
 static int count_sudokus(const char *text, struct rows *rows, bool *whole)
 {
     const struct rows begin = *rows;

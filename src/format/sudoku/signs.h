@@ -39,8 +39,8 @@ bool signs_add_solution(const struct record *r, const char *text, size_t n, stru
 /* Whether there are two kinds of signs for unknowns. */
 bool signs_mixed(const char *sign, size_t n);
 
-/* Whether a line of signs is a sudoku with enough givens and without equal ones in a row, column or box, so that it
- * is hardly a row of a loop. */
+/* Whether a line of signs is a sudoku with enough givens and without equal ones in a row, column or box, so
+ * that it is hardly a row of a loop. */
 bool signs_are_likely(const char *sign, int side);
 
 /* How sure which of csv, compact and sdk is of a text that has the digits of a sudoku, not of a loop, but

@@ -1,10 +1,11 @@
 /*
- * Game ids and save files of Solo (format/sgt.h): `C[xR][j][x][k][mSYM][dLEVEL][a]:GRID[,BLOCKS][,CAGES,SUMS]`. The
- * side is C*R, where R is C or, with j, 1 if it is missing; boxes have C rows of R cells. GRID and SUMS are numbers with '_' between neighbours, and
- * a..z for 1 to 26 blank cells. BLOCKS are the fields of a jigsaw (j), CAGES the cages of a killer (k),
- * by the borders within the square: first those between neighbours in a row, row by row, then those
- * between neighbours in a column, column by column: '_' for one, a..y for 1 to 25 places without one
- * and then one, z for 25 without. x adds the diagonals.
+ * Game ids and save files of Solo (format/sgt.h):
+ * `C[xR][j][x][k][mSYM][dLEVEL][a]:GRID[,BLOCKS][,CAGES,SUMS]`. The side is C*R, where R is C or, with j, 1
+ * if it is missing; boxes have C rows of R cells. GRID and SUMS are numbers with '_' between neighbours,
+ * and a..z for 1 to 26 blank cells. BLOCKS are the fields of a jigsaw (j), CAGES the cages of a killer (k),
+ * by the borders within the square: first those between neighbours in a row, row by row, then those between
+ * neighbours in a column, column by column: '_' for one, a..y for 1 to 25 places without one and then one,
+ * z for 25 without. x adds the diagonals.
  */
 #include "base/mem.h"
 #include "base/text.h"

@@ -21,8 +21,8 @@
 
 enum {
     DIGITS = 5,
-    /* The limit of closures where clues are dropped, multiplied by the cells, so that large boards do not take more time
-     * than those of 25x25. */
+    /* The limit of closures where clues are dropped, multiplied by the cells, so that large boards do not
+     * take more time than those of 25x25. */
     CLOSED_CELLS = 4000000,
     /* Steps of a try, and the edges left undecided where a try is not worthwhile. */
     STEPS = 40,

@@ -52,8 +52,8 @@ enum fact_kind {
     FACT_CELLS  /* two cells: on one side of the loop, or on different ones */
 };
 
-/* The joint values that two edges may have: bit (a + 2*b) is set when the first may be a and the second b (0 off,
- * 1 on). */
+/* The joint values that two edges may have: bit (a + 2*b) is set when the first may be a and the second b
+ * (0 off, 1 on). */
 enum {
     JOINT_UNLIKE = 6, /* one of them is on, */
     JOINT_MOST_ONE = 7,

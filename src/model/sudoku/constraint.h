@@ -148,7 +148,8 @@ bool constraint_allows(const struct constraint *c, int symbol);
 void constraints_allow(const struct topology *t, const struct constraints *c, const bool *heeded,
                        uint64_t (*allowed)[2]);
 
-/* The one with this kind, number and these cells, which must be in the order of the list; -1 if there is none. */
+/* The one with this kind, number and these cells, which must be in the order of the list; -1 if there is
+ * none. */
 int constraints_find(const struct constraints *all, const struct constraint *one);
 
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */

@@ -1,7 +1,8 @@
 /*
- * The faces of a sudoku's picture. Most boards are flat: one face, on which places are squares. Three faces of a cube are seen from a corner: an isometric projection, which
- * makes places rhombs; lines run over the edges between them. The net of a cube is flat, with room
- * around it for glue tabs and for the arrows between cells that meet when it is folded.
+ * The faces of a sudoku's picture. Most boards are flat: one face, on which places are squares. Three faces
+ * of a cube are seen from a corner: an isometric projection, which makes places rhombs; lines run over the
+ * edges between them. The net of a cube is flat, with room around it for glue tabs and for the arrows
+ * between cells that meet when it is folded.
  *
  * Lengths are in units, the side of a cell; (0, 0) is the upper left corner of what is drawn
  * without the margin that borders need.

@@ -28,8 +28,8 @@ void sudoku_set_solution(struct sudoku *s, const int *symbol);
 
 int sudoku_givens(const struct sudoku *s);
 
-/* Turns or mirrors the sudoku (model/transform.h); its text becomes the usual one. False, and nothing is done, if
- * there is no element at some place to which an element would go. */
+/* Turns or mirrors the sudoku (model/transform.h); its text becomes the usual one. False, and nothing is
+ * done, if there is no element at some place to which an element would go. */
 bool sudoku_turn(struct sudoku *s, int transform);
 
 /*
@@ -43,8 +43,8 @@ void sudoku_show_constraints(const struct topology *t, struct strbuf *out);
 
 /*
  * Whether these symbols solve the sudoku, by the rules alone: every symbol stands once in each
- * block, and the constraints and the givens are kept. Shares no code with engines. On false *why has the reason,
- * without a place in a file.
+ * block, and the constraints and the givens are kept. Shares no code with engines. On false *why has the
+ * reason, without a place in a file.
  */
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why);
 
@@ -58,8 +58,8 @@ enum { SUDOKU_FINGERPRINT_LINE = 64 };
  * FINGERPRINT`. The fingerprint is the FNV-1a, 64 bits, of this text: `ELEMENTS SYMBOLS`; a line
  * for each block, its elements in ascending order, the lines ordered by their numbers; a line
  * `KIND NUMBER ELEMENT...` for each constraint in their order, for a set of symbols with `=SYMBOL`
- * for each at the end; a line `ELEMENT SYMBOL` for each given in the order of the elements. Elements are counted from 1. So the
- * order of the blocks does not matter.
+ * for each at the end; a line `ELEMENT SYMBOL` for each given in the order of the elements. Elements are
+ * counted from 1. So the order of the blocks does not matter.
  */
 void sudoku_fingerprint_line(const struct topology *t, const int *given,
                              char line[SUDOKU_FINGERPRINT_LINE]);

@@ -87,9 +87,9 @@ enum logic_result logic_try(struct logic *l, const int *element, int n, const in
 /*
  * Removes givens as long as singles still find the solution (level 1), until none can go. Item i
  * stands for the elements element[start[i]] .. element[start[i + 1] - 1], where nelements + c is
- * constraint c, which must not be heeded at first and is needed while one of its cells is open. All items together must
- * be enough for singles. items[0..pinned[ are kept; early items are kept more often. Returns the
- * number of items kept, which are items[0..result[ in their order. What one given less leaves to
+ * constraint c, which must not be heeded at first and is needed while one of its cells is open. All items
+ * together must be enough for singles. items[0..pinned[ are kept; early items are kept more often. Returns
+ * the number of items kept, which are items[0..result[ in their order. What one given less leaves to
  * singles is of the same level as before; so this is a good start for higher levels, too.
  */
 int logic_minimise(struct logic *l, const int *solution, int *items, int n, int pinned,

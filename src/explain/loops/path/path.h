@@ -69,8 +69,9 @@ struct loop_path {
     size_t next; /* then the offer after the one taken last */
 };
 
-/* The puzzle must outlive the path. If it has no solution, the path may end at a contradiction. drawn: the edges known at first ([nedges]
- * enum edge_value), which must be right; NULL: none. Edges within letters are known. */
+/* The puzzle must outlive the path. If it has no solution, the path may end at a contradiction. drawn: the
+ * edges known at first ([nedges] enum edge_value), which must be right; NULL: none. Edges within letters
+ * are known. */
 struct loop_path *loop_path_new(const struct puzzle *p, const unsigned char *drawn);
 void loop_path_free(struct loop_path *p); /* NULL is fine */
 OWNABLE(loop_path, loop_path_free)

@@ -22,9 +22,9 @@
  * (square_margin() bytes) hold what is true beyond the board.
  *
  * Knowledge. Masks are the patterns that each dot (7 planes) may still have, and at level 4, once
- * colours have begun, those of each cell (16 planes). A cell's pattern is a number of four bits, left bottom right top;
- * a dot's is one of the enum below. At a corner a cell and a dot share one edge of each kind. Their
- * value there is across + 2*down.
+ * colours have begun, those of each cell (16 planes). A cell's pattern is a number of four bits, left
+ * bottom right top; a dot's is one of the enum below. At a corner a cell and a dot share one edge of each
+ * kind. Their value there is across + 2*down.
  *
  * Reasoning only removes patterns; only square_undo() brings them back. Each part of the engine
  * notes the blocks or superclues that others have to look at again: the sets called *_due and

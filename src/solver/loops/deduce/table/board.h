@@ -317,8 +317,9 @@ void letter_begin(struct board *b);
 
 /* ---- the engine as a whole (close.c) ---- */
 
-/* Forgets everything, except whether surveys follow, and takes the clues of another puzzle on this lattice, none in force.
- * Closures are at this level, 1..6, without the rules of b->gather.barred; graded: level by level.
+/* Forgets everything, except whether surveys follow, and takes the clues of another puzzle on this lattice,
+ * none in force. Closures are at this level, 1..6, without the rules of b->gather.barred; graded: level by
+ * level.
  */
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded);
 
