@@ -422,8 +422,14 @@ static bool prove(const struct record *r, enum answer answer, const struct effor
 /* The recipe, and the form that reads it from options: command lines, recipe files and plans of books
  * all come this way. */
 struct form {
+    uint64_t given;    /* a bit for each row */
     const char *level; /* read by the scale's parse() */
-    struct option_row row[2];
+};
+
+static const struct option_row form_rows[] = {
+    {OPTION_TEXT, 0, "difficulty", "1|7|any", "level: singles alone, or trying (any)",
+     OPTION_AT(form, level)},
+    {0},
 };
 
 static void *form_new(const struct option_row **rows)
@@ -431,12 +437,7 @@ static void *form_new(const struct option_row **rows)
     struct form *f = mem_alloc(1, sizeof *f);
 
     *f = (struct form){.level = "any"};
-    f->row[0] = (struct option_row){.kind = OPTION_TEXT,
-                                    .name = "difficulty",
-                                    .argument = "1|7|any",
-                                    .help = "level: singles alone, or trying (any)",
-                                    .target = &f->level};
-    *rows = f->row;
+    *rows = form_rows;
     return f;
 }
 

@@ -18,73 +18,154 @@ enum { HELP_WIDTH = 100 };
 
 static const char NOTE_COLUMN[] = "                           ";
 
-static void append_choices(struct strbuf *out, const struct option_row *row)
+/* Words between commas, or bars. */
+static void append_choices(struct strbuf *out, const struct option_row *row, bool bars)
 {
     for (int i = 0; row->choices[i]; i++)
-        strbuf_format(out, "%s%s", i == 0 ? "" : "|", row->choices[i]);
+        strbuf_format(out, "%s%s",
+                      i == 0                ? ""
+                      : bars                ? "|"
+                      : row->choices[i + 1] ? ", "
+                                            : " or ",
+                      row->choices[i]);
 }
 
 static bool option_wrong(const struct option_row *row, const char *value, struct diag *d)
 {
-    struct strbuf choices;
+    OWN(strbuf) choices = strbuf_new();
 
-    switch (row->kind) {
-    case OPTION_NUMBER:
-    case OPTION_PAIR:
-        return diag_set(d, "--%s: '%s' is not a number from %" PRId64 " to %" PRId64, row->name,
-                        value, row->low, row->high);
-    case OPTION_RANGE:
-        return diag_set(d, "--%s: '%s' is not a range A-B with %" PRId64 " <= A <= B <= %" PRId64,
-                        row->name, value, row->low, row->high);
-    default:
-        strbuf_init(&choices);
-        append_choices(&choices, row);
-        diag_set(d, "--%s: '%s' is not %s", row->name, value, choices.text);
-        strbuf_release(&choices);
-        return false;
+    if (row->choices) {
+        append_choices(&choices, row, false);
+        return diag_set(d, "--%s: '%s' is not %s", row->name, value, choices.text);
     }
+    return diag_set(d,
+                    row->kind == OPTION_RANGE
+                        ? "--%s: '%s' is not a range A-B with %" PRId64 " <= A <= B <= %" PRId64
+                        : "--%s: '%s' is not a number from %" PRId64 " to %" PRId64,
+                    row->name, value, row->low, row->high);
 }
 
-static bool option_take(const struct option_row *row, const char *value, struct diag *d)
+static int find_choice(const struct option_row *row, const char *value)
 {
-    int64_t *number = row->target;
+    int i = 0;
+
+    while (row->choices[i] && strcmp(value, row->choices[i]) != 0)
+        i++;
+    return row->choices[i] ? i : -1;
+}
+
+bool options_text(const struct option_row *row, const char *value, struct diag *d)
+{
+    int64_t number;
+
+    if (row->check && !row->check(row, value, d))
+        return false;
+    return (row->choices ? find_choice(row, value) >= 0
+                         : row->high == 0 || number_parse(value, row->low, row->high, &number)) ||
+           option_wrong(row, value, d);
+}
+
+void *options_value(const struct option_table *table, const struct option_row *row)
+{
+    return (char *)table->values + row->at;
+}
+
+bool options_given(const struct option_table *table, const struct option_row *row)
+{
+    return *(const uint64_t *)table->values >> (row - table->rows) & 1;
+}
+
+static int64_t number_at(const struct option_row *row, const void *value, int i)
+{
+    return row->size == sizeof(int) ? ((const int *)value)[i] : ((const int64_t *)value)[i];
+}
+
+static bool take_numbers(const struct option_row *row, void *value, const int64_t *number, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (row->size == sizeof(int))
+            ((int *)value)[i] = (int)number[i];
+        else
+            ((int64_t *)value)[i] = number[i];
+    return true;
+}
+
+static bool option_take(const struct option_row *row, void *target, const char *value,
+                        struct diag *d)
+{
+    int64_t number[2];
 
     switch (row->kind) {
     case OPTION_FLAG:
-        *(bool *)row->target = true;
+        *(bool *)target = true;
         return true;
     case OPTION_TEXT:
     case OPTION_READ:
     case OPTION_WRITE:
     case OPTION_UPDATE:
-        *(const char **)row->target = value;
-        return true;
+        *(const char **)target = value;
+        return options_text(row, value, d);
     case OPTION_NUMBER:
     case OPTION_PAIR:
-        return number_parse(value, row->low, row->high, number) || option_wrong(row, value, d);
+        return number_parse(value, row->low, row->high, number)
+                   ? take_numbers(row, target, number, 1)
+                   : option_wrong(row, value, d);
     case OPTION_RANGE:
-        return number_parse_range(value, row->low, row->high, &number[0], &number[1]) ||
-               option_wrong(row, value, d);
+        return number_parse_range(value, row->low, row->high, &number[0], &number[1])
+                   ? take_numbers(row, target, number, 2)
+                   : option_wrong(row, value, d);
     case OPTION_CHOICE:
-        for (int i = 0; row->choices[i]; i++)
-            if (strcmp(value, row->choices[i]) == 0) {
-                *(int *)row->target = i;
-                return true;
-            }
+        *(int *)target = find_choice(row, value);
+        return *(int *)target >= 0 || option_wrong(row, value, d);
     }
-    return option_wrong(row, value, d);
+    return false;
 }
 
-bool options_set(const struct option_row *row, const char *value, struct diag *d)
+static void note_given(const struct option_table *table, const struct option_row *row)
+{
+    assert(row - table->rows < OPTION_MOST_ROWS);
+    *(uint64_t *)table->values |= (uint64_t)1 << (row - table->rows);
+}
+
+bool options_set(const struct option_table *table, const struct option_row *row, const char *value,
+                 struct diag *d)
 {
     bool yes = strcmp(value, "yes") == 0;
 
+    note_given(table, row);
     if (row->kind != OPTION_FLAG)
-        return option_take(row, value, d);
+        return option_take(row, options_value(table, row), value, d);
     if (!yes && strcmp(value, "no") != 0)
         return diag_set(d, "%s: '%s' is not yes or no", row->name, value);
-    *(bool *)row->target = yes;
+    *(bool *)options_value(table, row) = yes;
+    if (!yes)
+        *(uint64_t *)table->values &= ~((uint64_t)1 << (row - table->rows));
     return true;
+}
+
+void options_write(const struct option_table *table, const struct option_row *row,
+                   struct strbuf *out)
+{
+    const void *value = options_value(table, row);
+
+    switch (row->kind) {
+    case OPTION_FLAG:
+        strbuf_text(out, *(const bool *)value ? "yes" : "no");
+        break;
+    case OPTION_NUMBER:
+        strbuf_format(out, "%" PRId64, number_at(row, value, 0));
+        break;
+    case OPTION_PAIR:
+    case OPTION_RANGE:
+        strbuf_format(out, "%" PRId64 "%c%" PRId64, number_at(row, value, 0),
+                      row->kind == OPTION_PAIR ? ' ' : '-', number_at(row, value, 1));
+        break;
+    case OPTION_CHOICE:
+        strbuf_text(out, row->choices[*(const int *)value]);
+        break;
+    default:
+        strbuf_text(out, *(const char *const *)value);
+    }
 }
 
 int options_count(const struct option_row *rows)
@@ -103,15 +184,45 @@ const struct option_row *options_find(const struct option_row *rows, const char 
     return rows->name ? rows : NULL;
 }
 
-/* The second argument of a pair is the next word; getopt_long knows only one argument. */
-static bool option_take_second(const struct option_row *row, int argc, char **argv, struct diag *d)
+const struct option_row *options_seek(const struct option_table *tables, const char *name,
+                                      const struct option_table **table)
 {
-    struct option_row second = *row;
+    const struct option_row *row = NULL;
 
+    for (*table = tables; (*table)->rows && !row; *table += row == NULL)
+        row = options_find((*table)->rows, name);
+    return row;
+}
+
+const struct option_row *options_row_at(const struct option_table *tables, int i,
+                                        const struct option_table **table)
+{
+    int n;
+
+    for (*table = tables; (*table)->rows && i >= (n = options_count((*table)->rows)); i -= n)
+        ++*table;
+    return (*table)->rows ? &(*table)->rows[i] : NULL;
+}
+
+static int count_all(const struct option_table *tables)
+{
+    const struct option_table *table;
+    int n = 0;
+
+    while (options_row_at(tables, n, &table))
+        n++;
+    return n;
+}
+
+/* ---- the command line ---- */
+
+/* The second argument of a pair is the next word; getopt_long knows only one argument. */
+static bool option_take_second(const struct option_row *row, void *target, int argc, char **argv,
+                               struct diag *d)
+{
     if (optind >= argc)
         return diag_set(d, "option '--%s' needs two arguments", row->name);
-    second.target = (int64_t *)row->target + 1;
-    return option_take(&second, argv[optind++], d);
+    return option_take(row, (char *)target + row->size, argv[optind++], d);
 }
 
 /* What a row does not use is 0. */
@@ -121,20 +232,22 @@ static void check_row(const struct option_row *row)
         row->kind == OPTION_NUMBER || row->kind == OPTION_PAIR || row->kind == OPTION_RANGE;
 
     assert(row->letter == 0 || isalnum((unsigned char)row->letter));
-    assert(limits ? row->low < row->high : row->low == 0 && row->high == 0);
-    assert((row->kind == OPTION_CHOICE) == (row->choices != NULL));
+    assert(!limits || row->size == sizeof(int) || row->size == sizeof(int64_t));
+    assert(!limits || row->low < row->high);
+    assert(row->kind != OPTION_CHOICE || row->choices);
 }
 
 /* The two descriptions of options for getopt_long: the table of long ones, and the string of short
  * ones, which is appended to `letters`. */
 static struct option *options_table(const struct program *program, struct strbuf *letters)
 {
-    int n = options_count(program->rows);
+    int n = count_all(program->table);
     struct option *table = mem_alloc((size_t)n + 3, sizeof *table);
+    const struct option_table *of;
 
     strbuf_text(letters, ":h");
     for (int i = 0; i < n; i++) {
-        const struct option_row *row = &program->rows[i];
+        const struct option_row *row = options_row_at(program->table, i, &of);
         bool argument = row->kind != OPTION_FLAG;
         check_row(row);
         table[i] = (struct option){row->name, argument, NULL, FIRST_ROW + i};
@@ -149,14 +262,17 @@ static struct option *options_table(const struct program *program, struct strbuf
     return table;
 }
 
-static const struct option_row *options_row(const struct program *program, int answer)
+static const struct option_row *options_row(const struct program *program, int answer,
+                                            const struct option_table **table)
 {
+    const struct option_row *row;
+
     if (answer >= FIRST_ROW)
-        return &program->rows[answer - FIRST_ROW];
-    for (const struct option_row *row = program->rows; row->name; row++)
+        return options_row_at(program->table, answer - FIRST_ROW, table);
+    for (int i = 0; (row = options_row_at(program->table, i, table)); i++)
         if (row->letter == answer)
-            return row;
-    return NULL;
+            break;
+    return row;
 }
 
 /* Words that others have for an option, in the programs that have it. The first row of a word counts
@@ -209,10 +325,12 @@ enum { NOTE_MOST = 140 };
 static void suggest_usual(const struct program *program, const char *word, bool typing,
                           struct suggestion *s)
 {
+    const struct option_table *table;
+
     for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
         if (strcmp(word, usual[i].word) != 0)
             continue;
-        const struct option_row *row = options_find(program->rows, usual[i].name);
+        const struct option_row *row = options_seek(program->table, usual[i].name, &table);
         if (row) {
             *s = (struct suggestion){row->name, NULL,
                                      strlen(row->help) < NOTE_MOST ? row->help : NULL};
@@ -229,11 +347,12 @@ static void suggest_usual(const struct program *program, const char *word, bool 
 static void suggest(const struct program *program, const char *word, struct strbuf *out)
 {
     static const char *const own[] = {"help", "version"};
-    int n = options_count(program->rows), begun = 0, distance = nearest_limit(word);
+    int n = count_all(program->table), begun = 0, distance = nearest_limit(word);
+    const struct option_table *table;
     struct suggestion s = {0};
 
     for (int i = 0; i < n + 2; i++) {
-        const char *name = i < n ? program->rows[i].name : own[i - n];
+        const char *name = i < n ? options_row_at(program->table, i, &table)->name : own[i - n];
         bool begins = strncmp(name, word, strlen(word)) == 0;
         if (begins)
             strbuf_format(out, "%s'--%s'", begun++ ? " and " : "; ", name);
@@ -255,10 +374,12 @@ static void suggest(const struct program *program, const char *word, struct strb
  * in optopt. */
 static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
 {
+    const struct option_table *table;
+
     if (optopt != 0 && optopt < HELP)
         diag_set(d, missing ? "option '-%c' needs an argument" : "unknown option '-%c'", optopt);
     else if (missing)
-        diag_set(d, "option '--%s' needs an argument", options_row(program, optopt)->name);
+        diag_set(d, "option '--%s' needs an argument", options_row(program, optopt, &table)->name);
     else if (optopt != 0)
         diag_set(d, "option '%.*s' takes no argument", (int)strcspn(argv[optind - 1], "="),
                  argv[optind - 1]);
@@ -291,9 +412,12 @@ enum options_result options_parse(const struct program *program, int argc, char 
         else if (answer == '?' || answer == ':')
             result = options_refuse(program, argv, answer == ':', d) ? result : OPTIONS_WRONG;
         else {
-            const struct option_row *row = options_row(program, answer);
-            if (!option_take(row, optarg, d) ||
-                (row->kind == OPTION_PAIR && !option_take_second(row, argc, argv, d)))
+            const struct option_table *in;
+            const struct option_row *row = options_row(program, answer, &in);
+            void *target = options_value(in, row);
+            note_given(in, row);
+            if (!option_take(row, target, optarg, d) ||
+                (row->kind == OPTION_PAIR && !option_take_second(row, target, argc, argv, d)))
                 result = OPTIONS_WRONG;
         }
     }
@@ -318,7 +442,7 @@ static void option_help(struct strbuf *out, const struct option_row *row)
         strbuf_format(out, " %s", row->argument);
     } else if (row->kind == OPTION_CHOICE) {
         strbuf_char(out, ' ');
-        append_choices(out, row);
+        append_choices(out, row, true);
     }
     size_t width = out->len - begin;
     if (width + 2 > strlen(NOTE_COLUMN))
@@ -356,8 +480,10 @@ void options_help(const struct program *program, struct strbuf *out)
                   program->operands[0] ? " " : "", program->operands, program->purpose);
     if (program->examples)
         strbuf_format(out, "%s\n", program->examples);
-    for (const struct option_row *row = program->rows; row->name; row++)
-        option_help(out, row);
+    const struct option_table *table;
+    const struct option_row *own;
+    for (int i = 0; (own = options_row_at(program->table, i, &table)); i++)
+        option_help(out, own);
     for (const struct option_row *row = every_program; row->name; row++)
         option_help(out, row);
     if (program->notes)

@@ -9,19 +9,23 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum option_kind {
-    OPTION_FLAG,   /* no argument; target bool */
-    OPTION_TEXT,   /* any text; target const char * (points into argv) */
-    OPTION_READ,   /* the name of a file that is read; target const char *, as for a text */
+    OPTION_FLAG, /* no argument; the value is a bool */
+    OPTION_TEXT, /* any text, or one of the choices, or a number; const char * (points into argv) */
+    OPTION_READ, /* the name of a file that is read; const char *, as for a text */
     OPTION_WRITE,  /* of one that is written */
     OPTION_UPDATE, /* of one that is read, and written with what it had and more */
-    OPTION_NUMBER, /* a decimal number in [low..high]; target int64_t */
-    OPTION_PAIR,   /* two numbers in [low..high], as two arguments; target int64_t[2] */
-    OPTION_RANGE,  /* A-B, or A for A-A, within [low..high]; target int64_t[2] */
-    OPTION_CHOICE  /* one of the words in choices; target int, its index */
+    OPTION_NUMBER, /* a decimal number in [low..high]; int or int64_t */
+    OPTION_PAIR,   /* two numbers in [low..high], as two arguments; int[2] or int64_t[2] */
+    OPTION_RANGE,  /* A-B, or A for A-A, within [low..high]; int[2] or int64_t[2] */
+    OPTION_CHOICE  /* one of the words in choices; int, its index */
 };
+
+/* Where a value is, and the size of a number there: of a pair or range its first one. */
+#define OPTION_AT(values, field) offsetof(struct values, field), sizeof(((struct values *)0)->field)
 
 struct option_row {
     enum option_kind kind;
@@ -29,13 +33,31 @@ struct option_row {
     const char *name;
     const char *argument;       /* as shown by --help; NULL for a flag, and to list the choices */
     const char *help;           /* one sentence, lower case, no full stop, any length */
-    void *target;               /* left alone if the option is not given */
+    size_t at, size;            /* OPTION_AT(); left alone if the option is not given */
     int64_t low, high;          /* for numbers and ranges */
     const char *const *choices; /* NULL-terminated */
     const char *folder; /* of our own files, whose names the help ends with; NULL or "": none */
     const char *ending; /* which a file's name may lack; or NULL */
     const char *key;    /* in plans of books, if not the name */
+    const char *rules;  /* what it goes with, see below; NULL: with all */
+    const char *none;   /* a value for which no rule counts; or NULL */
+    bool (*check)(const struct option_row *row, const char *value, struct diag *d); /* of a text */
 };
+
+/*
+ * The rules are a text such as "with steps; without every fill; without format=svg: it has no pages":
+ * an option that is given goes with one of the options at least, or with none of them. A name alone
+ * means that this option is given, and not as the word that asks for nothing; NAME=WORD that it has
+ * this value. Names that a program does not have do not count. After a colon stands the message, in
+ * which %s is the option's own name; else it is "--a goes with --b", "--a and --b exclude each other".
+ */
+
+/* Rows, ended by one without a name, and their values. */
+struct option_table {
+    const struct option_row *rows;
+    void *values; /* a struct that begins with a uint64_t: bit i if row i is given */
+};
+enum { OPTION_MOST_ROWS = 64, OPTION_MOST_TABLES = 4 };
 
 /* An option of another program, for who looks for it here. */
 struct option_elsewhere {
@@ -44,12 +66,12 @@ struct option_elsewhere {
 
 struct program {
     const char *name;
-    const char *purpose;           /* one line */
-    const char *examples;          /* whole commands, a line each; may be NULL */
-    const char *operands;          /* after "[OPTION...]" in the usage line, "" for none */
-    int max_operands;              /* -1 for any number */
-    const struct option_row *rows; /* ends with a row whose name is NULL */
-    const char *notes;             /* paragraphs for the end of --help; may be NULL */
+    const char *purpose;  /* one line */
+    const char *examples; /* whole commands, a line each; may be NULL */
+    const char *operands; /* after "[OPTION...]" in the usage line, "" for none */
+    int max_operands;     /* -1 for any number */
+    struct option_table table[OPTION_MOST_TABLES + 1]; /* ended by one without rows */
+    const char *notes;                        /* paragraphs for the end of --help; may be NULL */
     const struct option_elsewhere *elsewhere; /* ends with a row without a name; may be NULL */
 };
 
@@ -59,14 +81,37 @@ enum options_result { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG 
 enum options_result options_parse(const struct program *program, int argc, char **argv,
                                   int *first_operand, struct diag *d);
 
-/* Sets a row's target as the command line would. Flags take yes or no; pairs are not possible. */
-bool options_set(const struct option_row *row, const char *value, struct diag *d);
+/* Sets the value of a row of the table as the command line would. Flags take yes or no; pairs are
+ * not possible. */
+bool options_set(const struct option_table *table, const struct option_row *row, const char *value,
+                 struct diag *d);
+
+/* Whether a text may be the value of the row. */
+bool options_text(const struct option_row *row, const char *value, struct diag *d);
+
+/* Whether all options that are given go together; the tables are ended by one without rows. */
+bool options_check(const struct option_table *tables, struct diag *d);
+
+/* The place of a row's value; whether it is given; and as more than the word for nothing. */
+void *options_value(const struct option_table *table, const struct option_row *row);
+bool options_given(const struct option_table *table, const struct option_row *row);
+bool options_ask(const struct option_table *table, const struct option_row *row);
+
+/* Appends the value as options_set() takes it. */
+void options_write(const struct option_table *table, const struct option_row *row,
+                   struct strbuf *out);
 
 /* The number of rows before the one without a name. */
 int options_count(const struct option_row *rows);
 
-/* The row of that name; NULL if there is none. */
+/* The row of that name; NULL if there is none. And in any of the tables, with its own one. */
 const struct option_row *options_find(const struct option_row *rows, const char *name);
+const struct option_row *options_seek(const struct option_table *tables, const char *name,
+                                      const struct option_table **table);
+
+/* Row i of all tables, and the table that it is in; NULL: there are fewer. */
+const struct option_row *options_row_at(const struct option_table *tables, int i,
+                                        const struct option_table **table);
 
 /* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);

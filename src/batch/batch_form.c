@@ -11,11 +11,55 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_GIVEN = -1, MAX_JOBS = 256 };
-
-static const int64_t max_index = 1000000000;
+enum { NOT_GIVEN = -1, MAX_JOBS = 256, MAX_INDEX = 1000000000 };
 
 static const char recipe_group[] = "recipe";
+
+#define AT(field) OPTION_AT(batch_form, field)
+
+/* slink-sudoku does other things, too. */
+#define MAKING "with generate level techniques;"
+#define WHOLE \
+    "without index index-range: --%s needs all earlier puzzles: --index and --index-range make only a part;"
+
+static const struct option_row usual_rows[BATCH_FORM_ROWS + 1] = {
+    {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", AT(number), 1, MAX_INDEX,
+     .rules = MAKING},
+    {OPTION_NUMBER, 0, "index", "I", "only puzzle I of the seed, counted from 1", AT(index), 1,
+     MAX_INDEX, .rules = MAKING "without index-range;"},
+    {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", AT(range[0]), 1,
+     MAX_INDEX, .rules = MAKING},
+    {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same puzzles (random, and printed)",
+     AT(seed), 0, RECORD_MAX_SEED, .rules = "with generate level techniques fill optfill jigsaw;"},
+    {OPTION_TEXT, 0, "date", "DATE",
+     "a puzzle a day: ids and titles are dates, and puzzle 1 of the seed has this one, such as "
+     "2027-01-31",
+     AT(date)},
+    {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", AT(after), 0,
+     MAX_INDEX, .rules = MAKING},
+    {OPTION_FLAG, 0, "no-duplicates", NULL,
+     "reject puzzles equal to an earlier one, even if turned, mirrored or with other letters",
+     AT(no_duplicates), .rules = MAKING WHOLE},
+    {OPTION_UPDATE, 0, "seen", "FILE",
+     "reject the puzzles recorded in FILE too, and add the new ones to it", AT(seen),
+     .rules = MAKING WHOLE},
+    {OPTION_READ, 0, "reject", "FILE",
+     "reject the puzzles recorded in FILE, and repeated ones of the range", AT(reject),
+     .rules = MAKING},
+    {OPTION_NUMBER, 'j', "jobs", "J", "number of puzzles made at the same time (1)", AT(jobs), 1,
+     MAX_JOBS, .rules = MAKING},
+    {OPTION_FLAG, 0, "trust", NULL, "skip the verification of each puzzle by the search alone",
+     AT(trust), .rules = MAKING},
+    {OPTION_FLAG, 'v', "verbose", NULL, "report level, score, clues and attempts of each puzzle",
+     AT(verbose)},
+    {OPTION_CHOICE, 0, "format", NULL, "output format", AT(format), 0, 0},
+    {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", AT(output)},
+    {OPTION_READ, 0, "recipe", "FILE", "read options from the group [recipe] of an INI file",
+     AT(recipe)},
+    {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make no puzzles",
+     AT(print_recipe), .rules = MAKING},
+    {0},
+};
 
 void batch_form_init(struct batch_form *f, const struct family *family)
 {
@@ -27,48 +71,9 @@ void batch_form_init(struct batch_form *f, const struct family *family)
                              .output = "-"};
     format_names(FORMAT_USE_READ | FORMAT_USE_WRITE, family, f->format_names);
     snprintf(f->format_help, sizeof f->format_help, "output format (%s)", f->format_names[0]);
-}
-
-void batch_form_rows(struct batch_form *f, struct option_row *rows)
-{
-    const struct option_row table[] = {
-        {OPTION_NUMBER, 'n', "number", "N", "number of puzzles (1)", &f->number, 1, max_index},
-        {OPTION_NUMBER, 0, "index", "I", "only puzzle I of the seed, counted from 1", &f->index, 1,
-         max_index},
-        {OPTION_RANGE, 0, "index-range", "A-B", "only puzzles A to B of the seed", f->range, 1,
-         max_index},
-        {OPTION_NUMBER, 0, "seed", "S",
-         "the same seed gives the same puzzles (random, and printed)", &f->seed, 0,
-         RECORD_MAX_SEED},
-        {OPTION_TEXT, 0, "date", "DATE",
-         "a puzzle a day: ids and titles are dates, and puzzle 1 of the seed has this one, such as "
-         "2027-01-31",
-         &f->date},
-        {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", &f->after,
-         0, max_index},
-        {OPTION_FLAG, 0, "no-duplicates", NULL,
-         "reject puzzles equal to an earlier one, even if turned, mirrored or with other letters",
-         &f->no_duplicates},
-        {OPTION_UPDATE, 0, "seen", "FILE",
-         "reject the puzzles recorded in FILE too, and add the new ones to it", &f->seen},
-        {OPTION_READ, 0, "reject", "FILE",
-         "reject the puzzles recorded in FILE, and repeated ones of the range", &f->reject},
-        {OPTION_NUMBER, 'j', "jobs", "J", "number of puzzles made at the same time (1)", &f->jobs,
-         1, MAX_JOBS},
-        {OPTION_FLAG, 0, "trust", NULL, "skip the verification of each puzzle by the search alone",
-         &f->trust},
-        {OPTION_FLAG, 'v', "verbose", NULL,
-         "report level, score, clues and attempts of each puzzle", &f->verbose},
-        {OPTION_CHOICE, 0, "format", NULL, f->format_help, &f->format, 0, 0, f->format_names},
-        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &f->output},
-        {OPTION_READ, 0, "recipe", "FILE", "read options from the group [recipe] of an INI file",
-         &f->recipe},
-        {OPTION_FLAG, 0, "print-recipe", NULL, "print such a file and make no puzzles",
-         &f->print_recipe},
-    };
-
-    _Static_assert(sizeof table / sizeof *table == BATCH_FORM_ROWS, "count the rows");
-    memcpy(rows, table, sizeof table);
+    memcpy(f->row, usual_rows, sizeof usual_rows);
+    f->row[BATCH_FORMAT].help = f->format_help;
+    f->row[BATCH_FORMAT].choices = f->format_names;
 }
 
 /* ---- recipe files ---- */
@@ -88,30 +93,31 @@ void batch_form_release(struct batch_form *f)
     f->texts = NULL;
 }
 
-static bool read_key(struct batch_form *f, const struct option_row *rows, struct ini *ini,
+static bool read_key(struct batch_form *f, const struct option_table *tables, struct ini *ini,
                      const char *key)
 {
-    const struct option_row *row = options_find(rows, key);
+    const struct option_table *table;
+    const struct option_row *row = options_seek(tables, key, &table);
     struct diag why;
 
-    if (!row || row->target == &f->recipe || row->target == &f->print_recipe)
+    if (!row || row == &f->row[BATCH_RECIPE] || row == &f->row[BATCH_PRINT_RECIPE])
         return ini_wrong(ini, recipe_group, key, "is not an option for recipes");
     struct recipe_text *held = mem_alloc(1, sizeof *held);
     held->next = f->texts;
     f->texts = held;
     return ini_text(ini, recipe_group, key, &held->text) &&
-           (options_set(row, held->text, &why) ||
+           (options_set(table, row, held->text, &why) ||
             ini_wrong(ini, recipe_group, key, "is not valid: %s", why.text));
 }
 
-bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct diag *d)
+bool batch_form_read(struct batch_form *f, const struct option_table *tables, struct diag *d)
 {
     OWN(ini) *ini = ini_open(f->recipe, d);
     const char *key;
     bool fine = ini != NULL;
 
     for (int at = -1; fine && (key = ini_next(ini, recipe_group, &at));)
-        fine = read_key(f, rows, ini, key);
+        fine = read_key(f, tables, ini, key);
     return fine && ini_all_used(ini, NULL);
 }
 
@@ -120,32 +126,18 @@ static void print_option(void *context, const char *name, const char *value)
     strbuf_format(context, "%s = %s\n", name, value ? value : "yes");
 }
 
-static void print_number(struct strbuf *out, const char *name, int64_t value)
-{
-    if (value != NOT_GIVEN)
-        strbuf_format(out, "%s = %" PRId64 "\n", name, value);
-}
-
 /* The options of the batch and of its output that were given. */
 static void print_batch(const struct batch_form *f, struct strbuf *out)
 {
-    print_number(out, "number", f->number);
-    print_number(out, "index", f->index);
-    if (f->range[0] != NOT_GIVEN)
-        strbuf_format(out, "index-range = %" PRId64 "-%" PRId64 "\n", f->range[0], f->range[1]);
-    print_number(out, "seed", f->seed);
-    if (f->date)
-        print_option(out, "date", f->date);
-    if (f->after > 0)
-        print_number(out, "after", f->after);
-    if (f->no_duplicates)
-        print_option(out, "no-duplicates", NULL);
-    if (f->seen)
-        print_option(out, "seen", f->seen);
-    if (f->reject)
-        print_option(out, "reject", f->reject);
-    if (f->format != f->usual_format)
-        print_option(out, "format", f->format_names[f->format]);
+    const struct option_table table = {f->row, (void *)(uintptr_t)f};
+
+    for (int i = 0; i <= BATCH_FORMAT; i++) {
+        if ((i > BATCH_REJECT && i < BATCH_FORMAT) || !options_given(&table, &f->row[i]))
+            continue;
+        strbuf_format(out, "%s = ", f->row[i].name);
+        options_write(&table, &f->row[i], out);
+        strbuf_char(out, '\n');
+    }
 }
 
 bool batch_form_print(const struct batch_form *f, const struct batch *batch, struct diag *d)
@@ -169,8 +161,6 @@ static bool form_range(const struct batch_form *f, struct batch *b, struct diag 
 {
     bool rises = b->top > b->low, part = true;
 
-    if (f->index != NOT_GIVEN && f->range[0] != NOT_GIVEN)
-        return diag_set(d, "--index and --index-range exclude each other");
     if (f->index != NOT_GIVEN) {
         b->first = b->last = f->index;
     } else if (f->range[0] != NOT_GIVEN) {
@@ -211,14 +201,7 @@ bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag 
     b->dated = f->date != NULL;
     if (b->dated && !date_parse(f->date, strlen(f->date), &b->day))
         return diag_set(d, "--date: '%s' is not a date such as 2027-01-31", f->date);
-    if (!form_range(f, b, d))
-        return false;
-    const char *unique = f->no_duplicates ? "no-duplicates" : f->seen ? "seen" : NULL;
-    if (unique && (f->index != NOT_GIVEN || f->range[0] != NOT_GIVEN))
-        return diag_set(
-            d, "--%s needs all earlier puzzles: --index and --index-range make only a part",
-            unique);
-    return true;
+    return form_range(f, b, d);
 }
 
 /* ---- making ---- */

@@ -8,32 +8,49 @@
 #include "batch/batch.h"
 #include "format/format.h"
 
+/* The options, in the order of --help. */
+enum {
+    BATCH_NUMBER,
+    BATCH_INDEX,
+    BATCH_RANGE,
+    BATCH_SEED,
+    BATCH_DATE,
+    BATCH_AFTER,
+    BATCH_NO_DUPLICATES,
+    BATCH_SEEN,
+    BATCH_REJECT,
+    BATCH_JOBS,
+    BATCH_TRUST,
+    BATCH_VERBOSE,
+    BATCH_FORMAT,
+    BATCH_OUTPUT,
+    BATCH_RECIPE,
+    BATCH_PRINT_RECIPE,
+    BATCH_FORM_ROWS
+};
+
 /* The values of the options; those not given are NOT_GIVEN (-1), NULL or false. */
 struct batch_form {
+    uint64_t given; /* a bit for each row */
     int64_t number, seed, index, jobs, after;
     int64_t range[2];
-    int format;       /* index into format_names; -1 for none */
-    int usual_format; /* the format if none is given: 0 after the init */
+    int format; /* index into format_names; -1 for none */
     bool no_duplicates, trust, verbose, print_recipe;
     const char *seen, *reject, *output, *recipe, *date;
     const char *format_names[FORMAT_NAMES]; /* ended by NULL; the first is the default */
     char format_help[40];
-    struct recipe_text *texts; /* values from a recipe file */
+    struct recipe_text *texts;                  /* values from a recipe file */
+    struct option_row row[BATCH_FORM_ROWS + 1]; /* for --format and programs that differ, its own */
 };
-
-enum { BATCH_FORM_ROWS = 16 };
 
 /* For puzzles of this family: --format has all formats that carry them and can be read again. */
 void batch_form_init(struct batch_form *f, const struct family *family);
 
-/* Fills in rows[0..BATCH_FORM_ROWS[; their targets and some texts are in the form, after its init.
- */
-void batch_form_rows(struct batch_form *f, struct option_row *rows);
 void batch_form_release(struct batch_form *f);
 
-/* Sets the options in the group [recipe] of the form's recipe file; rows are all of the program's,
- * ended by one without a name. Texts stay with the form. */
-bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct diag *d);
+/* Sets the options in the group [recipe] of the form's recipe file; the tables are all of the
+ * program's. Texts stay with the form. */
+bool batch_form_read(struct batch_form *f, const struct option_table *tables, struct diag *d);
 
 /* Writes such a file, of the batch's recipe and of what was given, to the form's output. */
 bool batch_form_print(const struct batch_form *f, const struct batch *batch, struct diag *d);

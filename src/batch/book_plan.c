@@ -9,161 +9,12 @@
 #include "batch/kinds.h"
 #include "batch/plan_pages.h"
 #include "edition/edition.h"
-#include "model/level.h"
 #include "model/record.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* ---- texts ---- */
-
-const char *const cover_design_name[] = {"classic", "poster", "label", "frame", NULL};
-const char *const spine_text_name[] = {"down", "up", NULL};
-
-static const char *const targets[] = {"screen", "print", NULL};
-static const char *const archives[] = {"none", "2b", NULL};
-static const char *const papers[] = {"white", "cream", NULL};
-static const char *const colophons[] = {"full", "credits", "none", NULL};
-static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
-
-static bool check_colours(const char *value, struct diag *d)
-{
-    double colours[2][3];
-
-    return cover_colours_parse(value, colours, d);
-}
-
-static bool check_price(const char *value, struct diag *d)
-{
-    char digits[PRICE_DIGITS + 1];
-
-    return price_parse(value, digits, d);
-}
-
-static bool check_pdfx(const char *value, struct diag *d)
-{
-    const char *condition;
-
-    return pdfx_parse(value, &condition, d);
-}
-
-/* By number or name; search has no steps. */
-static bool check_steps_from(const char *value, struct diag *d)
-{
-    int low, high;
-
-    return (level_parse_range(value, &low, &high) && low == high && low <= LEVEL_REASONING) ||
-           diag_set(d, "--steps-from: '%s' is not a level from 1 to %d", value, LEVEL_REASONING);
-}
-
-static bool check_first_page(const char *value, struct diag *d)
-{
-    return strchr("13579", value[strlen(value) - 1]) ||
-           diag_set(d, "--start-page: a document begins on the right, with an odd number");
-}
-
-/* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
-static bool check_qr(const char *value, struct diag *d)
-{
-    return strcmp(value, "puzz.link") == 0 || address_is_base(value) ||
-           diag_set(d,
-                    "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
-                    "https://example.com/puzzles/",
-                    value);
-}
-
-const struct plan_text_row plan_text[PLAN_TEXTS] = {
-    [PLAN_TITLE] = {"title", "TEXT", "title of the book", .names = ""},
-    [PLAN_SUBTITLE] = {"subtitle", "TEXT", "below the title", .names = ""},
-    [PLAN_SERIES] = {"series", "TEXT", "series that the book belongs to", .names = EDITION_COUNTS},
-    [PLAN_AUTHOR] = {"author", "TEXT", "author of the book", .names = ""},
-    [PLAN_PUBLISHER] = {"publisher", "TEXT", "publisher of the book", .names = ""},
-    [PLAN_COPYRIGHT] = {"copyright", "TEXT", "owner of the copyright, with the year", .names = ""},
-    [PLAN_ISBN] = {"isbn", "ISBN", "number of the book, in the colophon and on the cover", NULL,
-                   isbn_check},
-    [PLAN_PRICE] = {"price", "PRICE", "price on the cover, beside the ISBN, such as 9.99 USD", NULL,
-                    check_price, true},
-    [PLAN_BLURB] = {"blurb", "TEXT", "words for the back of the cover", .cover = true,
-                    .names = EDITION_COUNTS},
-    [PLAN_PAPER] = {"paper", "PAPER", "white (default) or cream: how thick the book is", papers},
-    [PLAN_DESIGN] = {"cover-design", "DESIGN",
-                     "of the cover: classic (default), poster, label or frame", cover_design_name,
-                     NULL, true},
-    [PLAN_COLOURS] = {"cover-colours", "COLOURS",
-                      "two colours of the cover, its ground and its loops: #1b323f #d89d47", NULL,
-                      check_colours, true},
-    [PLAN_SPINE] = {"spine-text", "WAY", "words on the spine run down (default) or up",
-                    spine_text_name, NULL, true},
-    [PLAN_FRONT_PICTURE] = {"front-picture", "FILE",
-                            "a PNG, JPEG or SVG for the front of the cover, in place of a board",
-                            .cover = true, .folder = ""},
-    [PLAN_BACK_PICTURE] = {"back-picture", "FILE", "one for its back, in place of the example",
-                           .cover = true, .folder = ""},
-    [PLAN_LANG] = {"lang", "LANGUAGE", "the words: a file, or a language (en)", .folder = "text"},
-    [PLAN_TEMPLATE] = {"template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
-                       .folder = "book"},
-    [PLAN_TARGET] = {"target", "TARGET", "screen (default) or print", targets},
-    [PLAN_PROFILE] = {"profile", "PRINTER", "for print: a file, or a name (kdp)",
-                      .folder = "profiles"},
-    [PLAN_SYMBOLS] =
-        {"symbols", "LIST",
-         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures"},
-    [PLAN_QR] = {"qr", "ADDRESS",
-                 "a code beside each puzzle with its address: puzz.link; or, where that "
-                 "has no such puzzle, what an address of yours has before the puzzle's id",
-                 NULL, check_qr, .names = ""},
-    [PLAN_COLOPHON] = {"colophon", "WHAT",
-                       "of the colophon: credits; full: with the seeds and the command; none: "
-                       "only publisher, copyright and ISBN (the template's)",
-                       colophons},
-    [PLAN_STEPS] = {"steps", "HOW",
-                    "of the solutions: none; hints for hard puzzles; brief: pictures of the "
-                    "harder steps; full: of all steps (the template's)",
-                    steps},
-    [PLAN_STEPS_FROM] = {"steps-from", "LEVEL", "with steps: only of puzzles from this level on",
-                         NULL, check_steps_from},
-    [PLAN_PDFX] = {"pdfx", "STANDARD",
-                   "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
-                   "001 (FOGRA39); none (the printer's)",
-                   NULL, check_pdfx},
-    [PLAN_PDFA] = {"pdfa", "STANDARD", "for the screen, PDF/A for archives: 2b, or none (default)",
-                   archives},
-    [PLAN_START_PAGE] = {"start-page", "N", "number of the first page, an odd one (1)",
-                         .check = check_first_page, .most = PLAN_LAST_PAGE},
-    [PLAN_NUMBER_FROM] = {"number-from", "N", "number of the first puzzle (1)",
-                          .most = PLAN_LAST_NUMBER},
-};
-
-/* One of several words. */
-static bool check_word(const char *key, const char *value, const char *const *words, struct diag *d)
-{
-    OWN(strbuf) all = strbuf_new();
-    bool fine = false;
-
-    for (int i = 0; words[i]; i++) {
-        fine = fine || strcmp(value, words[i]) == 0;
-        strbuf_format(&all, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
-    }
-    return fine || diag_set(d, "--%s: '%s' is not %s", key, value, all.text);
-}
-
-bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
-{
-    const struct plan_text_row *row = &plan_text[which];
-    int64_t n;
-
-    if (which == PLAN_TARGET && strcmp(value, targets[0]) != 0 &&
-        data_file_is_bare("profiles", ".ini", value))
-        return diag_set(d, "--target: '%s' is a printer: --target print --profile %s", value,
-                        value);
-    if (row->most && !number_parse(value, 1, row->most, &n))
-        return diag_set(d, "--%s: '%s' is not a number from 1 to %d", row->name, value, row->most);
-    return (!row->words || check_word(row->name, value, row->words, d)) &&
-           (!row->check || row->check(value, d)) &&
-           (!row->names || plan_names_check(row->name, value, row->names, d));
-}
 
 /* ---- plans ---- */
 
@@ -183,7 +34,7 @@ void book_plan_free(struct book_plan *plan)
     if (!plan)
         return;
     for (int i = 0; i < PLAN_TEXTS; i++)
-        free(plan->text[i]);
+        free(plan->book.text[i]);
     for (int i = 0; i < EXTRA_SIDES; i++)
         extra_pages_release(&plan->extra[i]);
     extra_notes_release(&plan->notes);
@@ -220,17 +71,18 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     bool utf8 = utf8_length(value, strlen(value)) == strlen(value);
     if (!(which == PLAN_BLURB && utf8) && !plan_holds(plan_text[which].name, value, d))
         return false;
-    if (!plan_text_check(which, value, d))
+    if (!options_text(&plan_text[which], value, d))
         return false;
-    free(plan->text[which]);
-    plan->text[which] = file                    ? plan_find_file(folder, value, *own ? ".ini" : "")
-                        : which == PLAN_SYMBOLS ? find_symbols(folder, value)
-                                                : mem_copy_text(value);
-    if (file && !*own && access(plan->text[which], R_OK) != 0)
-        return diag_set(d, "--%s: %s: %s", plan_text[which].name, plan->text[which],
+    plan->book.given |= (uint64_t)1 << which;
+    free(plan->book.text[which]);
+    plan->book.text[which] = file ? plan_find_file(folder, value, *own ? ".ini" : "")
+                             : which == PLAN_SYMBOLS ? find_symbols(folder, value)
+                                                     : mem_copy_text(value);
+    if (file && !*own && access(plan->book.text[which], R_OK) != 0)
+        return diag_set(d, "--%s: %s: %s", plan_text[which].name, plan->book.text[which],
                         strerror(errno));
     return !(file || which == PLAN_SYMBOLS) ||
-           plan_is_on_one_line(plan_text[which].name, plan->text[which], d);
+           plan_is_on_one_line(plan_text[which].name, plan->book.text[which], d);
 }
 
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind)
@@ -247,7 +99,8 @@ struct section *book_plan_add(struct book_plan *plan, const char *name, const ch
 
 static bool notes_have_puzzles(const struct book_plan *plan, struct diag *d)
 {
-    int64_t first = plan->text[PLAN_NUMBER_FROM] ? atoll(plan->text[PLAN_NUMBER_FROM]) : 1,
+    int64_t first =
+                plan->book.text[PLAN_NUMBER_FROM] ? atoll(plan->book.text[PLAN_NUMBER_FROM]) : 1,
             last = first + plan->number / plan->versions - 1;
 
     for (size_t i = 0; i < plan->notes.n; i++)
@@ -260,18 +113,8 @@ static bool notes_have_puzzles(const struct book_plan *plan, struct diag *d)
 
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
 {
-    const char *target = plan->text[PLAN_TARGET], *archive = plan->text[PLAN_PDFA],
-               *standard = plan->text[PLAN_PDFX];
-    bool print = target && strcmp(target, "print") == 0;
-
-    if (plan->text[PLAN_PROFILE] && !print)
-        return diag_set(d, "--profile goes with --target print");
-    if (standard && strcmp(standard, "none") != 0 && !print)
-        return diag_set(d, "--pdfx goes with --target print");
-    if (archive && strcmp(archive, "none") != 0 && print)
-        return diag_set(d, "--pdfa goes with a PDF for the screen");
-    if (plan->text[PLAN_PRICE] && !plan->text[PLAN_ISBN])
-        return diag_set(d, "--price goes with --isbn, beside which it stands");
+    if (!options_check((struct option_table[]){{plan_text, &plan->book}, {0}}, d))
+        return false;
     plan->number = 0;
     for (int i = 0; i < plan->nsections; i++) {
         plan->section[i]->first = plan->number + 1;

@@ -47,27 +47,20 @@ enum plan_text {
 /* The designs of covers; and how words on the spine run. Ended by NULL, the usual one first. */
 extern const char *const cover_design_name[], *const spine_text_name[];
 
-/* A text as a key of plans and as an option: its name, its argument and its help. */
-struct plan_text_row {
-    const char *name, *argument, *help;
-    const char *const *words; /* it is one of these, ended by NULL; NULL: of any words */
-    bool (*check)(const char *value,
-                  struct diag *d); /* whether it may have the value; NULL: it may */
-    bool cover;                    /* only the cover shows it */
-    int most;                      /* it is a number from 1 to this one; 0: it is none */
-    const char *folder; /* of our own files, one of which or of the user's it names; "": only of
-                           the user's; NULL: it names none */
-    const char *names;  /* that may stand in braces, as fill_check() has them; NULL: any */
+/* The texts, as keys of plans and as options; those without a folder are checked as they are taken. */
+struct plan_texts {
+    uint64_t given; /* a bit for each row */
+    char *text[PLAN_TEXTS];
 };
-extern const struct plan_text_row plan_text[PLAN_TEXTS];
+extern const struct option_row plan_text[PLAN_TEXTS + 1];
 
-/* Whether the text may have this value; the message begins with the option. */
-bool plan_text_check(enum plan_text which, const char *value, struct diag *d);
+/* Whether only the cover shows it. */
+bool plan_text_is_of_cover(enum plan_text which);
 
 struct book_plan {
-    char *text[PLAN_TEXTS];
-    int64_t seed;     /* -1: none is given */
-    int64_t versions; /* of sheets: as often all sections come, with other puzzles */
+    struct plan_texts book; /* its texts are the plan's */
+    int64_t seed;           /* -1: none is given */
+    int64_t versions;       /* of sheets: as often all sections come, with other puzzles */
     struct extra_pages extra[EXTRA_SIDES];
     struct extra_notes notes;
     struct section **section;

@@ -64,8 +64,8 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
                       void *context)
 {
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (is_path(plan->text[i]) && i != PLAN_SYMBOLS)
-            take(context, plan->text[i]);
+        if (is_path(plan->book.text[i]) && i != PLAN_SYMBOLS)
+            take(context, plan->book.text[i]);
     for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
         for (int k = 0; k < plan->extra[i].n; k++)
             if (plan->extra[i].page[k].path)
@@ -158,9 +158,9 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (plan->text[i]) {
+        if (plan->book.text[i]) {
             strbuf_format(out, "%s = ", plan_text[i].name);
-            ini_escape(shown_value(view, plan->text[i]), out);
+            ini_escape(shown_value(view, plan->book.text[i]), out);
             strbuf_char(out, '\n');
         }
     if (plan->seed >= 0)
@@ -228,8 +228,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     if (plan->versions > 1)
         strbuf_format(out, " --versions %" PRId64, plan->versions);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        if (plan->text[i] && !plan_text[i].cover)
-            command_option(out, plan_text[i].name, plan->text[i]);
+        if (plan->book.text[i] && !plan_text_is_of_cover((enum plan_text)i))
+            command_option(out, plan_text[i].name, plan->book.text[i]);
     strbuf_char(out, '\n');
     each_file(plan, PLAN_SHOWN, print_hash, out);
 }

@@ -120,7 +120,7 @@ static void add_row(struct kind_rows *all, const struct services *e, const struc
             .kind = is_flag ? OPTION_FLAG : OPTION_TEXT,
             .name = name,
             .argument = is_flag || row->argument ? row->argument : "WORD",
-            .target = is_flag ? (void *)&all->flag[i] : (void *)&all->value[i],
+            .at = sizeof(uint64_t) + (size_t)i * sizeof(union kind_value),
         };
     }
     own->help = help->text;
@@ -179,10 +179,10 @@ void kind_rows_init(struct kind_rows *all)
     int most = 0;
 
     each_family(add_number, &most);
-    *all = (struct kind_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
-                              .help = mem_alloc((size_t)most, sizeof *all->help),
-                              .value = mem_alloc((size_t)most, sizeof *all->value),
-                              .flag = mem_alloc((size_t)most, sizeof *all->flag)};
+    *all = (struct kind_rows){
+        .row = mem_alloc((size_t)most + 1, sizeof *all->row),
+        .help = mem_alloc((size_t)most, sizeof *all->help),
+        .values = mem_alloc(1, sizeof *all->values + (size_t)most * sizeof *all->values->of)};
     each_family(add_rows, all);
 }
 
@@ -192,8 +192,7 @@ void kind_rows_release(struct kind_rows *all)
         strbuf_release(&all->help[i]);
     free(all->help);
     free(all->row);
-    free(all->value);
-    free(all->flag);
+    free(all->values);
 }
 
 /* The value of the option at the beginning of a text; NULL if there is another one. */
@@ -235,11 +234,10 @@ static void look_for_files(void *context, const struct services *e, const struct
 bool kinds_need_file(const char *command)
 {
     struct batch_form batch;
-    struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
     struct command c = {command, false};
 
-    batch_form_rows(&batch, rows);
-    look_for_files(&c, NULL, rows);
+    batch_form_init(&batch, services_list[0]->family);
+    look_for_files(&c, NULL, batch.row);
     each_family(look_for_files, &c);
     return c.needs_file;
 }

@@ -29,14 +29,20 @@ bool kind_is_named(const struct services *e, const char *name);
 bool kind_is_open(const struct services *e, const struct puzzle_kind *kind, const char *option);
 const char *kind_plan_name(const struct option_row *row);
 
-/* For command lines, where only the kind says what a value means: a row for each option, with a
- * text or a flag as its target. */
+/* For command lines, where only the kind says what a value means: a row for each option, whose value
+ * is a text or a flag. */
+union kind_value {
+    const char *text;
+    bool flag;
+};
 struct kind_rows {
     int n;
-    struct option_row *row; /* [n] */
+    struct option_row *row; /* [n], and one without a name */
     struct strbuf *help;    /* [n] of the rows: what each family says of the option */
-    const char **value;     /* [n] NULL: not given */
-    bool *flag;             /* [n] */
+    struct kind_values {
+        uint64_t given;
+        union kind_value of[]; /* [n] */
+    } * values;
 };
 void kind_rows_init(struct kind_rows *all);
 void kind_rows_release(struct kind_rows *all);

@@ -88,6 +88,12 @@ static const char *keep(struct section *s, char *text)
     return text;
 }
 
+static bool set_value(struct section *s, const struct option_row *row, const char *value,
+                      struct diag *d)
+{
+    return options_set(&s->form, row, keep(s, mem_copy_text(value)), d);
+}
+
 struct section *section_new(const char *name, const char *kind)
 {
     const struct services *services;
@@ -100,33 +106,23 @@ struct section *section_new(const char *name, const char *kind)
                           .services = services,
                           .kind = found,
                           .scale = services->wishes->scales};
-    s->form = services->wishes->form_new(&s->all);
-    const struct option_row *rows = s->all;
-    int n = 0;
-    s->row = mem_alloc((size_t)options_count(rows) + 1, sizeof *s->row);
-    for (; rows->name; rows++)
-        if (kind_is_open(s->services, s->kind, rows->name)) {
-            s->row[n] = *rows;
-            s->row[n++].name = kind_plan_name(rows);
-        }
+    s->form.values = services->wishes->form_new(&s->form.rows);
     if (strcmp(s->kind->level, "any") != 0)
         s->scale->parse(s->kind->level, &s->low, &s->top);
     struct diag why;
     if (kind && !found->option && strcasecmp(found->name, kind) != 0)
-        options_set(options_find(s->all, services->wishes->kind_options[0]),
-                    keep(s, mem_copy_text(kind)), &why);
+        set_value(s, options_find(s->form.rows, services->wishes->kind_options[0]), kind, &why);
     return s;
 }
 
 void section_free(struct section *s)
 {
-    s->services->wishes->form_free(s->form);
+    s->services->wishes->form_free(s->form.values);
     for (struct kept_text *at = s->texts, *next; at; at = next) {
         next = at->next;
         free(at->text);
         free(at);
     }
-    free(s->row);
     free(s->name);
     free(s->title);
     free(s->author);
@@ -146,12 +142,23 @@ static const struct level_scale *scale_of(const struct section *s, const char *k
     return scale->option ? scale : NULL;
 }
 
+/* The option that has this key and is open, or NULL. */
+static const struct option_row *find_row(const struct section *s, const char *key)
+{
+    const struct option_row *row = s->form.rows;
+
+    while (row->name && !(strcmp(kind_plan_name(row), key) == 0 &&
+                          kind_is_open(s->services, s->kind, row->name)))
+        row++;
+    return row->name ? row : NULL;
+}
+
 bool section_has_key(const struct section *s, const char *key)
 {
     for (int i = 0; common[i]; i++)
         if (strcmp(key, common[i]) == 0)
             return true;
-    return scale_of(s, key) || options_find(s->row, key) != NULL;
+    return scale_of(s, key) || find_row(s, key);
 }
 
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
@@ -160,8 +167,9 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
         take(context, common[i]);
     for (const struct level_scale *scale = s->services->wishes->scales; scale->option; scale++)
         take(context, scale->key);
-    for (const struct option_row *row = s->row; row->name; row++)
-        take(context, row->name);
+    for (const struct option_row *row = s->form.rows; row->name; row++)
+        if (kind_is_open(s->services, s->kind, row->name))
+            take(context, kind_plan_name(row));
 }
 
 /* Seven levels, separated by commas, for the days from Monday to Sunday. */
@@ -226,14 +234,14 @@ static bool set_level(struct section *s, const struct level_scale *scale, const 
 static bool set_option(struct section *s, const char *key, const char *value, const char *folder,
                        struct diag *d)
 {
-    const struct option_row *row = options_find(s->row, key);
+    const struct option_row *row = find_row(s, key);
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
     bool is_file = row->kind == OPTION_READ && !kind_is_named(s->services, value);
-    value = keep(s, is_file ? plan_find_file(folder, value, row->ending ? row->ending : "")
-                            : mem_copy_text(value));
-    return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
+    FREED char *path = is_file ? plan_find_file(folder, value, row->ending ? row->ending : "")
+                               : mem_copy_text(value);
+    return plan_is_on_one_line(key, path, d) && set_value(s, row, path, d);
 }
 
 /* The text of this name, or NULL. */
@@ -297,15 +305,18 @@ bool section_finish(struct section *s, struct diag *d)
         return diag_set(d, "an intro and an author need a title of the section");
     if (s->week[0] && !s->daily)
         return diag_set(d, "--level: levels for the days of a week go with --daily");
-    if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))
+    if (s->kind->option &&
+        !set_value(s, options_find(s->form.rows, s->kind->option), s->kind->value, d))
         return false;
     if (!s->has_level && wishes->form_level)
-        wishes->form_level(s->form, &s->low, &s->top);
-    struct strbuf text = strbuf_new();
+        wishes->form_level(s->form.values, &s->low, &s->top);
+    OWN(strbuf) text = strbuf_new();
     maker_levels(&text, s->low, s->top);
-    if (!options_set(options_find(s->all, s->scale->option), keep(s, text.text), d))
+    if (!set_value(s, options_find(s->form.rows, s->scale->option), text.text, d))
         return false;
-    s->recipe = wishes->form_finish(s->form, d);
+    if (!options_check((struct option_table[]){s->form, {0}}, d))
+        return false;
+    s->recipe = wishes->form_finish(s->form.values, d);
     return s->recipe != NULL;
 }
 
@@ -342,11 +353,10 @@ struct passing {
 static void pass(void *context, const char *name, const char *value)
 {
     const struct passing *p = context;
-    const struct option_row *row =
-        options_find(p->s->row, kind_plan_name(options_find(p->s->all, name)));
+    const struct option_row *row = options_find(p->s->form.rows, name);
 
-    if (row)
-        p->take(p->context, row->name, value);
+    if (kind_is_open(p->s->services, p->s->kind, name))
+        p->take(p->context, kind_plan_name(row), value);
 }
 
 void section_options(const struct section *s, recipe_take *take, void *context)
@@ -411,8 +421,8 @@ static bool is_enough(const struct section *s, const struct said *said)
     other->scale = s->scale;
     for (int i = 0; i < said->n && same; i++) {
         const struct said_option *o = &said->option[i];
-        const struct option_row *row = options_find(other->row, o->name);
-        same = o->left_out || options_set(row, o->value ? o->value : "yes", &unused);
+        same = o->left_out ||
+               set_value(other, find_row(other, o->name), o->value ? o->value : "yes", &unused);
     }
     if (same && section_finish(other, &unused)) {
         said_init(&again, other);

@@ -36,11 +36,9 @@ struct section {
     const struct level_scale *scale; /* of this scale */
     const struct services *services;
     const struct puzzle_kind *kind;
-    struct option_row *row; /* the options that the kind leaves open, ended by one without a name */
-    void *form;
-    const struct option_row *all; /* options of the form */
-    const void *recipe;           /* after section_finish() */
-    struct kept_text *texts;      /* values of the options */
+    struct option_table form; /* all options, and their values */
+    const void *recipe;       /* for the engine, after section_finish() */
+    struct kept_text *texts;  /* values of the options */
 };
 
 /* A section of this kind (NULL: the usual one) and of its usual level; NULL if there is no such

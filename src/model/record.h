@@ -43,7 +43,7 @@ int quality_worth(const struct quality_part *part, int value);
 int quality_total(const struct quality_part *parts, const struct quality *q);
 
 /* The largest seed, index or score: JSON readers keep whole numbers up to here exactly. */
-static const int64_t RECORD_MAX_SEED = ((int64_t)1 << 53) - 1;
+#define RECORD_MAX_SEED (((int64_t)1 << 53) - 1)
 
 struct technique_count {
     char *name;

@@ -4,15 +4,15 @@
 #include "base/options.h"
 #include "batch/book_plan.h"
 
-/* The texts of a plan are options, too, behind those of the program's own. */
-enum { BOOK_OWN = 15, BOOK_ROWS = BOOK_OWN + PLAN_TEXTS };
+/* The options of the program's own; the texts of a plan are options, too. */
+enum { BOOK_OWN = 15 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
 
-/* Choices that are not given are -1 up to book_options_check(). */
 struct book_options {
-    const char *text[PLAN_TEXTS];
+    uint64_t given;         /* a bit for each row of its own */
+    struct plan_texts book; /* its texts are those of the command line or the plan */
     const char *output, *command;
     int order;         /* 1: given */
     const char *fits;  /* a type of puzzle */
@@ -24,12 +24,14 @@ struct book_options {
     int64_t dpi;
 };
 
-/* Fills in rows[0..BOOK_ROWS[, whose targets are in the options; these are to be zero. */
-void book_options_rows(struct book_options *o, struct option_row *rows);
+/* The tables of options of a program; the values are in `o`. */
+struct book_rows {
+    struct option_row own[BOOK_OWN + 1], text[PLAN_TEXTS + 1];
+};
+void book_options_rows(struct book_rows *rows);
 
-/* Whether these options, those of the rows, go together with this number of files. Choices that are
- * not given get their defaults. */
-bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,
+/* Whether the options go together with this number of files. */
+bool book_options_check(const struct book_options *o, const struct option_table *tables, int npaths,
                         struct diag *d);
 
 /* Whether the text is this word. */

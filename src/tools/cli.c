@@ -53,7 +53,8 @@ bool cli_seed(const char *program, int64_t *seed, struct diag *d)
 }
 
 /* Fills in how the option's file is used; false if it names none. */
-static bool use_of(const struct option_row *row, struct file_use *use)
+static bool use_of(const struct option_table *table, const struct option_row *row,
+                   struct file_use *use)
 {
     switch (row->kind) {
     case OPTION_READ:
@@ -68,22 +69,29 @@ static bool use_of(const struct option_row *row, struct file_use *use)
     default:
         return false;
     }
-    use->path = *(const char **)row->target;
+    use->path = *(const char **)options_value(table, row);
     return use->path != NULL;
+}
+
+/* Whether no row above sets the same value. */
+static bool is_first(const struct option_table *table, const struct option_row *row)
+{
+    const struct option_row *same = table->rows;
+
+    while (same->at != row->at)
+        same++;
+    return same == row;
 }
 
 bool cli_files_differ(const struct program *program, char **operand, int n, struct diag *d)
 {
     int nuses = 0;
-    size_t most = (size_t)(options_count(program->rows) + n + 1);
+    size_t most = (size_t)(OPTION_MOST_TABLES * OPTION_MOST_ROWS + n + 1);
     FREED struct file_use *use = mem_alloc(most, sizeof *use);
 
-    for (const struct option_row *row = program->rows; row->name; row++) {
-        const struct option_row *same = program->rows;
-        while (same->target != row->target) /* two options may set one */
-            same++;
-        nuses += same == row && use_of(row, &use[nuses]);
-    }
+    for (const struct option_table *table = program->table; table->rows; table++)
+        for (const struct option_row *row = table->rows; row->name; row++)
+            nuses += is_first(table, row) && use_of(table, row, &use[nuses]);
     for (int i = 0; i < n; i++)
         use[nuses++] = (struct file_use){operand[i], FILE_USE_READ};
     if (operand && n == 0)

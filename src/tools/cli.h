@@ -36,7 +36,7 @@ int cli_end(const struct program *program, int status);
 void cli_quiet_pipe(void);
 
 /* The largest seed that every JSON reader represents exactly. */
-static const int64_t CLI_MAX_SEED = ((int64_t)1 << 53) - 1;
+#define CLI_MAX_SEED (((int64_t)1 << 53) - 1)
 
 /* Replaces a seed below 0 by a random one, which is printed on standard error. */
 bool cli_seed(const char *program, int64_t *seed, struct diag *d);

@@ -15,6 +15,7 @@ enum { KIND_UNKNOWN = -1 };
 
 /* The options. */
 extern struct render_wish {
+    uint64_t given; /* a bit for each row of options */
     int kind;
     bool solution, fill, different, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */

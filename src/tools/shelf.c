@@ -31,7 +31,7 @@ bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int 
 
 bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
 {
-    const char *qr = plan->text[PLAN_QR];
+    const char *qr = plan->book.text[PLAN_QR];
     bool whole = qr && !strchr(qr, '/'), fine = true; /* addresses hold the puzzles */
     struct diag why;
 

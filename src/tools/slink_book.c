@@ -19,14 +19,14 @@
 #include <unistd.h>
 
 static struct book_options asked;
-static struct option_row rows[BOOK_ROWS + 1];
+static struct book_rows rows;
 
 static const struct program program = {
     .name = "slink-book",
     .purpose = "Binds puzzles and their solutions into a book.",
     .operands = "[FILE...]",
     .max_operands = -1,
-    .rows = rows,
+    .table = {{rows.own, &asked}, {rows.text, &asked.book}},
     .notes =
         "Reads JSON lines with solutions, as slink-gen and `slink-solve --format json` write "
         "them,\n"
@@ -53,7 +53,7 @@ static void find_file(char **path, const char *folder)
 /* The path of the file that the text names, or else of this one; NULL with a message if there is none. */
 static char *path_of(enum plan_text which, const char *usual, struct diag *d)
 {
-    const char *name = asked.text[which] ? asked.text[which] : usual;
+    const char *name = asked.book.text[which] ? asked.book.text[which] : usual;
     const char *folder = plan_text[which].folder;
 
     return data_file_is(plan_text[which].name, folder, ".ini", name, d)
@@ -66,9 +66,9 @@ static int choice(enum plan_text which, const char *const *names, int usual)
 {
     int i = 0;
 
-    while (asked.text[which] && strcmp(asked.text[which], names[i]) != 0)
+    while (asked.book.text[which] && strcmp(asked.book.text[which], names[i]) != 0)
         i++;
-    return asked.text[which] ? i : usual;
+    return asked.book.text[which] ? i : usual;
 }
 
 /* The text as a number; 0 without one. */
@@ -76,8 +76,8 @@ static int number_of(enum plan_text which)
 {
     int64_t number = 0;
 
-    if (asked.text[which])
-        number_parse(asked.text[which], 1, INT_MAX, &number);
+    if (asked.book.text[which])
+        number_parse(asked.book.text[which], 1, INT_MAX, &number);
     return (int)number;
 }
 
@@ -98,8 +98,8 @@ static void set_wishes(struct template *t)
 
     t->steps = (enum book_steps)choice(PLAN_STEPS, book_steps_name, t->steps);
     t->colophon = (enum template_colophon)choice(PLAN_COLOPHON, template_colophon_name, colophon);
-    if (asked.text[PLAN_STEPS_FROM])
-        level_parse_range(asked.text[PLAN_STEPS_FROM], &t->steps_from, &unused);
+    if (asked.book.text[PLAN_STEPS_FROM])
+        level_parse_range(asked.book.text[PLAN_STEPS_FROM], &t->steps_from, &unused);
 }
 
 static struct template *read_template(struct diag *d)
@@ -107,7 +107,7 @@ static struct template *read_template(struct diag *d)
     FREED char *path = path_of(PLAN_TEMPLATE, "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
-    const char *symbols = asked.text[PLAN_SYMBOLS];
+    const char *symbols = asked.book.text[PLAN_SYMBOLS];
     if (template && symbols && !template_set_symbols(template, symbols, d)) {
         template_free(template);
         return NULL;
@@ -188,7 +188,7 @@ static bool make(const struct book_order *order, struct diag *d)
 /* Steps of harder puzzles than there are are a mistake. */
 static bool steps_begin(const struct template *t, const struct stock *stock, struct diag *d)
 {
-    bool begin = !asked.text[PLAN_STEPS_FROM] || stock->n == 0;
+    bool begin = !asked.book.text[PLAN_STEPS_FROM] || stock->n == 0;
 
     for (int i = 0; i < stock->n && !begin; i++)
         begin = stock->puzzle[i].level >= t->steps_from;
@@ -205,7 +205,7 @@ static bool all_shown(const struct template *t, const struct stock *stock, struc
         most = stock->board[i].symbols > most ? stock->board[i].symbols : most;
     if (!symbols_suffice(symbols, most, d))
         return false;
-    bool listed = symbols && symbols->listed && asked.text[PLAN_SYMBOLS];
+    bool listed = symbols && symbols->listed && asked.book.text[PLAN_SYMBOLS];
     return !listed || most == 0 || symbols->n <= most ||
            diag_set(d, "symbols: the list has %d, and no board has more than %d", symbols->n, most);
 }
@@ -238,7 +238,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
 
     if (!fill(shelf, plan, order, path, npaths, d))
         return false;
-    const char *pdfx = asked.text[PLAN_PDFX], *title = asked.text[PLAN_TITLE];
+    const char *pdfx = asked.book.text[PLAN_PDFX], *title = asked.book.text[PLAN_TITLE];
     if ((is_print() || asked.cover) &&
         (!read_profile(&profile, d) ||
          !pdfx_parse(pdfx ? pdfx : profile.pdfx, &order->condition, d)))
@@ -246,18 +246,16 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     if (is_print() && profile.wish[PROFILE_TAGS] == PROFILE_REQUIRED)
         return diag_set(
             d, "--profile: '%s' wants tags, as readers on a screen do, and --target print has none",
-            asked.text[PLAN_PROFILE]);
+            asked.book.text[PLAN_PROFILE]);
     struct book_cover cover = {.profile = &profile,
-                               .blurb = asked.text[PLAN_BLURB],
-                               .price = asked.text[PLAN_PRICE],
-                               .front_picture = asked.text[PLAN_FRONT_PICTURE],
-                               .back_picture = asked.text[PLAN_BACK_PICTURE],
+                               .blurb = asked.book.text[PLAN_BLURB],
+                               .price = asked.book.text[PLAN_PRICE],
+                               .front_picture = asked.book.text[PLAN_FRONT_PICTURE],
+                               .back_picture = asked.book.text[PLAN_BACK_PICTURE],
                                .design =
                                    (enum cover_design)choice(PLAN_DESIGN, cover_design_name, 0),
-                               .colours = asked.text[PLAN_COLOURS],
+                               .colours = asked.book.text[PLAN_COLOURS],
                                .spine_up = choice(PLAN_SPINE, spine_text_name, 0)};
-    if (asked.cover && cover.price && !order->imprint.isbn)
-        return diag_set(d, "--price goes with --isbn, beside which it stands");
     if (asked.cover && !profile.has_cover)
         return diag_set(d, "--cover: the printer's profile does not describe covers");
     order->cover = asked.cover ? &cover : NULL;
@@ -273,8 +271,8 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         .title = title ? title : type->title, .given_order = true, .n = order->stock->n};
     if (asked.order)
         order->group = &given;
-    return book_could_show(order, d) && shelf_explain(shelf, order, asked.text[PLAN_STEPS], d) &&
-           make(order, d);
+    return book_could_show(order, d) &&
+           shelf_explain(shelf, order, asked.book.text[PLAN_STEPS], d) && make(order, d);
 }
 
 /* Takes the texts of the plan as if they were options. */
@@ -285,8 +283,8 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     if (!*plan)
         return !asked.plan;
     for (int i = 0; i < PLAN_TEXTS; i++)
-        if (!asked.text[i])
-            asked.text[i] = (*plan)->text[i];
+        if (!asked.book.text[i])
+            asked.book.text[i] = (*plan)->book.text[i];
     book_plan_command(*plan, command);
     book_plan_name(*plan, name);
     asked.command = command->text;
@@ -350,21 +348,22 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
                 (wording = read_wording(d));
     if (fine) {
-        struct book_order order = {.template = template,
-                                   .wording = wording,
-                                   .title = asked.text[PLAN_TITLE],
-                                   .imprint = {asked.text[PLAN_SUBTITLE], asked.text[PLAN_SERIES],
-                                               asked.text[PLAN_AUTHOR], asked.text[PLAN_PUBLISHER],
-                                               asked.text[PLAN_COPYRIGHT], asked.text[PLAN_ISBN]},
-                                   .qr = asked.text[PLAN_QR],
-                                   .first_page = number_of(PLAN_START_PAGE),
-                                   .first_number = number_of(PLAN_NUMBER_FROM),
-                                   .output = {(enum surface_kind)asked.pictures, asked.output,
-                                              asked.preview, (int)asked.dpi},
-                                   .apart = asked.key != NULL,
-                                   .remarks = &remarks,
-                                   .command = asked.command,
-                                   .short_command = plan ? name.text : NULL};
+        struct book_order order = {
+            .template = template,
+            .wording = wording,
+            .title = asked.book.text[PLAN_TITLE],
+            .imprint = {asked.book.text[PLAN_SUBTITLE], asked.book.text[PLAN_SERIES],
+                        asked.book.text[PLAN_AUTHOR], asked.book.text[PLAN_PUBLISHER],
+                        asked.book.text[PLAN_COPYRIGHT], asked.book.text[PLAN_ISBN]},
+            .qr = asked.book.text[PLAN_QR],
+            .first_page = number_of(PLAN_START_PAGE),
+            .first_number = number_of(PLAN_NUMBER_FROM),
+            .output = {(enum surface_kind)asked.pictures, asked.output, asked.preview,
+                       (int)asked.dpi},
+            .apart = asked.key != NULL,
+            .remarks = &remarks,
+            .command = asked.command,
+            .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)
             order.extra[i] = &plan->extra[i];
         order.notes = plan ? &plan->notes : NULL;
@@ -399,10 +398,10 @@ int main(int argc, char **argv)
     struct diag d;
     bool faulty = false;
 
-    book_options_rows(&asked, rows);
+    book_options_rows(&rows);
     int first = cli_begin(&program, argc, argv);
 
-    if (!book_options_check(&asked, rows, argc - first, &d))
+    if (!book_options_check(&asked, program.table, argc - first, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (asked.check)
         return check_pdf(&d);

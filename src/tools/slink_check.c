@@ -68,13 +68,11 @@ static int check_answer(const struct program *program, const struct record *r, c
 
 int main(int argc, char **argv)
 {
-    const struct option_row rows[] = {{0}};
     const struct program program = {
         .name = "slink-check",
         .purpose = "Checks a proof that a puzzle has exactly one solution, or none.",
         .operands = "BOARD PROOF",
         .max_operands = 2,
-        .rows = rows,
         .notes =
             "BOARD is one puzzle in any format that slink-solve or slink-sudoku reads, PROOF a\n"
             "file written by their option --proof. One of the two may be '-', standard input.\n"

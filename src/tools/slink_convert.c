@@ -23,8 +23,9 @@ enum { SORT_LEVEL, SORT_SCORE, SORT_SIZE };
 static const char *const sort_names[] = {"level", "score", "size", NULL};
 
 struct convert_options {
-    int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
-    int from; /* index into from_names */
+    uint64_t given; /* a bit for each row of options */
+    int to;         /* index into to_names, or -1: the usual one of the first puzzle's family */
+    int from;       /* index into from_names */
     bool fill, solution, unique, list, ascii;
     const char *title;         /* of pages and feeds; NULL: the usual one */
     const char *language;      /* of stories; NULL: as they are, or English */
@@ -104,8 +105,6 @@ static bool check_options(struct converting *c, struct diag *d)
             d,
             "--link-base: '%s' is not the beginning of an address such as https://example.com/puzzles/",
             c->o.link_base);
-    if (c->o.ascii && c->to != &format_text)
-        return diag_set(d, "--ascii goes with --to text");
     /* What is filled in says as much as the solution. */
     c->drop[DROP_SOLUTION] = c->o.fill;
     c->keys = c->o.unique ? key_set_new() : NULL;
@@ -403,47 +402,50 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
     return status;
 }
 
+#define AT(field) OPTION_AT(convert_options, field)
+
 int main(int argc, char **argv)
 {
     struct converting c = {.o = {.to = -1, .sort = -1, .output = "-"}, .from_names = {"auto"}};
     const struct option_row rows[] = {
         {OPTION_CHOICE, 0, "to", "FORMAT",
-         "format to write (knuth; for sudokus gss); --list names all", &c.o.to, 0, 0, c.to_names},
+         "format to write (knuth; for sudokus gss); --list names all", AT(to), 0, 0, c.to_names},
         {OPTION_CHOICE, 0, "from", "FORMAT",
-         "format to read; auto detects it from the beginning of the text (auto)", &c.o.from, 0, 0,
+         "format to read; auto detects it from the beginning of the text (auto)", AT(from), 0, 0,
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
-         &c.o.fill},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds (en)", &c.o.language,
+         AT(fill)},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds (en)", AT(language),
          .folder = "text"},
         {OPTION_TEXT, 0, "title", "TEXT", "of a page to play or a feed (Puzzles, or their type)",
-         &c.o.title},
-        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii},
+         AT(title)},
+        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", AT(ascii),
+         .rules = "with to=text;"},
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
-         &c.o.solution},
+         AT(solution)},
         {OPTION_TEXT, 0, "drop", "WHAT",
          "leave out superclues, solution, meta or unknown ('?'), with commas between them",
-         &c.o.drop},
+         AT(drop)},
         {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
-         &c.o.select},
+         AT(select)},
         {OPTION_FLAG, 0, "unique", NULL,
-         "leave out puzzles that came before, also turned, mirrored or renamed", &c.o.unique},
-        {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", &c.o.sort,
+         "leave out puzzles that came before, also turned, mirrored or renamed", AT(unique)},
+        {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", AT(sort),
          0, 0, sort_names},
         {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)",
-         &c.o.transform, 0, 0, transform_name},
+         AT(transform), 0, 0, transform_name},
         {OPTION_TEXT, 0, "link-base", "ADDRESS",
          "what an address of yours has before a puzzle's id, for the feeds rss and json-feed",
-         &c.o.link_base},
-        {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list},
-        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output},
+         AT(link_base)},
+        {OPTION_FLAG, 0, "list", NULL, "print what each format can do", AT(list)},
+        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", AT(output)},
         {0}};
     const struct program program = {
         .name = "slink-convert",
         .purpose = "Converts puzzles from one text format to another.",
         .operands = "[FILE...]",
         .max_operands = -1,
-        .rows = rows,
+        .table = {{rows, &c.o}},
         .notes =
             "mcc is the output of Knuth's SUPERSLITHERLINK-GENERAL-DLX, mcc-simple that of his\n"
             "SUPERSLITHERLINK-DLX, with their errors corrected: all cells of a letter with clue 0\n"
@@ -461,7 +463,7 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv);
     if (c.o.to >= 0)
         c.to = format_by_name(c.to_names[c.o.to]);
-    if (!check_options(&c, &d))
+    if (!options_check(program.table, &d) || !check_options(&c, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (c.o.list) {
         print_list();

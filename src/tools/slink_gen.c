@@ -43,7 +43,8 @@ static int gen_run(struct gen_options *o, const struct program *program, struct 
     struct recipe recipe;
     struct batch batch;
 
-    if (!cli_files_differ(program, NULL, 0, d) || !gen_batch(o, &recipe, &batch, d))
+    if (!options_check(program->table, d) || !cli_files_differ(program, NULL, 0, d) ||
+        !gen_batch(o, &recipe, &batch, d))
         return CLI_WRONG;
     if (o->batch.print_recipe)
         return batch_form_print(&o->batch, &batch, d) ? CLI_DONE : CLI_WRONG;
@@ -62,7 +63,7 @@ static int gen_run(struct gen_options *o, const struct program *program, struct 
 int main(int argc, char **argv)
 {
     struct gen_options o;
-    struct option_row rows[RECIPE_FORM_ROWS + BATCH_FORM_ROWS + 1] = {0};
+    struct option_row rows[RECIPE_FORM_ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-gen",
         .purpose = "Makes SuperSlitherlink, Slitherlink and Slink puzzles with one solution each.",
@@ -70,7 +71,7 @@ int main(int argc, char **argv)
                     "    slink-gen --type slitherlink -n 10 --format json -o ten.jsonl\n",
         .operands = "",
         .max_operands = 0,
-        .rows = rows,
+        .table = {{rows, &o.recipe}, {o.batch.row, &o.batch}},
         .notes =
             "Puzzle i of a seed does not depend on how many are made. JSON carries the solution.\n"
             "Exit status: 0 done, 1 there is no such puzzle, 2 bad usage, 3 no such puzzle was "
@@ -80,10 +81,9 @@ int main(int argc, char **argv)
 
     recipe_form_init(&o.recipe);
     batch_form_init(&o.batch, loops_services.family);
-    recipe_form_rows(&o.recipe, rows);
-    batch_form_rows(&o.batch, rows + RECIPE_FORM_ROWS);
+    recipe_form_rows(rows);
     cli_begin(&program, argc, argv);
-    bool fine = !o.batch.recipe || batch_form_read(&o.batch, rows, &d);
+    bool fine = !o.batch.recipe || batch_form_read(&o.batch, program.table, &d);
     cli_begin(&program, argc, argv); /* the command line overrides a recipe file */
     int status = fine ? gen_run(&o, &program, &d) : CLI_WRONG;
     recipe_form_release(&o.recipe);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 struct mcc_options {
+    uint64_t given; /* a bit for each row of options */
     bool loop, count, progress, stats;
     int64_t solutions; /* 0: all */
 };
@@ -81,26 +82,27 @@ static int mcc_file(struct mcc_run *run, const char *path)
     return status;
 }
 
+#define AT(field) OPTION_AT(mcc_options, field)
+
+static const struct option_row rows[] = {
+    {OPTION_FLAG, 0, "loop", NULL, "the edges that are on must form one closed loop", AT(loop)},
+    {OPTION_FLAG, 0, "count", NULL, "print only the number of solutions", AT(count),
+     .rules = "without solutions;"},
+    {OPTION_NUMBER, 0, "solutions", "K", "stop after the first K solutions", AT(solutions), 1,
+     INT64_MAX / 2},
+    {OPTION_FLAG, 0, "progress", NULL, "report progress after every million choices", AT(progress)},
+    {OPTION_FLAG, 0, "stats", NULL, "report solutions, nodes and updates at the end", AT(stats)},
+    {0}};
+
 int main(int argc, char **argv)
 {
     struct mcc_run run = {.open = true};
-    const struct option_row rows[] = {
-        {OPTION_FLAG, 0, "loop", NULL, "the edges that are on must form one closed loop",
-         &run.o.loop},
-        {OPTION_FLAG, 0, "count", NULL, "print only the number of solutions", &run.o.count},
-        {OPTION_NUMBER, 0, "solutions", "K", "stop after the first K solutions", &run.o.solutions,
-         1, INT64_MAX / 2},
-        {OPTION_FLAG, 0, "progress", NULL, "report progress after every million choices",
-         &run.o.progress},
-        {OPTION_FLAG, 0, "stats", NULL, "report solutions, nodes and updates at the end",
-         &run.o.stats},
-        {0}};
     const struct program program = {
         .name = "slink-mcc",
         .purpose = "Solves multiple covering with colours: data for Knuth's DLX3.",
         .operands = "[FILE]",
         .max_operands = 1,
-        .rows = rows,
+        .table = {{rows, &run.o}},
         .notes = "Prints the options of each solution, one per line, and a blank line between "
                  "solutions.\n"
                  "With --loop, dots are primary items of two characters with even coordinates, "
@@ -115,10 +117,8 @@ int main(int argc, char **argv)
 
     run.program = &program;
     int first = cli_begin(&program, argc, argv);
-    if (run.o.count && run.o.solutions > 0) {
-        diag_set(&d, "--count and --solutions exclude each other");
+    if (!options_check(program.table, &d))
         return cli_fail(&program, &d, CLI_WRONG);
-    }
     strbuf_init(&run.text);
     int status = mcc_file(&run, first < argc ? argv[first] : "-");
     strbuf_release(&run.text);

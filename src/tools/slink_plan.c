@@ -12,20 +12,77 @@
 /* The keys that any section may have. Number and days come before the type, which is set by then. */
 enum section_key { DAILY, NUMBER, ORDER, LEVEL, GSS_LEVEL, PRACTISE, PER_PAGE, TYPE, SECTION_KEYS };
 
-static struct {
+static struct asked {
+    uint64_t given; /* a bit for each row */
     const char *plan, *seed_of, *add_seen;
-    const char *text[PLAN_TEXTS];
+    struct plan_texts book;
     const char *key[SECTION_KEYS];
     int64_t seed, shard_size, versions;
     bool shown, puzzles, command, shards, arguments;
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
+#define AT(field) OPTION_AT(asked, field)
+#define KEY(which, letter, name, argument, help) \
+    [which] = {OPTION_TEXT, letter, name, argument, help, AT(key[which])}
+
+/* The options but those of sections, which come last; the types are set by main(). */
+static struct option_row rows[] = {
+    KEY(DAILY, 0, "daily", "DATES",
+        "instead of a number: a puzzle for each day, as 2027-01-01..2027-12-31; --level may have "
+        "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5"),
+    KEY(NUMBER, 'n', "number", "N", "number of puzzles (50)"),
+    KEY(ORDER, 0, "order", "ORDER",
+        "of the puzzles in the book: rising (default), or given: as they were made"),
+    KEY(LEVEL, 'l', "level", "LEVEL",
+        "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
+        "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
+    KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
+        "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
+    KEY(PRACTISE, 0, "practise", "LIST",
+        "of sudokus, as --techniques: puzzles that need each of these, such as xy-wing; without "
+        "--level, the lowest one that has them"),
+    KEY(PER_PAGE, 0, "per-page", "N",
+        "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
+    KEY(TYPE, 't', "type", "TYPE", NULL),
+    {OPTION_TEXT, 0, "difficulty", "LEVEL", "the same as --level", AT(key[LEVEL])},
+    {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
+     AT(plan)},
+    {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", AT(seed), 0,
+     CLI_MAX_SEED},
+    {OPTION_NUMBER, 0, "versions", "V",
+     "of sheets, with a template without a front: the same levels with other puzzles, and a key, "
+     "V times",
+     AT(versions), 1, PLAN_MOST_VERSIONS},
+    {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", AT(seed_of)},
+    {OPTION_FLAG, 0, "shown", NULL,
+     "print the plan as a book shows it, without the folders of its files", AT(shown)},
+    {OPTION_FLAG, 0, "puzzles", NULL,
+     "print only what the puzzles depend on, without the looks of the book", AT(puzzles)},
+    {OPTION_FLAG, 0, "command", NULL,
+     "print what makes the book again: the command of makebook.sh, or the plan as --shown",
+     AT(command)},
+    {OPTION_FLAG, 0, "shards", NULL,
+     "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
+     AT(shards)},
+    {OPTION_NUMBER, 0, "shard-size", "N",
+     "the most puzzles of a shard (a fortieth of all, at most 1000)", AT(shard_size), 1,
+     SECTION_MOST_PUZZLES},
+    {OPTION_TEXT, 0, "add-seen", "FILE",
+     "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
+     "else",
+     AT(add_seen)},
+    {OPTION_FLAG, 0, "arguments", NULL,
+     "print the options that take an argument, for scripts, and do nothing else", AT(arguments)},
+    {0},
+};
+
 static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
     .operands = "",
     .max_operands = 0,
+    .table = {{rows, &asked}, {plan_text, &asked.book}},
     .notes =
         "Prints the plan that the options of makebook.sh mean, or that of a file, with all that\n"
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
@@ -33,89 +90,19 @@ static struct program program = {
         "slink-plan(5).\n",
 };
 
-#define KEY(which, letter, name, argument, help) \
-    [which] = {OPTION_TEXT, letter, name, argument, help, &asked.key[which]}
-
-/* The texts of the book, and then the options of sections, come last. */
-static struct option_row *make_rows(const char *types)
-{
-    const struct option_row own[] = {
-        KEY(DAILY, 0, "daily", "DATES",
-            "instead of a number: a puzzle for each day, as 2027-01-01..2027-12-31; --level may have "
-            "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5"),
-        KEY(NUMBER, 'n', "number", "N", "number of puzzles (50)"),
-        KEY(ORDER, 0, "order", "ORDER",
-            "of the puzzles in the book: rising (default), or given: as they were made"),
-        KEY(LEVEL, 'l', "level", "LEVEL",
-            "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
-            "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
-        KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
-            "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
-        KEY(PRACTISE, 0, "practise", "LIST",
-            "of sudokus, as --techniques: puzzles that need each of these, such as xy-wing; without "
-            "--level, the lowest one that has them"),
-        KEY(PER_PAGE, 0, "per-page", "N",
-            "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
-        KEY(TYPE, 't', "type", "TYPE", types),
-        {OPTION_TEXT, 0, "difficulty", "LEVEL", "the same as --level", &asked.key[LEVEL]},
-        {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
-         &asked.plan},
-        {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", &asked.seed, 0,
-         CLI_MAX_SEED},
-        {OPTION_NUMBER, 0, "versions", "V",
-         "of sheets, with a template without a front: the same levels with other puzzles, and a key, "
-         "V times",
-         &asked.versions, 1, PLAN_MOST_VERSIONS},
-        {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of},
-        {OPTION_FLAG, 0, "shown", NULL,
-         "print the plan as a book shows it, without the folders of its files", &asked.shown},
-        {OPTION_FLAG, 0, "puzzles", NULL,
-         "print only what the puzzles depend on, without the looks of the book", &asked.puzzles},
-        {OPTION_FLAG, 0, "command", NULL,
-         "print what makes the book again: the command of makebook.sh, or the plan as --shown",
-         &asked.command},
-        {OPTION_FLAG, 0, "shards", NULL,
-         "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
-         &asked.shards},
-        {OPTION_NUMBER, 0, "shard-size", "N",
-         "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
-         SECTION_MOST_PUZZLES},
-        {OPTION_TEXT, 0, "add-seen", "FILE",
-         "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
-         "else",
-         &asked.add_seen},
-        {OPTION_FLAG, 0, "arguments", NULL,
-         "print the options that take an argument, for scripts, and do nothing else",
-         &asked.arguments},
-    };
-    enum { OWN = sizeof own / sizeof *own };
-
-    kind_rows_init(&asked.section);
-    struct option_row *rows =
-        mem_alloc((size_t)(OWN + PLAN_TEXTS + asked.section.n + 1), sizeof *rows);
-    memcpy(rows, own, sizeof own);
-    for (int i = 0; i < PLAN_TEXTS; i++)
-        rows[OWN + i] = (struct option_row){.kind = OPTION_TEXT,
-                                            .name = plan_text[i].name,
-                                            .argument = plan_text[i].argument,
-                                            .help = plan_text[i].help,
-                                            .target = &asked.text[i],
-                                            .folder = plan_text[i].folder};
-    memcpy(rows + OWN + PLAN_TEXTS, asked.section.row, (size_t)asked.section.n * sizeof *rows);
-    return rows;
-}
-
 /* ---- a plan from options --------------------------------------------------------------------- */
 
 /* The option of a section that is given on the command line, or NULL. */
 static const char *section_option(void)
 {
+    const struct option_table *sections = &program.table[2];
+
     for (int i = 0; i < SECTION_KEYS; i++)
         if (asked.key[i])
-            return program.rows[i].name;
-    for (int i = 0; i < asked.section.n; i++)
-        if (asked.section.value[i] || asked.section.flag[i])
-            return asked.section.row[i].name;
+            return rows[i].name;
+    for (const struct option_row *row = sections->rows; row->name; row++)
+        if (options_given(sections, row))
+            return row->name;
     return NULL;
 }
 
@@ -133,10 +120,12 @@ static bool set_section(struct section *section, struct diag *d)
         asked.key[NUMBER] = "50";
     for (int i = 0; fine && i < TYPE; i++) {
         bool other = i == PRACTISE && section_has_key(section, "techniques");
-        fine = set_key(section, other ? "techniques" : program.rows[i].name, asked.key[i], d);
+        fine = set_key(section, other ? "techniques" : rows[i].name, asked.key[i], d);
     }
     for (int i = 0; fine && i < all->n; i++)
-        fine = set_key(section, all->row[i].name, all->flag[i] ? "yes" : all->value[i], d);
+        if (options_given(&program.table[2], &all->row[i]))
+            fine = set_key(section, all->row[i].name,
+                           all->row[i].kind == OPTION_FLAG ? "yes" : all->values->of[i].text, d);
     return fine && section_finish(section, d);
 }
 
@@ -149,7 +138,7 @@ static struct book_plan *plan_of_options(struct diag *d)
     /* The board says what it is for. */
     for (int i = 0; i < asked.section.n && !type; i++) {
         const struct puzzle_kind *kind = kinds_of_option(asked.section.row[i].name);
-        type = asked.section.value[i] && kind ? kind->name : NULL;
+        type = kind && options_given(&program.table[2], &asked.section.row[i]) ? kind->name : NULL;
     }
     struct section *section = book_plan_add(plan, "puzzles", type);
 
@@ -171,7 +160,7 @@ static struct book_plan *plan_of_file(struct diag *d)
         return NULL;
     if (!option) {
         FREED char *path = data_file_path("plans", ".ini", asked.plan);
-        return book_plan_read(path, asked.text[PLAN_LANG], d);
+        return book_plan_read(path, asked.book.text[PLAN_LANG], d);
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;
@@ -206,7 +195,7 @@ static bool add_seen(struct diag *d)
 /* The text; in a blurb, as in a file, \n begins a new line. The caller frees it. */
 static char *text_of(enum plan_text which)
 {
-    char *text = mem_copy_text(asked.text[which]), *to = text;
+    char *text = mem_copy_text(asked.book.text[which]), *to = text;
 
     for (const char *at = text; which == PLAN_BLURB && *at; at++) {
         bool line = at[0] == '\\' && at[1] == 'n';
@@ -223,7 +212,7 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
     bool fine = true;
 
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
-        FREED char *text = asked.text[i] ? text_of((enum plan_text)i) : NULL;
+        FREED char *text = asked.book.text[i] ? text_of((enum plan_text)i) : NULL;
         fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
     }
     return fine;
@@ -259,10 +248,11 @@ static int run(int argc, char **argv)
 
     cli_begin(&program, argc, argv);
     if (asked.arguments) {
-        for (const struct option_row *row = program.rows; row->name; row++)
-            if (row->kind != OPTION_FLAG) {
-                printf("--%s\n", row->name);
-                if (row->letter)
+        for (const struct option_table *table = program.table; table->rows; table++)
+            for (const struct option_row *row = table->rows; row->name; row++) {
+                if (row->kind != OPTION_FLAG)
+                    printf("--%s\n", row->name);
+                if (row->kind != OPTION_FLAG && row->letter)
                     printf("-%c\n", row->letter);
             }
     } else if (asked.add_seen) {
@@ -278,8 +268,9 @@ int main(int argc, char **argv)
 {
     OWN(strbuf) types = strbuf_new();
     kinds_list(&types);
-    FREED struct option_row *rows = make_rows(types.text);
-    program.rows = rows;
+    rows[TYPE].help = types.text;
+    kind_rows_init(&asked.section);
+    program.table[2] = (struct option_table){asked.section.row, asked.section.values};
     int status = run(argc, argv);
     kind_rows_release(&asked.section);
     return status;

@@ -22,6 +22,7 @@ enum regions_format { FORMAT_TEXT, FORMAT_GSS, FORMAT_JSON, FORMAT_SVG, FORMAT_M
 
 /* The options as given on the command line; missing numbers are NOT_GIVEN, missing texts NULL. */
 struct regions_options {
+    uint64_t given; /* a bit for each row of options */
     int64_t rect[2], phases, seed, number, cover, sweeps, verbose;
     const char *custom, *path; /* the field, and the file that has it */
     const char *sizes, *temperature, *offset, *forbid;
@@ -358,47 +359,40 @@ static int run(struct job *j)
     return j->status == CLI_DONE ? cli_end(j->program, CLI_DONE) : j->status;
 }
 
-enum { ROWS = 18 };
+#define AT(field) OPTION_AT(regions_options, field)
 
-static void describe_options(struct regions_options *o, struct option_row *rows)
-{
-    const struct option_row table[] = {
-        {OPTION_PAIR, 'r', "rect", "N M", "a field of N rows and M columns, 1 to 1000 each",
-         o->rect, 1, FIELD_MAX_SIDE, NULL},
-        {OPTION_READ, 'c', "custom", "FILE", "a field: a file, or a name such as hexagonal",
-         &o->custom},
-        {OPTION_NUMBER, 'p', "phases", "K", "cut into K equal blocks", &o->phases, 1,
-         REGIONS_MAX_ELEMENTS},
-        {OPTION_TEXT, 0, "sizes", "LIST|A-B", "a block of each size 3,5,8; or all sizes in A to B",
-         &o->sizes},
-        {OPTION_WRITE, 'P', "outp", "FILE", "write coordinates, phase and size of each element",
-         &o->file[FILE_OUTP]},
-        {OPTION_WRITE, 'e', "outpe", "FILE", "write the elements of each phase",
-         &o->file[FILE_OUTPE]},
-        {OPTION_WRITE, 'B', "outb", "FILE", "write the points of the border", &o->file[FILE_OUTB]},
-        {OPTION_WRITE, 'b', "border", "FILE", "the same as --outb", &o->file[FILE_OUTB]},
-        {OPTION_TEXT, 'o', "offset", "D", "add D to the ids that are written (0)", &o->offset},
-        {OPTION_NUMBER, 'v', "verbose", "L", "report progress every L-th tree; 0 is quiet (0)",
-         &o->verbose, 0, INT_MAX},
-        {OPTION_NUMBER, 'n', "number", "N", "how many partitions (1)", &o->number, 1, 1000000},
-        {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same blocks (random, printed)",
-         &o->seed, 0, CLI_MAX_SEED},
-        {OPTION_NUMBER, 0, "cover", "PERCENT", "at most this share of the field in blocks (100)",
-         &o->cover, 0, 100},
-        {OPTION_TEXT, 0, "temperature", "T", "0 compact .. 100 snaky, or inf (inf)",
-         &o->temperature},
-        {OPTION_NUMBER, 0, "sweeps", "N", "how long to mix the blocks at that temperature",
-         &o->sweeps, 0, 1000000},
-        {OPTION_READ, 0, "forbid", "FILE", "pairs of neighbours that may not share a block",
-         &o->forbid},
-        {OPTION_CHOICE, 0, "format", NULL, "what to print (text, unless files are written)",
-         &o->format, 0, 0, format_name},
-        {OPTION_FLAG, 0, "stats", NULL, "print sizes, border, compactness, acceptance", &o->stats},
-    };
-
-    _Static_assert(sizeof table / sizeof *table == ROWS, "count the rows");
-    memcpy(rows, table, sizeof table);
-}
+static const struct option_row rows[] = {
+    {OPTION_PAIR, 'r', "rect", "N M", "a field of N rows and M columns, 1 to 1000 each",
+     AT(rect[0]), 1, FIELD_MAX_SIDE, NULL},
+    {OPTION_READ, 'c', "custom", "FILE", "a field: a file, or a name such as hexagonal",
+     AT(custom)},
+    {OPTION_NUMBER, 'p', "phases", "K", "cut into K equal blocks", AT(phases), 1,
+     REGIONS_MAX_ELEMENTS},
+    {OPTION_TEXT, 0, "sizes", "LIST|A-B", "a block of each size 3,5,8; or all sizes in A to B",
+     AT(sizes)},
+    {OPTION_WRITE, 'P', "outp", "FILE", "write coordinates, phase and size of each element",
+     AT(file[FILE_OUTP])},
+    {OPTION_WRITE, 'e', "outpe", "FILE", "write the elements of each phase", AT(file[FILE_OUTPE])},
+    {OPTION_WRITE, 'B', "outb", "FILE", "write the points of the border", AT(file[FILE_OUTB])},
+    {OPTION_WRITE, 'b', "border", "FILE", "the same as --outb", AT(file[FILE_OUTB])},
+    {OPTION_TEXT, 'o', "offset", "D", "add D to the ids that are written (0)", AT(offset)},
+    {OPTION_NUMBER, 'v', "verbose", "L", "report progress every L-th tree; 0 is quiet (0)",
+     AT(verbose), 0, INT_MAX},
+    {OPTION_NUMBER, 'n', "number", "N", "how many partitions (1)", AT(number), 1, 1000000},
+    {OPTION_NUMBER, 0, "seed", "S", "the same seed gives the same blocks (random, printed)",
+     AT(seed), 0, CLI_MAX_SEED},
+    {OPTION_NUMBER, 0, "cover", "PERCENT", "at most this share of the field in blocks (100)",
+     AT(cover), 0, 100},
+    {OPTION_TEXT, 0, "temperature", "T", "0 compact .. 100 snaky, or inf (inf)", AT(temperature)},
+    {OPTION_NUMBER, 0, "sweeps", "N", "how long to mix the blocks at that temperature", AT(sweeps),
+     0, 1000000},
+    {OPTION_READ, 0, "forbid", "FILE", "pairs of neighbours that may not share a block",
+     AT(forbid)},
+    {OPTION_CHOICE, 0, "format", NULL, "what to print (text, unless files are written)", AT(format),
+     0, 0, format_name},
+    {OPTION_FLAG, 0, "stats", NULL, "print sizes, border, compactness, acceptance", AT(stats)},
+    {0},
+};
 
 int main(int argc, char **argv)
 {
@@ -409,20 +403,18 @@ int main(int argc, char **argv)
                             .cover = NOT_GIVEN,
                             .sweeps = NOT_GIVEN,
                             .format = NOT_GIVEN}};
-    struct option_row rows[ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-regions",
         .purpose = "Cuts a field into connected blocks of given sizes.",
         .operands = "",
         .max_operands = 0,
-        .rows = rows,
+        .table = {{rows, &job.o}},
         .notes = "The default of --sweeps is 0, or with --temperature as many as the border\n"
                  "needs to settle. Partition i of a seed does not depend on how many are made.\n"
                  "Exit status: 0 done, 1 no such partition exists, 2 bad usage or input, 3 none\n"
                  "was found before the attempts ran out.\n"};
 
     job.program = &program;
-    describe_options(&job.o, rows);
     cli_begin(&program, argc, argv);
     return run(&job);
 }

@@ -14,43 +14,49 @@
 
 struct render_wish render_wish = {.kind = KIND_UNKNOWN, .paleness = -1, .output = "-"};
 
+#define AT(field) OPTION_AT(render_wish, field)
+
 static const struct option_row rows[] = {
     {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg, png or eps (that of the file's name; pdf)",
-     &render_wish.kind, 0, 0, surface_kind_name},
-    {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &render_wish.solution},
+     AT(kind), 0, 0, surface_kind_name},
+    {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", AT(solution)},
     {OPTION_FLAG, 0, "fill", NULL,
-     "draw only the inside of the loop, in black; with --solution, draw it darker",
-     &render_wish.fill},
+     "draw only the inside of the loop, in black; with --solution, draw it darker", AT(fill)},
     {OPTION_FLAG, 0, "different", NULL,
-     "draw two solutions on one board: two records of one puzzle for each picture",
-     &render_wish.different},
-    {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers",
-     &render_wish.coordinates},
+     "draw two solutions on one board: two records of one puzzle for each picture", AT(different),
+     .rules =
+         "without solution fill steps: --different goes with none of --solution, --fill and --steps;"},
+    {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", AT(coordinates)},
     {OPTION_FLAG, 0, "steps", NULL,
-     "draw the steps to the solution, a few per page or each in a file", &render_wish.steps},
-    {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", &render_wish.every, 1,
-     1000000},
+     "draw the steps to the solution, a few per page or each in a file", AT(steps),
+     .rules =
+         "without fill solution;"
+         "without symbols fields: --steps excludes --symbols and --fields: its sentences name numbers;"},
+    {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", AT(every), 1, 1000000,
+     .rules = "with steps;"},
     {OPTION_FLAG, 0, "brief", NULL,
-     "with --steps: only the key moments, the steps of the hardest level", &render_wish.brief},
+     "with --steps: only the key moments, the steps of the hardest level", AT(brief),
+     .rules = "with steps;"
+              "without every;"},
     {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --steps: of their texts (that of the input)",
-     &render_wish.lang, .folder = "text"},
+     AT(lang), .folder = "text", .rules = "with steps;"},
     {OPTION_TEXT, 0, "symbols", "LIST",
      "of sudokus: digits (default), letters, hex, shapes, the symbols, as in ABCDEFGHI or "
      "I,II,III,IV, or a folder of pictures",
-     &render_wish.symbols},
-    {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted",
-     &render_wish.hatching},
+     AT(symbols)},
+    {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted", AT(hatching)},
     {OPTION_CHOICE, 0, "fields", "TINTS",
-     "the fields of jigsaw sudokus: none (default, white), grey or colour", &render_wish.fields, 0,
-     0, style_fields_name},
-    {OPTION_NUMBER, 0, "paleness", "P", "with --fields: 0 strong .. 90 pale (70)",
-     &render_wish.paleness, 0, 90},
-    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &render_wish.dpi,
-     SURFACE_MIN_DPI, SURFACE_MAX_DPI},
+     "the fields of jigsaw sudokus: none (default, white), grey or colour", AT(fields), 0, 0,
+     style_fields_name, .none = "none"},
+    {OPTION_NUMBER, 0, "paleness", "P", "with --fields: 0 strong .. 90 pale (70)", AT(paleness), 0,
+     90, .rules = "with fields: --paleness goes with --fields grey or colour;"},
+    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", AT(dpi), SURFACE_MIN_DPI,
+     SURFACE_MAX_DPI, .rules = "with format=png;"},
     {OPTION_TEXT, 0, "width", "LENGTH",
-     "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", &render_wish.width},
+     "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", AT(width),
+     .rules = "without steps;"},
     {OPTION_WRITE, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
-     &render_wish.output},
+     AT(output)},
     {0},
 };
 
@@ -59,7 +65,7 @@ static const struct program program = {
     .purpose = "Draws puzzles, one per page, or the steps to their solutions.",
     .operands = "[FILE...]",
     .max_operands = -1,
-    .rows = rows,
+    .table = {{rows, &render_wish}},
     .notes =
         "Without FILE, or where FILE is -, standard input is read, in any dialect.\n"
         "A PDF holds all puzzles. SVG, PNG and EPS are one file per puzzle: -o names the file of a\n"
@@ -279,35 +285,6 @@ static bool find_kind(struct diag *d)
                     render_wish.output, dot + 1);
 }
 
-static bool check_options(struct diag *d)
-{
-    if (render_wish.every && !render_wish.steps)
-        return diag_set(d, "--every goes with --steps");
-    if (render_wish.lang && !render_wish.steps)
-        return diag_set(d, "--lang goes with --steps");
-    if (render_wish.lang && !words_language(render_wish.lang, d))
-        return false;
-    if (render_wish.brief && !render_wish.steps)
-        return diag_set(d, "--brief goes with --steps");
-    if (render_wish.brief && render_wish.every)
-        return diag_set(d, "--brief and --every exclude each other");
-    if (render_wish.dpi && render_wish.kind != SURFACE_PNG)
-        return diag_set(d, "--dpi goes with --format png");
-    if (render_wish.width && render_wish.steps)
-        return diag_set(d, "--width and --steps exclude each other");
-    if (render_wish.different && (render_wish.steps || render_wish.fill || render_wish.solution))
-        return diag_set(d, "--different goes with none of --solution, --fill and --steps");
-    if (render_wish.steps && render_wish.fill)
-        return diag_set(d, "--steps and --fill exclude each other");
-    if (render_wish.paleness >= 0 && render_wish.fields == STYLE_FIELDS_WHITE)
-        return diag_set(d, "--paleness goes with --fields grey or colour");
-    if (render_wish.steps && (render_wish.symbols || render_wish.fields != STYLE_FIELDS_WHITE))
-        return diag_set(d, "--steps excludes --symbols and --fields: its sentences name numbers");
-    if (render_wish.steps && render_wish.solution)
-        return diag_set(d, "--steps and --solution exclude each other");
-    return true;
-}
-
 static bool read_width(struct job *job)
 {
     static const double least = 36, most = 2000;
@@ -368,7 +345,8 @@ int main(int argc, char **argv)
     struct job job = {.text = NULL, .symbols = NULL};
     int first = cli_begin(&program, argc, argv);
 
-    if (!find_kind(&job.d) || !check_options(&job.d) || !read_width(&job) ||
+    if (!find_kind(&job.d) || !options_check(program.table, &job.d) ||
+        (render_wish.lang && !words_language(render_wish.lang, &job.d)) || !read_width(&job) ||
         !cli_files_differ(&program, argv + first, argc - first, &job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first,

@@ -6,6 +6,7 @@
 #include "tools/solve.h"
 
 struct options {
+    uint64_t given; /* a bit for each row */
     struct solve_options solve;
     bool contest, plain, unique, sets;
     int format;        /* 0 text, 1 json */
@@ -61,90 +62,82 @@ static bool show_contest(struct solving *s, struct record *r, struct strbuf *out
     return true;
 }
 
-static bool check_options(const struct options *o, struct diag *d)
-{
-    const struct solve_options *s = &o->solve;
-    bool count = s->mode[SOLVE_COUNT], check = s->mode[SOLVE_CHECK];
-    bool explain = s->mode[SOLVE_EXPLAIN];
-
-    if (solve_modes(s) + o->contest > 1)
-        return diag_set(d, "--check, --rate, --count, --contest, --explain, --hint, --solutions, "
-                           "--different, --needless and --missing exclude each other");
-    if (!solve_check_level(s, d))
-        return false;
-    if (s->json && (check || count || o->contest))
-        return diag_set(d, "--format json does not go with --check, --count and --contest");
-    if (o->plain && (explain || s->mode[SOLVE_HINT]))
-        return diag_set(d, "--plain does not go with --explain and --hint");
-    if ((s->labels || s->keys) && (!check || s->proof))
-        return diag_set(d, "--labels and --keys go with --check, and not with --proof");
-    if (s->brief && (!explain || s->json))
-        return diag_set(d, "--brief goes with --explain, and not with --format json");
-    if ((o->sets || o->memory > 0) && !count)
-        return diag_set(d, "--sets and --memory go with --count");
-    if (o->conflicts > 0 && count)
-        return diag_set(d, "--conflicts does not go with --count, which does not search");
-    if (!solve_check_lang(s, d))
-        return false;
-    return !s->proof || (solve_modes(s) == check && !o->contest) ||
-           diag_set(d, "--proof goes with solving and with --check");
-}
-
 static struct options asked;
 static const char *const formats_out[] = {"text", "json", NULL};
 
+#define MODE "without check rate count contest explain hint solutions different needless missing;"
+#define LABELS "--labels and --keys go with --check, and not with --proof"
+#define BRIEF "--brief goes with --explain, and not with --format json"
+#define COUNTING "with count: --sets and --memory go with --count;"
+#define NO_JSON \
+    "without format=json: --format json does not go with --check, --count and --contest;"
+
+#define AT(field) OPTION_AT(options, field)
+
 static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-     &asked.solve.mode[SOLVE_CHECK]},
+     AT(solve.mode[SOLVE_CHECK]), .rules = MODE NO_JSON},
     {OPTION_FLAG, 0, "labels", NULL,
      "with --check: also compare level, score and steps with those of the JSON line, or print "
      "mislabelled",
-     &asked.solve.labels},
+     AT(solve.labels),
+     .rules = "with check: " LABELS ";"
+              "without proof: " LABELS ";"},
     {OPTION_FLAG, 0, "keys", NULL,
      "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
-     &asked.solve.keys},
+     AT(solve.keys),
+     .rules = "with check: " LABELS ";"
+              "without proof: " LABELS ";"},
     {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
-     &asked.solve.mode[SOLVE_RATE]},
+     AT(solve.mode[SOLVE_RATE]), .rules = MODE},
     {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",
-     &asked.solve.mode[SOLVE_COUNT]},
+     AT(solve.mode[SOLVE_COUNT]), .rules = MODE NO_JSON},
     {OPTION_FLAG, 0, "sets", NULL,
-     "with --count: count all sets of disjoint loops, even the empty set", &asked.sets},
-    {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)", &asked.memory,
-     1, 1 << 20},
+     "with --count: count all sets of disjoint loops, even the empty set", AT(sets),
+     .rules = COUNTING},
+    {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)", AT(memory), 1,
+     1 << 20, .rules = COUNTING},
     {OPTION_FLAG, 0, "explain", NULL,
-     "explain how to solve it, step by step, and draw the solution",
-     &asked.solve.mode[SOLVE_EXPLAIN]},
+     "explain how to solve it, step by step, and draw the solution", AT(solve.mode[SOLVE_EXPLAIN]),
+     .rules = MODE},
     {OPTION_FLAG, 0, "brief", NULL,
-     "with --explain: only the key moments, the steps of the hardest level", &asked.solve.brief},
+     "with --explain: only the key moments, the steps of the hardest level", AT(solve.brief),
+     .rules = "with explain: " BRIEF ";"
+              "without format=json: " BRIEF ";"},
     {OPTION_FLAG, 0, "hint", NULL, "print the next step from the drawn edges, or the first mistake",
-     &asked.solve.mode[SOLVE_HINT]},
-    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint (en)", &asked.solve.lang,
-     .folder = "text"},
+     AT(solve.mode[SOLVE_HINT]), .rules = MODE},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint (en)", AT(solve.lang),
+     .folder = "text", .rules = "with explain hint;"},
     {OPTION_FLAG, 0, "uniqueness", NULL,
      "with --rate, --explain and --hint of sudokus: also techniques that rest on a single solution",
-     &asked.unique},
+     AT(unique)},
     {OPTION_NUMBER, 0, "solutions", "K", "draw the first K solutions, or all if there are fewer",
-     &asked.solve.solutions, 1, 1000000},
+     AT(solve.solutions), 1, 1000000, .rules = MODE},
     {OPTION_FLAG, 0, "different", NULL,
      "draw two of several solutions, side by side, and mark their differences",
-     &asked.solve.mode[SOLVE_DIFFERENT]},
+     AT(solve.mode[SOLVE_DIFFERENT]), .rules = MODE},
     {OPTION_FLAG, 0, "needless", NULL, "list the clues that can go, one at a time",
-     &asked.solve.mode[SOLVE_NEEDLESS]},
+     AT(solve.mode[SOLVE_NEEDLESS]), .rules = MODE},
     {OPTION_TEXT, 0, "level", "N",
-     "with --needless: count the clues that can go at level N (the puzzle's own)",
-     &asked.solve.level},
+     "with --needless: count the clues that can go at level N (the puzzle's own)", AT(solve.level),
+     .rules = "with needless;"},
     {OPTION_FLAG, 0, "missing", NULL,
      "list the clues of which one more makes it unique, the best first",
-     &asked.solve.mode[SOLVE_MISSING]},
-    {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &asked.contest},
+     AT(solve.mode[SOLVE_MISSING]), .rules = MODE},
+    {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", AT(contest),
+     .rules = MODE NO_JSON},
     {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
-     &asked.format, 0, 0, formats_out},
+     AT(format), 0, 0, formats_out},
     {OPTION_WRITE, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
-     &asked.solve.proof},
-    {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &asked.plain},
+     AT(solve.proof),
+     .rules =
+         "without rate count contest explain hint solutions different needless missing: --proof goes with solving and with --check;"},
+    {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", AT(plain),
+     .rules = "without explain hint: --plain does not go with --explain and --hint;"},
     {OPTION_NUMBER, 0, "conflicts", "N",
-     "give up a search after N conflicts, with the answer limit (5000000)", &asked.conflicts, 1,
-     1000000000000},
+     "give up a search after N conflicts, with the answer limit (5000000)", AT(conflicts), 1,
+     1000000000000,
+     .rules = "without count: --conflicts does not go with --count, which does not search;"},
     {0}};
 
 int main(int argc, char **argv)
@@ -156,7 +149,7 @@ int main(int argc, char **argv)
                    "and explains them.",
         .operands = "[FILE...]",
         .max_operands = -1,
-        .rows = rows,
+        .table = {{rows, o}},
         .notes =
             "Reads Knuth's text, JSON lines, Loopy ids, contest input and the formats of sudokus, "
             "and\n"
@@ -172,7 +165,9 @@ int main(int argc, char **argv)
 
     int first = cli_begin(&program, argc, argv);
     o->solve.json = o->format == 1;
-    if (!check_options(o, &d) || !cli_files_differ(&program, argv + first, argc - first, &d))
+    if (!options_check(program.table, &d) || !solve_check_level(&o->solve, &d) ||
+        (o->solve.lang && !words_language(o->solve.lang, &d)) ||
+        !cli_files_differ(&program, argv + first, argc - first, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     struct solve s = {
         .own = {.program = &program,

@@ -21,7 +21,6 @@ static bool list_techniques(struct diag *d)
 int main(int argc, char **argv)
 {
     struct sudoku_options o;
-    struct option_row rows[SUDOKU_ROWS + 1] = {0};
     const struct program program = {
         .name = "slink-sudoku",
         .purpose = "Solves, checks, rates, explains and makes sudokus of any topology.",
@@ -30,7 +29,7 @@ int main(int argc, char **argv)
             "    slink-sudoku --explain killers.jsonl\n",
         .operands = "[FILE...]",
         .max_operands = -1,
-        .rows = rows,
+        .table = {{sudoku_own_rows, &o}, {sudoku_form_rows, &o.recipe}, {o.batch.row, &o.batch}},
         .notes = "Puzzle and solution go to standard output unless one of -p, -s, -G, --format is "
                  "given.\n"
                  "Exit status: 0 done, and each puzzle has one solution; 1 a puzzle has none or "
@@ -42,11 +41,10 @@ int main(int argc, char **argv)
     int status;
 
     sudoku_options_init(&o);
-    sudoku_options_rows(&o, rows);
     cli_begin(&program, argc, argv);
-    bool fine = !o.batch.recipe || batch_form_read(&o.batch, rows, &d);
+    bool fine = !o.batch.recipe || batch_form_read(&o.batch, program.table, &d);
     int first = cli_begin(&program, argc, argv); /* the command line overrides a recipe file */
-    if (!fine || !sudoku_options_check(&o, argc - first, &d))
+    if (!fine || !sudoku_options_check(&o, &program, argc - first, &d))
         status = cli_fail(&program, &d, CLI_WRONG);
     else if (sudoku_options_list(&o)) {
         status =

@@ -172,13 +172,6 @@ static bool solve_file(struct solving *s, const char *path)
     return open;
 }
 
-bool solve_check_lang(const struct solve_options *o, struct diag *d)
-{
-    if (o->lang && !o->mode[SOLVE_EXPLAIN] && !o->mode[SOLVE_HINT])
-        return diag_set(d, "--lang goes with --explain and --hint");
-    return !o->lang || words_language(o->lang, d);
-}
-
 bool solve_files(struct solving *s, char **paths, int n)
 {
     s->narrator.language = s->o.lang;

@@ -37,9 +37,6 @@ struct solve_options {
     const char *lang;  /* of stories; NULL: they keep their texts, or are told in English */
 };
 
-/* Whether the language is one that there is, and has a story. */
-bool solve_check_lang(const struct solve_options *o, struct diag *d);
-
 /* The mode; and how many are asked for, of which one is allowed. */
 enum solve_mode solve_mode(const struct solve_options *o);
 int solve_modes(const struct solve_options *o);
@@ -104,7 +101,7 @@ void solve_begin_drawing(struct solving *s, struct strbuf *out);
 
 /* ---- what designers ask: --needless, --missing, and numbers to be found ---- */
 
-/* Whether --level is a level, and goes with these options. */
+/* Whether --level is a level. */
 bool solve_check_level(const struct solve_options *o, struct diag *d);
 
 void solve_needless(struct solving *s, struct record *r, struct strbuf *out);

@@ -15,8 +15,6 @@ bool solve_check_level(const struct solve_options *o, struct diag *d)
 {
     int level;
 
-    if (o->level && !o->mode[SOLVE_NEEDLESS])
-        return diag_set(d, "--level goes with --needless");
     return !o->level || parse_level(o->level, &level) ||
            diag_set(d, "--level: '%s' is not a level from 1 to 7 or its name", o->level);
 }

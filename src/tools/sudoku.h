@@ -48,9 +48,10 @@ bool sudoku_output_end(struct sudoku_output *o, bool done, struct diag *d);
 
 /* ---- options ---- */
 
-enum { SUDOKU_OWN_ROWS = 24, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
+extern const struct option_row sudoku_own_rows[]; /* besides those of recipe and batch */
 
 struct sudoku_options {
+    uint64_t given;          /* a bit for each of these rows */
     struct batch_form batch; /* its format is -1 if not given */
     struct sudoku_form recipe;
     struct sudoku_wishes wishes;
@@ -65,16 +66,14 @@ struct sudoku_options {
 
 void sudoku_options_init(struct sudoku_options *o);
 
-/* Fills in rows[0..SUDOKU_ROWS[, whose targets are in the options. */
-void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows);
-
 /* Whether the techniques are only to be listed; whether the program works on a template, not on
  * files. */
 bool sudoku_options_list(const struct sudoku_options *o);
 bool sudoku_options_make(const struct sudoku_options *o);
 
-/* Whether these options go together with this number of files; completes them. */
-bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d);
+/* Whether these options, those of the program, go together with this number of files; completes them. */
+bool sudoku_options_check(struct sudoku_options *o, const struct program *program, int nfiles,
+                          struct diag *d);
 
 /* ---- what the program does; these return the exit status ---- */
 

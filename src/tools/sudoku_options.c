@@ -8,90 +8,108 @@
 
 static const char *const out_format[] = {"gss", "json", "compact", "text", NULL};
 
+/* What goes together. A mode is what is asked about puzzles of files; what makes puzzles, or a
+ * template, does not go with it. */
+#define MODES "check rate explain hint count needless missing"
+#define MODE                                                                                  \
+    "without " MODES " solutions; " NOT_MADE                                                  \
+    "without minimal symmetry best-of givens pattern digits-missing number index index-range" \
+    " after no-duplicates seen reject jobs trust print-recipe;"
+#define NOT_MADE                                                                                  \
+    "without template standard boxes jigsaw anti thermos non-consecutive killer even-odd greater" \
+    " kropki analyze fill optfill: a template is not solved, checked, rated, explained or counted;"
+#define NO_TEXT "without format=gss format=compact format=text;"
+#define LOGIC "without " MODES " solutions proof: --strategies and --limit-level go with solving;"
+#define WRITING                 \
+    "without " MODES " proof: " \
+    "--puzzle-out, --solution-out, --gss-out and --output go with solving and making;"
+#define BRIEF "--brief goes with --explain, and not with --format json"
+#define UNIQUE "--uniqueness goes with --rate, --explain and --hint, and not with --techniques"
+
+#define AT(field) OPTION_AT(sudoku_options, field)
+
+const struct option_row sudoku_own_rows[] = {
+    {OPTION_FLAG, 'q', "quiet", NULL, "report only puzzles that do not have exactly one solution",
+     AT(quiet)},
+    {OPTION_FLAG, 'c', "compact-format", NULL,
+     "a line per sudoku; 81 digits or dots are read whatever their line ends", AT(compact),
+     .rules = "without native-format;" NOT_MADE},
+    {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", AT(native),
+     .rules = NOT_MADE},
+    {OPTION_WRITE, 'p', "puzzle-out", "FILE", "write the puzzle in its own layout",
+     AT(wishes.path[SUDOKU_PUZZLE]), .rules = WRITING},
+    {OPTION_WRITE, 's', "solution-out", "FILE", "write the solution in the same layout",
+     AT(wishes.path[SUDOKU_SOLUTION]), .rules = WRITING},
+    {OPTION_WRITE, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
+     AT(wishes.path[SUDOKU_GSS]), .rules = WRITING},
+    {OPTION_TEXT, 'l', "limit-level", "N", "the largest n of sets in strategies (symbols - 1)",
+     AT(set_level), .rules = LOGIC NOT_MADE},
+    {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)", AT(strategy),
+     .rules = LOGIC NOT_MADE},
+    {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
+     AT(solve.mode[SOLVE_CHECK]), .rules = MODE},
+    {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
+     AT(solve.mode[SOLVE_RATE]), .rules = MODE NO_TEXT},
+    {OPTION_FLAG, 0, "explain", NULL,
+     "explain how to solve it, step by step, and print the solution", AT(solve.mode[SOLVE_EXPLAIN]),
+     .rules = MODE NO_TEXT},
+    {OPTION_FLAG, 0, "brief", NULL,
+     "with --explain: only the key moments, the steps of the hardest level", AT(solve.brief),
+     .rules = "with explain: " BRIEF ";"
+              "without format: " BRIEF ";"},
+    {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake",
+     AT(solve.mode[SOLVE_HINT]), .rules = MODE NO_TEXT},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint (en)", AT(solve.lang),
+     .folder = "text", .rules = "with explain hint;" NOT_MADE},
+    {OPTION_FLAG, 0, "uniqueness", NULL,
+     "with --rate, --explain and --hint: also techniques that rest on a single solution",
+     AT(unique),
+     .rules = "with rate explain hint: " UNIQUE ";"
+              "without techniques: " UNIQUE ";"},
+    {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
+     AT(solve.mode[SOLVE_COUNT]), .rules = MODE},
+    {OPTION_NUMBER, 0, "solutions", "K", "print the first K solutions, or all if there are fewer",
+     AT(solve.solutions), 1, 1000000, .rules = MODE},
+    {OPTION_FLAG, 0, "needless", NULL, "list the givens that can go, one at a time",
+     AT(solve.mode[SOLVE_NEEDLESS]), .rules = MODE NO_TEXT},
+    {OPTION_FLAG, 0, "missing", NULL,
+     "list the givens of which one more makes it unique, the best first",
+     AT(solve.mode[SOLVE_MISSING]), .rules = MODE NO_TEXT},
+    {OPTION_WRITE, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
+     AT(solve.proof),
+     .rules =
+         "without rate explain hint count solutions needless missing: --proof goes with solving and with --check;" NOT_MADE
+             NO_TEXT},
+    {OPTION_NUMBER, 0, "conflicts", "N",
+     "give up a search after N wrong guesses, with the answer limit (5000000)", AT(conflicts), 1,
+     1000000000000},
+    {OPTION_FLAG, 'a', "analyze", NULL, "print the permutations that keep the template's blocks",
+     AT(analyze),
+     .rules =
+         "without generate level techniques fill optfill: --analyze goes with none of --generate, --level, --fill and --optfill;"
+         "without jigsaw: --analyze needs fixed fields, and --jigsaw makes fresh ones;"},
+    {OPTION_FLAG, 'f', "fill", NULL, "print the template filled in at random", AT(fill)},
+    {OPTION_FLAG, 'F', "optfill", NULL, "the same by repair alone, without search", AT(repair)},
+    {0},
+};
+
 void sudoku_options_init(struct sudoku_options *o)
 {
+    struct option_row *row;
+
     *o = (struct sudoku_options){0};
     sudoku_form_init(&o->recipe);
     batch_form_init(&o->batch, &sudoku_family);
+    row = o->batch.row;
     memcpy(o->batch.format_names, out_format, sizeof out_format);
-    o->batch.format = o->batch.usual_format = -1;
-}
-
-/* A letter that gss has keeps its meaning there, whatever other programs use it for. */
-static void adapt_batch_rows(struct option_row *rows)
-{
-    for (struct option_row *row = rows; row < rows + BATCH_FORM_ROWS; row++) {
-        if (strcmp(row->name, "number") == 0)
-            row->letter = 0;
-        else if (strcmp(row->name, "format") == 0)
-            row->help = "write the puzzles in this format to --output";
-        else if (strcmp(row->name, "verbose") == 0)
-            row->help = "report every puzzle";
-        else if (strcmp(row->name, "no-duplicates") == 0)
-            row->help = "reject sudokus equal to an earlier one, even if elements are permuted or "
-                        "symbols renamed";
-    }
-}
-
-void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
-{
-    const struct option_row own[] = {
-        {OPTION_FLAG, 'q', "quiet", NULL,
-         "report only puzzles that do not have exactly one solution", &o->quiet},
-        {OPTION_FLAG, 'c', "compact-format", NULL,
-         "a line per sudoku; 81 digits or dots are read whatever their line ends", &o->compact},
-        {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", &o->native},
-        {OPTION_WRITE, 'p', "puzzle-out", "FILE", "write the puzzle in its own layout",
-         &o->wishes.path[SUDOKU_PUZZLE]},
-        {OPTION_WRITE, 's', "solution-out", "FILE", "write the solution in the same layout",
-         &o->wishes.path[SUDOKU_SOLUTION]},
-        {OPTION_WRITE, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
-         &o->wishes.path[SUDOKU_GSS]},
-        {OPTION_TEXT, 'l', "limit-level", "N", "the largest n of sets in strategies (symbols - 1)",
-         &o->set_level},
-        {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)",
-         &o->strategy},
-        {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-         &o->solve.mode[SOLVE_CHECK]},
-        {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
-         &o->solve.mode[SOLVE_RATE]},
-        {OPTION_FLAG, 0, "explain", NULL,
-         "explain how to solve it, step by step, and print the solution",
-         &o->solve.mode[SOLVE_EXPLAIN]},
-        {OPTION_FLAG, 0, "brief", NULL,
-         "with --explain: only the key moments, the steps of the hardest level", &o->solve.brief},
-        {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake",
-         &o->solve.mode[SOLVE_HINT]},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint (en)", &o->solve.lang,
-         .folder = "text"},
-        {OPTION_FLAG, 0, "uniqueness", NULL,
-         "with --rate, --explain and --hint: also techniques that rest on a single solution",
-         &o->unique},
-        {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
-         &o->solve.mode[SOLVE_COUNT]},
-        {OPTION_NUMBER, 0, "solutions", "K",
-         "print the first K solutions, or all if there are fewer", &o->solve.solutions, 1, 1000000},
-        {OPTION_FLAG, 0, "needless", NULL, "list the givens that can go, one at a time",
-         &o->solve.mode[SOLVE_NEEDLESS]},
-        {OPTION_FLAG, 0, "missing", NULL,
-         "list the givens of which one more makes it unique, the best first",
-         &o->solve.mode[SOLVE_MISSING]},
-        {OPTION_WRITE, 0, "proof", "FILE",
-         "write a proof of one solution, or none, for slink-check", &o->solve.proof},
-        {OPTION_NUMBER, 0, "conflicts", "N",
-         "give up a search after N wrong guesses, with the answer limit (5000000)", &o->conflicts,
-         1, 1000000000000},
-        {OPTION_FLAG, 'a', "analyze", NULL,
-         "print the permutations that keep the template's blocks", &o->analyze},
-        {OPTION_FLAG, 'f', "fill", NULL, "print the template filled in at random", &o->fill},
-        {OPTION_FLAG, 'F', "optfill", NULL, "the same by repair alone, without search", &o->repair},
-    };
-
-    _Static_assert(sizeof own / sizeof *own == SUDOKU_OWN_ROWS, "count the rows");
-    memcpy(rows, own, sizeof own);
-    sudoku_form_rows(&o->recipe, rows + SUDOKU_OWN_ROWS);
-    batch_form_rows(&o->batch, rows + SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS);
-    adapt_batch_rows(rows + SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS);
+    o->batch.format = -1;
+    row[BATCH_NUMBER].letter = 0; /* a letter that gss has keeps its meaning there */
+    row[BATCH_FORMAT].help = "write the puzzles in this format to --output";
+    row[BATCH_FORMAT].rules = "without check count: --format does not go with --check and --count";
+    row[BATCH_OUTPUT].rules = "with format;" WRITING;
+    row[BATCH_VERBOSE].help = "report every puzzle";
+    row[BATCH_NO_DUPLICATES].help = "reject sudokus equal to an earlier one, even if elements are "
+                                    "permuted or symbols renamed";
 }
 
 /* ---- lists ---- */
@@ -164,119 +182,34 @@ static bool take_limit(struct sudoku_options *o, struct diag *d)
                     TOPOLOGY_MAX_SYMBOLS);
 }
 
-/* The first option given that has no effect without --generate, or NULL. */
-static const char *batch_option(const struct batch_form *f)
+bool sudoku_options_check(struct sudoku_options *o, const struct program *program, int nfiles,
+                          struct diag *d)
 {
-    return f->number > 0      ? "number"
-           : f->range[0] > 0  ? "index-range"
-           : f->index > 0     ? "index"
-           : f->after > 0     ? "after"
-           : f->no_duplicates ? "no-duplicates"
-           : f->seen          ? "seen"
-           : f->reject        ? "reject"
-           : f->jobs > 1      ? "jobs"
-           : f->trust         ? "trust"
-           : f->print_recipe  ? "print-recipe"
-                              : NULL;
-}
+    struct solve_options *s = &o->solve;
 
-static bool check_making(const struct sudoku_options *o, int nfiles, struct diag *d)
-{
-    if (!sudoku_form_has_source(&o->recipe))
-        return diag_set(d, "--generate, --level, --analyze, --fill and --optfill need "
-                           "--template, --standard, --boxes or --jigsaw");
-    if (o->recipe.template && !sudoku_form_makes(&o->recipe) && !o->analyze && !o->fill &&
-        !o->repair)
-        return diag_set(d, "--template goes with --generate, --level, --analyze, --fill and "
-                           "--optfill");
-    if (nfiles > 0)
-        return diag_set(d, "no FILE is read where a template or constraints are given");
-    if (o->analyze && (sudoku_form_makes(&o->recipe) || o->fill || o->repair))
-        return diag_set(d, "--analyze goes with none of --generate, --level, --fill and "
-                           "--optfill");
-    if (o->analyze && o->recipe.jigsaw)
-        return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
-    if (o->strategy || o->set_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
-        o->solve.proof || o->solve.level || o->solve.lang)
-        return diag_set(d, "a template is not solved, checked, rated, explained or counted");
-    return true;
-}
-
-static bool check_modes(struct sudoku_options *o, struct diag *d)
-{
-    const struct solve_options *s = &o->solve;
-    const struct sudoku_wishes *w = &o->wishes;
-    enum solve_mode mode = solve_mode(s);
-    bool solving = (mode == SOLVE_MODES || mode == SOLVE_SOLUTIONS) && !s->proof;
-
-    if (solve_modes(s) > 1)
-        return diag_set(d, "--check, --rate, --explain, --hint, --count, --solutions, --needless "
-                           "and --missing exclude each other");
-    if (!solve_check_level(s, d))
+    if (!options_check(program->table, d))
         return false;
-    if (s->proof && mode != SOLVE_MODES && mode != SOLVE_CHECK)
-        return diag_set(d, "--proof goes with solving and with --check");
-    if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
-        mode != SOLVE_HINT)
-        return diag_set(d,
-                        "--techniques goes with --rate, --explain and --hint, or with a template");
-    if (o->unique &&
-        (o->technique || (mode != SOLVE_RATE && mode != SOLVE_EXPLAIN && mode != SOLVE_HINT)))
-        return diag_set(
-            d, "--uniqueness goes with --rate, --explain and --hint, and not with --techniques");
-    if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
-        return diag_set(d, "--brief goes with --explain, and not with --format json");
-    if (!solve_check_lang(s, d))
-        return false;
-    if (o->compact && o->native)
-        return diag_set(d, "--compact-format and --native-format exclude each other");
-    if ((o->strategy || o->set_level) && (!solving || mode == SOLVE_SOLUTIONS))
-        return diag_set(d, "--strategies and --limit-level go with solving");
-    if (!solving && (w->path[SUDOKU_PUZZLE] || w->path[SUDOKU_SOLUTION] || w->path[SUDOKU_GSS]))
-        return diag_set(d, "--puzzle-out, --solution-out and --gss-out go with solving and making");
-    if (!solving && strcmp(w->path[SUDOKU_RECORDS], "-") != 0)
-        return diag_set(d, "--output goes with solving and making");
-    if (w->format && (mode == SOLVE_CHECK || mode == SOLVE_COUNT))
-        return diag_set(d, "--format does not go with --check and --count");
-    if (w->format && w->format != &format_json && !solving)
-        return diag_set(d, "--format %s goes with solving and making", w->format->name);
-    return take_strategies(o, d) &&
-           (sudoku_options_list(o) || techniques_parse(o->technique, &o->techniques, d));
-}
-
-bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
-{
-    const struct batch_form *f = &o->batch;
-    bool fresh = o->fill || o->repair || o->recipe.jigsaw;
-
-    o->wishes.format = batch_form_format(f);
-    o->wishes.path[SUDOKU_RECORDS] = f->output;
-    if (o->solve.mode[SOLVE_NEEDLESS]) {
-        o->solve.level = o->recipe.level;
+    o->wishes.format = batch_form_format(&o->batch);
+    o->wishes.path[SUDOKU_RECORDS] = o->batch.output;
+    if (s->mode[SOLVE_NEEDLESS]) {
+        s->level = o->recipe.level;
         o->recipe.level = NULL;
     }
-    if (solve_modes(&o->solve) > 0 || !sudoku_form_has_source(&o->recipe)) {
+    if (solve_modes(s) > 0 || !sudoku_form_has_source(&o->recipe)) {
         o->technique = o->recipe.techniques;
         o->recipe.techniques = NULL;
     }
-    o->solve.json = o->wishes.format == &format_json;
+    s->json = o->wishes.format == &format_json;
     if (o->conflicts == 0)
         o->conflicts = DECIDE_CONFLICTS;
     if (!take_limit(o, d))
         return false;
-    if (!sudoku_form_makes(&o->recipe) && batch_option(f))
-        return diag_set(d, "--%s goes with --generate and --level", batch_option(f));
-    if (!sudoku_form_makes(&o->recipe) &&
-        (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
-        return diag_set(d, "--minimal, --symmetry and --best-of go with --generate and --level");
-    if (!sudoku_form_makes(&o->recipe) &&
-        (o->recipe.givens[1] > 0 || o->recipe.pattern || o->recipe.missing > 0))
-        return diag_set(d,
-                        "--givens, --pattern and --digits-missing go with --generate and --level");
-    if (f->seed >= 0 && !sudoku_form_makes(&o->recipe) && !fresh)
-        return diag_set(d, "--seed goes with --generate, --level, --fill, --optfill and "
-                           "--jigsaw");
-    if (!o->wishes.format && strcmp(f->output, "-") != 0)
-        return diag_set(d, "--output goes with --format");
-    return sudoku_options_make(o) ? check_making(o, nfiles, d) : check_modes(o, d);
+    if (!sudoku_options_make(o))
+        return solve_check_level(s, d) && (!s->lang || words_language(s->lang, d)) &&
+               take_strategies(o, d) &&
+               (sudoku_options_list(o) || techniques_parse(o->technique, &o->techniques, d));
+    if (!sudoku_form_has_source(&o->recipe))
+        return diag_set(d, "--generate, --level, --analyze, --fill and --optfill need "
+                           "--template, --standard, --boxes or --jigsaw");
+    return nfiles == 0 || diag_set(d, "no FILE is read where a template or constraints are given");
 }

@@ -18,9 +18,9 @@ while read -r task options; do
         refused "$option with --$task" "${1} does not go with --${task%%=*}" --${task%%=*} "${task#*=}" "$@"
     done
 done <<'END'
-check=print.pdf template=x lang=de output=x target=screen symbols=hex title=x author=x command=x plan=plan.ini key=x cover=x blurb=x isbn=x format=pdf preview dpi=100 start-page=3 number-from=3 qr=puzz.link
+check=print.pdf template=x lang=de output=x target=screen symbols=hex title=x author=x command=x plan=plan.ini key=x cover=x blurb=x isbn=9783161484100 format=pdf preview dpi=100 start-page=3 number-from=3 qr=puzz.link
 fits=super qr=puzz.link output=x target=print profile=kdp plan=plan.ini key=x cover=zz.pdf paper=cream blurb=x format=svg preview dpi=100 start-page=3 number-from=3
-plan=plan.ini template=x lang=de target=screen profile=kdp symbols=hex title=x author=x command=x paper=white blurb=x isbn=x
+plan=plan.ini template=x lang=de target=screen profile=kdp symbols=hex title=x author=x command=x paper=white blurb=x isbn=9783161484100
 END
 for option in '--output x' '--key x' '--format svg' --preview '--dpi 90' '--start-page 3'; do
     refused "$option in a dry run" "${option%% *} does not go with --dry-run" --plan plan.ini --dry-run $option

@@ -19,7 +19,7 @@ printf '2x2t0:1a2a\n' >loopy
 printf '1.\n2.\n' >plain
 gives from_loopy plain slink-convert loopy
 gives from_named plain slink-convert --from loopy loopy
-refused no_such_format "--to: 'none' is not knuth|json|contest|" --to none plain
+refused no_such_format "--to: 'none' is not knuth, json, contest, " --to none plain
 refused wrong_name 'plain:1:1: ' --from json plain
 makes output_file there plain slink-convert -o there plain
 printf '1.\n2.\n\n1.\n2.\n' >want

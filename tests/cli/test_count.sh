@@ -48,7 +48,7 @@ tells barely_too_large 3 'its tables take more than 2048 MB (at least 3072 MB)' 
 refused sets_alone '--sets and --memory go with --count' --sets two
 refused conflicts_counted '--conflicts does not go with --count' --count --conflicts 5 two
 refused memory_alone '--sets and --memory go with --count' --memory 5 two
-refused count_and_check '--check, --rate, --count' --count --check two
+refused count_and_check '--check and --count exclude each other' --count --check two
 refused memory_zero "--memory: '0' is not a number" --count --memory 0 two
 
 # ---- uniform loops ----------------------------------------------------------------------------

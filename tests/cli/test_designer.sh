@@ -38,7 +38,7 @@ runs needless_json_is_labelled 0 slink-solve --check --labels --plain records
 refused level_alone '--level goes with --needless' --level 3 unique
 refused level_word "--level: 'many' is not a level" --needless --level many unique
 refused level_range "--level: '2-3' is not a level" --needless --level 2-3 unique
-refused needless_and_missing '--check, --rate, ' --needless --missing unique
+refused needless_and_missing '--needless and --missing exclude each other' --needless --missing unique
 
 # ---- --missing --------------------------------------------------------------------------------
 

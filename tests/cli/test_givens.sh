@@ -79,7 +79,7 @@ runs mirrored 0 slink-gen --theme blocks --type slitherlink --symmetry mirror-h 
 refused theme_on_a_small_board '--theme is for boards of at least 5x5, not 4x9' --theme rows --rows 4 --cols 9
 refused theme_of_slink '--theme: a slink has a digit in every cell' --theme rows --type slink
 refused theme_and_givens '--theme and --givens exclude each other' --theme rows --givens bare
-refused theme_without_name "--theme: 'circles' is not none|crosses" --theme circles
+refused theme_without_name "--theme: 'circles' is not none, crosses" --theme circles
 shows help_names_the_themes stripes slink-gen --help
 
 finish

@@ -11,8 +11,8 @@ printf '3x\n' >bad
 
 # ---- options ----------------------------------------------------------------------------------
 
-for pair in 'check rate' 'check contest' 'rate contest' 'explain hint' 'hint rate'; do
-    refused "exclusive_$(echo "$pair" | tr ' ' '_')" '--check, --rate, ' "--${pair% *}" "--${pair#* }" unique
+for pair in 'check rate' 'check contest' 'rate contest' 'explain hint' 'rate hint'; do
+    refused "exclusive_$(echo "$pair" | tr ' ' '_')" "--${pair% *} and --${pair#* } exclude each other" "--${pair% *}" "--${pair#* }" unique
 done
 for mode in check count contest; do
     refused "no_json_with_$mode" '--format json does not go with ' "--$mode" --format json unique
@@ -20,7 +20,7 @@ done
 for mode in explain hint; do
     refused "no_plain_with_$mode" '--plain does not go with ' "--$mode" --plain unique
 done
-refused format_word "--format: 'svg' is not text|json" --format svg unique
+refused format_word "--format: 'svg' is not text or json" --format svg unique
 refused conflicts_zero "--conflicts: '0' is not a number" --conflicts 0 unique
 refused conflicts_word "--conflicts: 'many' is not a number" --conflicts many unique
 refused unknown_option "unknown or ambiguous option '--solve'" --solve unique

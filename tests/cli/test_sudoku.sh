@@ -18,13 +18,13 @@ echo $none >none
 refused unknown_option "unknown or ambiguous option '--solve'" --solve one
 refused no_such_file 'no-such: No such file or directory' no-such
 refused both_formats '--compact-format and --native-format exclude each other' -c -n one
-refused count_and_solutions '--check, --rate, --explain, --hint, --count, --solutions, --needless and --missing exclude' --count --solutions 2 one
-refused count_writes_nothing '--puzzle-out, --solution-out and --gss-out go with' --count -p x one
+refused count_and_solutions '--count and --solutions exclude each other' --count --solutions 2 one
+refused count_writes_nothing '--puzzle-out, --solution-out, --gss-out and --output go with' --count -p x one
 refused strategy_word "--strategies: 'guess' is none of elim, hidden, inter, brute" -S elim,guess one
 refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S '' one
 refused limit_zero "--limit-level: '0' is not a number from 1 to 128" -l 0 one
 refused limit_range "--limit-level: '1-2' is not a number" -l 1-2 one
-refused format_word "--format: 'knuth' is not gss|json|compact|text" --format knuth one
+refused format_word "--format: 'knuth' is not gss, json, compact or text" --format knuth one
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 refused a_loop 'loop.json:1: a puzzle of the family loop, where sudoku is needed' loop.json
 

@@ -7,11 +7,11 @@ sudokus=$data/sudoku
 # ---- options ----------------------------------------------------------------------------------
 
 for pair in 'check rate' 'rate explain' 'explain hint' 'hint count'; do
-    refused "exclusive_$(echo "$pair" | tr ' ' '_')" '--check, --rate, --explain, --hint, ' \
+    refused "exclusive_$(echo "$pair" | tr ' ' '_')" "--${pair% *} and --${pair#* } exclude each other" \
         "--${pair% *}" "--${pair#* }" "$sudokus/figure1.gss"
 done
 for mode in check rate explain hint count 'proof x'; do
-    refused "no_solution_out_with_${mode% *}" '--puzzle-out, --solution-out and --gss-out go with ' \
+    refused "no_solution_out_with_${mode% *}" '--puzzle-out, --solution-out, --gss-out and --output go with ' \
         --$mode -s x "$sudokus/figure1.gss"
     refused "no_strategies_with_${mode% *}" '--strategies and --limit-level go with solving' \
         --$mode -S brute "$sudokus/figure1.gss"
@@ -19,8 +19,8 @@ done
 for mode in check count; do
     refused "no_format_with_$mode" '--format does not go with --check and --count' --$mode --format json "$sudokus/figure1.gss"
 done
-refused no_output_with_explain '--output goes with solving and making' --explain --format json -o x "$sudokus/figure1.gss"
-refused no_text_with_rate '--format text goes with solving and making' --rate --format text "$sudokus/figure1.gss"
+refused no_output_with_explain '--puzzle-out, --solution-out, --gss-out and --output go with solving and making' --explain --format json -o x "$sudokus/figure1.gss"
+refused no_text_with_rate '--rate and --format text exclude each other' --rate --format text "$sudokus/figure1.gss"
 refused no_proof_with_rate '--proof goes with solving and with --check' --rate --proof x "$sudokus/figure1.gss"
 refused techniques_of_nothing '--techniques goes with --rate, --explain and --hint' --techniques x-wing "$sudokus/figure1.gss"
 refused techniques_word "--techniques: 'y-wing' is no technique; 'x-wing' is" \

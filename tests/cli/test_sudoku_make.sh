@@ -18,7 +18,7 @@ refused level_word "--generate: 'easy' is not a level of gss from 1, a range A-B
 refused level_zero "--generate: '0' is not " -g 0 -t std
 refused readers_level "--level: 'x' is not a level from 1 to 7, a name, a range A-B, or any" --level x -t std
 refused readers_level_falls "--level: '3-2' is not " --level 3-2 -t std
-refused both_levels '--level and --generate exclude each other' --level 3 -g 1 -t std
+refused both_levels '--generate and --level exclude each other' --level 3 -g 1 -t std
 refused level_of_small 'level 5: no 4x4 sudoku has a level above 1' --level 5 -t std-4x4
 refused level_of_cages 'level 1: sums of cages are level 2' --level 1 -t killer
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
@@ -28,10 +28,10 @@ refused jigsaw_word "--jigsaw: 'sphere' is not cube, a number from 4 to 121, or 
 refused check_of_template 'a template is not solved, checked, ' --check -t blank.gss -g 1
 refused analyze_and_make '--analyze goes with none of ' -a -g 1 -t std
 for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --print-recipe; do
-    refused "only_making_$option" "${option%% *} goes with --generate and --level" $option blank.gss
+    refused "only_making_$option" "${option%% *} goes with --generate, --level and --techniques" $option blank.gss
 done
-refused only_making_minimal '--minimal, --symmetry and --best-of go with --generate and --level' --minimal blank.gss
-refused only_making_givens '--givens, --pattern and --digits-missing go with --generate and --level' --givens 20 blank.gss
+refused only_making_minimal '--minimal goes with --generate, --level and --techniques' --minimal blank.gss
+refused only_making_givens '--givens goes with --generate, --level and --techniques' --givens 20 blank.gss
 refused seed_for_nothing '--seed goes with --generate, --level, ' --seed 1 blank.gss
 refused output_without_format '--output goes with --format' -o x blank.gss
 check nothing_is_left [ "$(ls)" = "blank.gss

@@ -118,7 +118,7 @@ static void draw_option(struct lots *w, const struct option_row *row, struct str
         pick_name(w, row->choices, out);
     else if (row->kind == OPTION_TEXT)
         draw_argument(w, row->argument, out);
-    else if (row->kind == OPTION_READ && strcmp(row->name, "topology") == 0)
+    else if (row->kind == OPTION_READ && strcmp(row->name, "template") == 0)
         pick_own(w, "sudoku", ".gss", out);
     else if (row->kind == OPTION_READ) {
         strbuf_format(out, "%s/tests/data/", taste_root);
@@ -129,23 +129,23 @@ static void draw_option(struct lots *w, const struct option_row *row, struct str
 }
 
 /* The value of a text of the book; nothing: none of ours fits. */
-static void draw_text(struct lots *w, const struct plan_text_row *row, struct strbuf *out)
+static void draw_text(struct lots *w, const struct option_row *row, struct strbuf *out)
 {
     struct diag why;
 
-    if (row->words)
-        pick_name(w, row->words, out);
+    if (row->choices)
+        pick_name(w, row->choices, out);
     else if (row->folder && *row->folder)
         pick_own(w, row->folder, ".ini", out);
     else if (row->folder)
         strbuf_format(out, "%s/docs/gallery/cover.png", taste_root);
-    else if (row->most)
+    else if (row->high)
         strbuf_format(out, "%d", 1 + 2 * below(w, 60));
-    else if (!row->check)
+    else if (strcmp(row->argument, "TEXT") == 0 || strcmp(row->argument, "LIST") == 0)
         pick(w, strcmp(row->argument, "LIST") == 0 ? symbols : texts, ";", out);
     for (int i = 0; out->len == 0 && i < 40; i++) {
         pick(w, checked, ";", out);
-        strbuf_cut(out, row->check(out->text, &why) ? out->len : 0);
+        strbuf_cut(out, row->check(row, out->text, &why) ? out->len : 0);
     }
 }
 
@@ -229,10 +229,11 @@ static void draw_section(struct lots *w, const char *group, int most)
     maybe(w, 12, group, "level", "4;5;6;7;any");
     struct section *s = section_new(group, kind->name);
     for (int i = below(w, 5); i > 0; i--) {
-        const struct option_row *row = &s->row[below(w, options_count(s->row))];
+        const struct option_row *row = &s->form.rows[below(w, options_count(s->form.rows))];
         strbuf_clear(&text);
         draw_option(w, row, &text);
-        try(w, group, row->name, text.text);
+        if (kind_is_open(s->services, s->kind, row->name))
+            try(w, group, kind_plan_name(row), text.text);
     }
     section_free(s);
     maybe(w, 6, group, "order", "rising;given");
@@ -251,7 +252,7 @@ static void draw_texts(struct lots *w)
     for (int i = 0; i < PLAN_TEXTS; i++) {
         OWN(strbuf) value = strbuf_new();
         bool likely = i == PLAN_TEMPLATE || i == PLAN_LANG || (print && i == PLAN_PROFILE);
-        if ((cover || !plan_text[i].cover) && one_in(w, likely ? 2 : 7))
+        if ((cover || !plan_text_is_of_cover((enum plan_text)i)) && one_in(w, likely ? 2 : 7))
             draw_text(w, &plan_text[i], &value);
         if (value.len > 0)
             try(w, group_book, plan_text[i].name, value.text);

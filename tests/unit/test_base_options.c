@@ -3,36 +3,40 @@
 #include "support/own.h"
 
 static struct values {
+    uint64_t given;
     bool verbose, brief;
     const char *out;
-    int64_t number, range[2], pair[2];
+    int64_t number, range[2];
+    int pair[2];
     int colour;
 } v;
+
+#define AT(field) .at = offsetof(struct values, field), .size = sizeof v.field
 
 static const char *const colours[] = {"red", "green", "blue", NULL};
 
 static const struct option_row rows[] = {
-    {.kind = OPTION_FLAG, .letter = 'v', .name = "verbose", .help = "talk", .target = &v.verbose},
-    {.kind = OPTION_FLAG, .letter = 'b', .name = "brief", .help = "do not", .target = &v.brief},
+    {.kind = OPTION_FLAG, .letter = 'v', .name = "verbose", .help = "talk", AT(verbose)},
+    {.kind = OPTION_FLAG, .letter = 'b', .name = "brief", .help = "do not", AT(brief)},
     {.kind = OPTION_TEXT,
      .letter = 'o',
      .name = "out",
      .argument = "FILE",
      .help = "where",
-     .target = &v.out},
+     AT(out)},
     {.kind = OPTION_NUMBER,
      .letter = 'n',
      .name = "number",
      .argument = "N",
      .help = "how many",
-     .target = &v.number,
+     AT(number),
      .low = 1,
      .high = 500},
     {.kind = OPTION_RANGE,
      .name = "range",
      .argument = "A-B",
      .help = "from and to",
-     .target = v.range,
+     AT(range[0]),
      .low = 1,
      .high = 6},
     {.kind = OPTION_PAIR,
@@ -40,14 +44,14 @@ static const struct option_row rows[] = {
      .name = "pair",
      .argument = "N M",
      .help = "two of them",
-     .target = v.pair,
+     AT(pair[0]),
      .low = 1,
      .high = 90},
     {.kind = OPTION_CHOICE,
      .letter = 'c',
      .name = "colour-of-everything-there-is",
      .help = "which",
-     .target = &v.colour,
+     AT(colour),
      .choices = colours},
     {0},
 };
@@ -56,7 +60,7 @@ static const struct program program = {.name = "slink-test",
                                        .purpose = "Tests things.",
                                        .operands = "[FILE]",
                                        .max_operands = 1,
-                                       .rows = rows,
+                                       .table = {{rows, &v}},
                                        .notes = "A note.\n"};
 
 static char line[200];
@@ -184,8 +188,8 @@ TEST(bad_values_are_named_with_what_is_allowed)
                                        "500");
     refuses("--range 5-2", "--range: '5-2' is not a range A-B with 1 <= A <= B <= 6");
     refuses("--range 2-7", "--range: '2-7' is not a range A-B with 1 <= A <= B <= 6");
-    refuses("-c pink", "--colour-of-everything-there-is: 'pink' is not red|green|blue");
-    refuses("-c gree", "--colour-of-everything-there-is: 'gree' is not red|green|blue");
+    refuses("-c pink", "--colour-of-everything-there-is: 'pink' is not red, green or blue");
+    refuses("-c gree", "--colour-of-everything-there-is: 'gree' is not red, green or blue");
 }
 
 TEST(bad_options_are_named)
@@ -229,18 +233,89 @@ TEST(help_shows_every_option)
         assert_true(strlen(text) <= 80);
 }
 
+/* ---- what goes together ---- */
+
+static const struct option_row ruled[] = {
+    {.kind = OPTION_FLAG,
+     .name = "verbose",
+     .help = "",
+     AT(verbose),
+     .rules = "without brief absent;"
+              "with absent;"},
+    {.kind = OPTION_FLAG,
+     .name = "brief",
+     .help = "",
+     AT(brief),
+     .rules = "with absent paint=red out number;"},
+    {.kind = OPTION_TEXT,
+     .name = "out",
+     .argument = "FILE",
+     .help = "",
+     AT(out),
+     .none = "nothing",
+     .rules = "with number: a number is needed;"},
+    {.kind = OPTION_NUMBER,
+     .name = "number",
+     .argument = "N",
+     .help = "",
+     AT(number),
+     .low = 1,
+     .high = 9,
+     .rules = "without number paint=blue;"},
+    {.kind = OPTION_CHOICE, .name = "paint", .help = "", AT(colour), .choices = colours},
+    {0}};
+
+/* Options that do not go together are refused with this message; NULL: they go together. */
+static void check_together(const char *options, const char *message)
+{
+    struct program p = program;
+
+    p.table[0].rows = ruled;
+    assert_int_equal(parse_for(&p, options), OPTIONS_RUN);
+    assert_int_equal(options_check(p.table, &d), message == NULL);
+    assert_string_equal(d.text, message ? message : "");
+}
+
+TEST(rules_say_what_goes_together)
+{
+    check_together("--verbose", NULL);
+    check_together("--verbose --brief --number 3", "--verbose and --brief exclude each other");
+    check_together("--brief", "--brief goes with --paint red, --out and --number");
+    check_together("--brief --paint red", NULL);
+    check_together("--brief --paint green", "--brief goes with --paint red, --out and --number");
+    check_together("--out x", "a number is needed");
+    check_together("--out x --number 3", NULL);
+    check_together("--out nothing", NULL);
+    check_together("--out nothing --brief", "--brief goes with --paint red, --out and --number");
+    check_together("--number 3 --paint red", NULL);
+    check_together("--number 3 --paint blue", "--number and --paint blue exclude each other");
+}
+
+TEST(values_are_written_as_they_are_read)
+{
+    static const char *const text[] = {"yes", "no", "a.pdf", "7", "2-4", "8 9", "blue"};
+
+    accepts("-v --out a.pdf --number 7 --range 2-4 --pair 8 9 --col blue");
+    for (int i = 0; rows[i].name; i++) {
+        OWN(strbuf) out = test_text();
+        options_write(program.table, &rows[i], &out);
+        assert_string_equal(out.text, text[i]);
+        assert_int_equal(options_given(program.table, &rows[i]), i != 1);
+    }
+}
+
 #define WORDS "a row of words of which each is as short as can be, is it so?"
 
 TEST(long_help_is_broken_at_blanks)
 {
     const struct option_row two[] = {
-        {.kind = OPTION_FLAG, .name = "fits", .help = "73: " WORDS " columns", .target = &v.brief},
-        {.kind = OPTION_FLAG, .name = "wide", .help = "74: " WORDS " columns.", .target = &v.brief},
+        {.kind = OPTION_FLAG, .name = "fits", .help = "73: " WORDS " columns", AT(brief)},
+        {.kind = OPTION_FLAG, .name = "wide", .help = "74: " WORDS " columns.", AT(brief)},
         {0}};
     struct program p = program;
     OWN(strbuf) out = test_text();
 
-    p.rows = two;
+    p.table[0].rows = two;
     options_help(&p, &out);
     assert_non_null(strstr(out.text, "      --fits               73: " WORDS " columns\n"));
     assert_non_null(strstr(out.text, "      --wide               74: " WORDS "\n"

@@ -30,12 +30,11 @@ TEST(the_tables_of_options_are_asked)
 
     for (int i = 0; i < 2; i++) {
         struct section *s = section_new("any", kind[i]);
-        for (const struct option_row *row = s->row; row->name; row++) {
-            bool topology = strcmp(row->name, "topology") == 0, file = row->kind == OPTION_READ;
+        for (const struct option_row *row = s->form.rows; row->name; row++) {
+            bool file = row->kind == OPTION_READ;
             file = file || strcmp(row->name, "givens") == 0; /* a file of givens has that name */
             char command[200];
-            snprintf(command, sizeof command, "slink-x --%s mine --seed 1",
-                     topology ? "template" : row->name);
+            snprintf(command, sizeof command, "slink-x --%s mine --seed 1", row->name);
             assert_int_equal(kinds_need_file(command), file);
             n += file;
         }

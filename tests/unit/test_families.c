@@ -31,8 +31,7 @@ const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 static char *make(const char *const *args, int nargs, int level)
 {
     struct batch_form f;
-    struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
-    struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
+    struct program program = {.name = "latin-gen", .operands = "", .table = {{f.row, &f}}};
     const struct option_row *options;
     void *form = latin_services.wishes->form_new(&options);
     struct batch batch = {.program = "latin-gen",
@@ -49,7 +48,6 @@ static char *make(const char *const *args, int nargs, int level)
         argv[i + 1] = (char *)(uintptr_t)args[i];
     argv[nargs + 1] = NULL;
     batch_form_init(&f, &latin_family);
-    batch_form_rows(&f, rows);
     assert_int_equal(options_parse(&program, nargs + 1, argv, &first, &d), OPTIONS_RUN);
     f.output = path;
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
@@ -390,12 +388,12 @@ TEST(a_plan_has_sections_of_it)
     assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --seed 5\n");
     for (int i = PLAN_SERIES; i <= PLAN_PAPER; i++) {
         strbuf_clear(&text);
-        plan->text[i] = mem_copy_text("a text");
+        plan->book.text[i] = mem_copy_text("a text");
         book_plan_command(plan, &text);
         char words[64];
         snprintf(words, sizeof words, " --%s 'a text'", plan_text[i].name);
         assert_memory_equal(text.text, "makebook.sh ", 12);
-        assert_int_equal(!strstr(text.text, words), plan_text[i].cover);
+        assert_int_equal(!strstr(text.text, words), plan_text_is_of_cover((enum plan_text)i));
     }
     struct record r = section->services->wishes->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);

@@ -74,6 +74,7 @@ TEST(levels_of_a_seed_differ)
 
 struct taken {
     struct option_row rows[RECIPE_FORM_ROWS];
+    struct recipe_form *form;
     int n;
 };
 
@@ -86,7 +87,7 @@ static void take_option(void *context, const char *name, const char *value)
         if (strcmp(t->rows[i].name, name) == 0) {
             /* Texts are kept by address. */
             char *copy = mem_copy_text(value ? value : "yes");
-            if (!options_set(&t->rows[i], copy, &d))
+            if (!options_set(&(struct option_table){t->rows, t->form}, &t->rows[i], copy, &d))
                 fail_msg("%s: %s", name, d.text);
             if (t->rows[i].kind != OPTION_TEXT && t->rows[i].kind != OPTION_READ)
                 free(copy);
@@ -212,13 +213,13 @@ TEST(options_give_the_recipe_again)
     for (int i = 0; i < 2000; i++) {
         struct recipe recipe = random_recipe(&rng), again;
         struct recipe_form form;
-        struct taken taken = {.n = 0};
+        struct taken taken = {.form = &form};
         struct strbuf level = test_text();
         struct diag d;
         int top;
         maker_levels(&level, recipe.difficulty, recipe.difficulty);
         recipe_form_init(&form);
-        recipe_form_rows(&form, taken.rows);
+        recipe_form_rows(taken.rows);
         recipe_options(&recipe, level.text, take_option, &taken);
         if (!recipe_form_finish(&form, &again, &top, &d))
             fail_msg("%s", d.text);

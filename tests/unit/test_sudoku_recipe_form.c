@@ -6,18 +6,15 @@
 static bool parse(const char *const *args, int n, struct sudoku_form *f, struct sudoku_recipe *r,
                   int *top, struct diag *d)
 {
-    struct option_row rows[SUDOKU_FORM_ROWS + 1] = {0};
-    struct program program = {.name = "t", .operands = "", .rows = rows};
+    struct program program = {.name = "t", .operands = "", .table = {{sudoku_form_rows, f}}};
     char *argv[10] = {(char *)(uintptr_t) "t"};
     int first;
 
     for (int i = 0; i < n; i++)
         argv[i + 1] = (char *)(uintptr_t)args[i];
     sudoku_form_init(f);
-    sudoku_form_rows(f, rows);
     assert_int_equal(options_parse(&program, n + 1, argv, &first, d), OPTIONS_RUN);
-    bool fine = sudoku_form_finish(f, r, top, d);
-    return fine;
+    return options_check(program.table, d) && sudoku_form_finish(f, r, top, d);
 }
 
 static void assert_refused(const char *a, const char *b, const char *c, const char *e,
@@ -80,14 +77,14 @@ TEST(recipes_name_their_templates)
 TEST(squares_are_usually_symmetric)
 {
     static const struct {
-        const char *args[4];
+        const char *args[6];
         enum symmetry symmetry;
     } cases[] = {{{"--standard", "6"}, SYMMETRY_ROTATE2},
-                 {{"-t", "x-6x6"}, SYMMETRY_ROTATE2},
+                 {{"-g", "any", "-t", "x-6x6"}, SYMMETRY_ROTATE2},
                  {{"--jigsaw", "6"}, SYMMETRY_ROTATE2},
-                 {{"--standard", "6", "--symmetry", "none"}, SYMMETRY_NONE},
-                 {{"--standard", "6", "--symmetry", "diagonal"}, SYMMETRY_DIAGONAL},
-                 {{"--standard", "6", "--minimal"}, SYMMETRY_NONE},
+                 {{"-g", "any", "--standard", "6", "--symmetry", "none"}, SYMMETRY_NONE},
+                 {{"-g", "any", "--standard", "6", "--symmetry", "diagonal"}, SYMMETRY_DIAGONAL},
+                 {{"-g", "any", "--standard", "6", "--minimal"}, SYMMETRY_NONE},
                  {{"--jigsaw", "cube"}, SYMMETRY_NONE}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -95,7 +92,7 @@ TEST(squares_are_usually_symmetric)
         struct sudoku_recipe r;
         struct diag d;
         int top, n = 0;
-        while (n < 4 && cases[i].args[n])
+        while (n < 6 && cases[i].args[n])
             n++;
         assert_true(parse(cases[i].args, n, &f, &r, &top, &d));
         assert_int_equal(r.symmetry, cases[i].symmetry);

@@ -69,9 +69,9 @@ struct recipe_option {
 
 #define FORM(field) offsetof(struct recipe_form, field)
 #define RECIPE(field) offsetof(struct recipe, field)
-#define OPTION(kind, name, argument, form, recipe, low, high, choices, help)    \
-    {                                                                           \
-        {kind, 0, name, argument, help, NULL, low, high, choices}, form, recipe \
+#define OPTION(kind, name, argument, form, recipe, low, high, choices, help)                     \
+    {                                                                                            \
+        {kind, 0, name, argument, help, form, sizeof(int64_t), low, high, choices}, form, recipe \
     }
 #define NUMBER(name, argument, field, low, high, help) \
     OPTION(OPTION_NUMBER, name, argument, FORM(field), RECIPE(field), low, high, NULL, help)
@@ -174,12 +174,10 @@ static void *target_of(struct recipe_form *f, const struct recipe_option *o)
     return (char *)f + o->form;
 }
 
-void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
+void recipe_form_rows(struct option_row *rows)
 {
-    for (const struct recipe_option *o = table; o < table + OPTIONS; o++, rows++) {
-        *rows = o->row;
-        rows->target = target_of(f, o);
-    }
+    for (const struct recipe_option *o = table; o < table + OPTIONS; o++)
+        *rows++ = o->row;
 }
 
 void recipe_form_init(struct recipe_form *f)

@@ -8,6 +8,7 @@
 
 /* The options given; other values mean "not given". */
 struct recipe_form {
+    uint64_t given; /* a bit for each row of options */
     int64_t rows, cols, cover, best_of;
     int64_t group[2], pieces[2], score[2], wiggle[2], break_in[2], bottlenecks[2];
     int type, loop, keep, symmetry, groups, theme;
@@ -17,15 +18,15 @@ struct recipe_form {
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
-    struct givens *given, *letters;
+    struct givens *given_cells, *letters;
 };
 
 enum { RECIPE_FORM_ROWS = 32, RECIPE_NOT_GIVEN = -1 };
 
 void recipe_form_init(struct recipe_form *f);
 
-/* Fills in rows[0..RECIPE_FORM_ROWS[, whose targets are in the form. */
-void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
+/* Fills in rows[0..RECIPE_FORM_ROWS[, whose values are in a form. */
+void recipe_form_rows(struct option_row *rows);
 
 /* Takes all values that need no reading; and those whose usual values depend on everything else. */
 void recipe_form_take(const struct recipe_form *f, struct recipe *r);

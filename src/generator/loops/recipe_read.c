@@ -254,9 +254,9 @@ static bool form_files(struct recipe_form *f, struct recipe *r, struct diag *d)
         r->type = PUZZLE_SLITHERLINK;
     if (f->solid && !f->picture)
         return diag_set(d, "--solid goes with --solution-picture");
-    if (f->givens && !form_cells(f, "givens", f->givens, givens_read, &f->given, r, d))
+    if (f->givens && !form_cells(f, "givens", f->givens, givens_read, &f->given_cells, r, d))
         return false;
-    r->givens = f->givens ? f->given : NULL;
+    r->givens = f->givens ? f->given_cells : NULL;
     if (f->map && !form_cells(f, "map of groups", f->map, givens_read_map, &f->letters, r, d))
         return false;
     r->map = f->map ? f->letters : NULL;
@@ -296,9 +296,9 @@ void recipe_form_release(struct recipe_form *f)
     bitmap_free(f->shape_picture);
     bitmap_free(f->pattern_picture);
     free(f->inside);
-    givens_free(f->given);
+    givens_free(f->given_cells);
     givens_free(f->letters);
     f->shape_picture = f->pattern_picture = NULL;
     f->inside = NULL;
-    f->given = f->letters = NULL;
+    f->given_cells = f->letters = NULL;
 }

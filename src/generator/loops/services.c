@@ -13,7 +13,7 @@
 /* ---- recipes as people write them ---- */
 
 struct form {
-    struct recipe_form options;
+    struct recipe_form options; /* first: the values of the rows */
     struct option_row row[RECIPE_FORM_ROWS + 1];
     struct recipe recipe;
 };
@@ -23,7 +23,7 @@ static void *form_new(const struct option_row **rows)
     struct form *f = mem_alloc(1, sizeof *f);
 
     recipe_form_init(&f->options);
-    recipe_form_rows(&f->options, f->row);
+    recipe_form_rows(f->row);
     *rows = f->row;
     return f;
 }

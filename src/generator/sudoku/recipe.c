@@ -86,20 +86,11 @@ static bool check_givens(const struct sudoku_recipe *r, struct diag *why)
 {
     int symbols = sudoku_recipe_symbols(r);
     int elements = sudoku_recipe_elements(r);
-    const char *other = !r->usual_symmetry && r->symmetry ? "symmetry"
-                        : r->minimal                      ? "minimal"
-                        : !r->usual_givens                ? "givens"
-                        : r->missing                      ? "digits-missing"
-                                                          : NULL;
 
-    if (r->pattern && other)
-        return diag_set(why, "--%s: --pattern has all places of givens, needed or not", other);
     if (r->pattern && marks_wished(&r->marks, false))
         return diag_set(why, "--pattern is for sudokus without marks");
     if (r->pattern && r->template && sudoku_givens(r->template) > 0)
         return diag_set(why, "--pattern is for templates without givens");
-    if (r->minimal && !r->usual_givens)
-        return diag_set(why, "--givens and --minimal exclude each other");
     if (r->missing > symbols)
         return diag_set(why, "--digits-missing: the numbers are 1 to %d", symbols);
     if (!r->usual_givens && r->givens.low > elements)
@@ -184,72 +175,77 @@ void sudoku_form_init(struct sudoku_form *f)
     *f = (struct sudoku_form){.standard = NOT_GIVEN, .best_of = NOT_GIVEN, .symmetry = NOT_GIVEN};
 }
 
-void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
-{
-    const struct option_row table[] = {
-        {OPTION_TEXT, 'g', "generate", "LEVEL|A-B|any",
-         "make sudokus of exactly this level of gss, where the number of symbols stands for "
-         "guessing; or rising from A to B",
-         &f->generate},
-        {OPTION_TEXT, 0, "level", "LEVEL|A-B|any",
-         "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
-         "to B",
-         &f->level},
-        {OPTION_TEXT, 0, "techniques", "LIST",
-         "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
-         "list to print their names (all)",
-         &f->techniques},
-        {OPTION_READ, 't', "template", "FILE",
-         "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
-         "samurai or killer",
-         &f->template, .ending = SUDOKU_TYPE_EXTENSION, .key = "topology"},
-        {OPTION_NUMBER, 0, "standard", "N",
-         "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
-         &f->standard, TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE},
-        {OPTION_TEXT, 0, "boxes", "RxC",
-         "as the template: a square with boxes of R rows and C columns", &f->boxes},
-        {OPTION_TEXT, 0, "jigsaw", "SIZE|TYPE",
-         "as the template: a square of 4 to 121 symbols, the cube, or what has fields in the file of "
-         "a type, with fresh fields each time",
-         &f->jigsaw},
-        {OPTION_TEXT, 0, "temperature", "T",
-         "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature},
-        {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution",
-         &f->minimal},
-        {OPTION_CHOICE, 0, "symmetry", NULL,
-         "symmetry of the places of givens (rotate2 on square boards, otherwise none)",
-         &f->symmetry, 0, 0, symmetry_name},
-        {OPTION_RANGE, 0, "givens", "A-B",
-         "how many givens: at level 1 a random number of them, at others as few as the level needs "
-         "(30-38 of 81 at level 1, up to 28 with guessing)",
-         f->givens, 1, TOPOLOGY_MAX_ELEMENTS},
-        {OPTION_READ, 0, "pattern", "FILE",
-         "the places of givens: a picture with a character for each cell, '.' for an empty one",
-         &f->pattern},
-        {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens",
-         &f->missing, 1, TOPOLOGY_MAX_SYMBOLS},
-        {OPTION_TEXT, 0, "anti", "knight|king",
-         "equal symbols are no knight's move apart, or no king's move; both with a comma",
-         &f->anti},
-        {OPTION_FLAG, 0, "non-consecutive", NULL,
-         "symbols of cells that share a side do not differ by 1", &f->wish[WISH_NON_CONSECUTIVE]},
-        {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->wish[WISH_KILLER]},
-        {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
-         &f->thermos, 0, MOST_THERMOS},
-        {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
-         &f->wish[WISH_EVEN_ODD]},
-        {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
-         &f->wish[WISH_GREATER]},
-        {OPTION_FLAG, 0, "kropki", NULL,
-         "dots between cells: symbols differ by 1, or one is twice the other",
-         &f->wish[WISH_KROPKI]},
-        {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
-         &f->best_of, 1, 1000},
-    };
+#define AT(field) OPTION_AT(sudoku_form, field)
 
-    _Static_assert(sizeof table / sizeof *table == SUDOKU_FORM_ROWS, "count the rows");
-    memcpy(rows, table, sizeof table);
-}
+#define MAKING "with generate level techniques;"
+#define PLACES "without pattern: --%s: --pattern has all places of givens, needed or not;"
+#define ONE_BOARD ": give only one of --template, --standard, --boxes and --jigsaw;"
+
+const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1] = {
+    {OPTION_TEXT, 'g', "generate", "LEVEL|A-B|any",
+     "make sudokus of exactly this level of gss, where the number of symbols stands for "
+     "guessing; or rising from A to B",
+     AT(generate), .rules = "without level;"},
+    {OPTION_TEXT, 0, "level", "LEVEL|A-B|any",
+     "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
+     "to B",
+     AT(level)},
+    {OPTION_TEXT, 0, "techniques", "LIST",
+     "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
+     "list to print their names (all)",
+     AT(techniques), .none = "list",
+     .rules =
+         "with rate explain hint generate level template standard boxes jigsaw anti thermos non-consecutive killer even-odd greater kropki: --techniques goes with --rate, --explain and --hint, or with a template;"},
+    {OPTION_READ, 't', "template", "FILE",
+     "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
+     "samurai or killer",
+     AT(template), .ending = SUDOKU_TYPE_EXTENSION, .key = "topology",
+     .rules = "without standard boxes jigsaw" ONE_BOARD
+              "with generate level techniques analyze fill optfill;"},
+    {OPTION_NUMBER, 0, "standard", "N",
+     "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
+     AT(standard), TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE,
+     .rules = "without boxes jigsaw" ONE_BOARD},
+    {OPTION_TEXT, 0, "boxes", "RxC", "as the template: a square with boxes of R rows and C columns",
+     AT(boxes), .rules = "without jigsaw" ONE_BOARD},
+    {OPTION_TEXT, 0, "jigsaw", "SIZE|TYPE",
+     "as the template: a square of 4 to 121 symbols, the cube, or what has fields in the file of "
+     "a type, with fresh fields each time",
+     AT(jigsaw)},
+    {OPTION_TEXT, 0, "temperature", "T",
+     "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", AT(temperature),
+     .rules = "with jigsaw: --temperature is for the fields of --jigsaw;"},
+    {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", AT(minimal),
+     .rules = MAKING PLACES},
+    {OPTION_CHOICE, 0, "symmetry", NULL,
+     "symmetry of the places of givens (rotate2 on square boards, otherwise none)", AT(symmetry), 0,
+     0, symmetry_name, .none = "none", .rules = MAKING PLACES},
+    {OPTION_RANGE, 0, "givens", "A-B",
+     "how many givens: at level 1 a random number of them, at others as few as the level needs "
+     "(30-38 of 81 at level 1, up to 28 with guessing)",
+     AT(givens[0]), 1, TOPOLOGY_MAX_ELEMENTS, .rules = MAKING "without minimal;" PLACES},
+    {OPTION_READ, 0, "pattern", "FILE",
+     "the places of givens: a picture with a character for each cell, '.' for an empty one",
+     AT(pattern), .rules = MAKING},
+    {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens", AT(missing),
+     1, TOPOLOGY_MAX_SYMBOLS, .rules = MAKING PLACES},
+    {OPTION_TEXT, 0, "anti", "knight|king",
+     "equal symbols are no knight's move apart, or no king's move; both with a comma", AT(anti)},
+    {OPTION_FLAG, 0, "non-consecutive", NULL,
+     "symbols of cells that share a side do not differ by 1", AT(wish[WISH_NON_CONSECUTIVE])},
+    {OPTION_FLAG, 0, "killer", NULL, "cages with sums", AT(wish[WISH_KILLER])},
+    {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
+     AT(thermos), 0, MOST_THERMOS},
+    {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
+     AT(wish[WISH_EVEN_ODD])},
+    {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
+     AT(wish[WISH_GREATER])},
+    {OPTION_FLAG, 0, "kropki", NULL,
+     "dots between cells: symbols differ by 1, or one is twice the other", AT(wish[WISH_KROPKI])},
+    {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
+     AT(best_of), 1, 1000, .rules = MAKING},
+    {0},
+};
 
 bool sudoku_form_has_source(const struct sudoku_form *f)
 {
@@ -331,11 +327,6 @@ static bool make_template(struct sudoku_form *f, struct diag *d)
 /* Reads or makes the template, at the first call. */
 static bool find_source(struct sudoku_form *f, struct diag *d)
 {
-    int given = (f->template != NULL) + (f->standard != NOT_GIVEN) + (f->boxes != NULL) +
-                (f->jigsaw != NULL);
-
-    if (given > 1)
-        return diag_set(d, "give only one of --template, --standard, --boxes and --jigsaw");
     if (f->jigsaw || f->source.body)
         return true;
     return f->template ? read_template(f, d) : make_template(f, d);
@@ -382,8 +373,6 @@ static bool take_jigsaw(struct sudoku_form *f, struct sudoku_recipe *r, struct d
     const struct sudoku_type *type = f->jigsaw ? sudoku_type_find(f->jigsaw) : NULL;
     int64_t side = JIGSAW_CUBE;
 
-    if (!f->jigsaw && f->temperature)
-        return diag_set(d, "--temperature is for the fields of --jigsaw");
     if (type && type->drawn->parts & PART_FIELDS) {
         f->own = type->wished;
         side = type->drawn->parts & PART_CUBE_LINES ? JIGSAW_CUBE : type->drawn->nsymbols;
@@ -420,8 +409,6 @@ static bool take_level(const struct sudoku_form *f, struct sudoku_recipe *r, int
 {
     r->level = *top = SUDOKU_ANY_LEVEL;
     r->readers = f->level && strcmp(f->level, "any") != 0;
-    if (f->level && f->generate)
-        return diag_set(d, "--level and --generate exclude each other");
     if (r->readers)
         return level_parse_range(f->level, &r->level, top) ||
                diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",

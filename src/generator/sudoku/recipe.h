@@ -65,6 +65,7 @@ struct record sudoku_recipe_blank(const void *recipe);
 
 /* The options given; other values mean "not given". */
 struct sudoku_form {
+    uint64_t given; /* a bit for each row of options */
     const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti, *pattern,
         *techniques;
     int64_t standard, best_of, thermos, givens[2], missing;
@@ -78,11 +79,9 @@ struct sudoku_form {
 };
 
 enum { SUDOKU_FORM_ROWS = 21 };
+extern const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1];
 
 void sudoku_form_init(struct sudoku_form *f);
-
-/* Fills in rows[0..SUDOKU_FORM_ROWS[, whose targets are in the form. */
-void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
 
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);

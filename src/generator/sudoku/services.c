@@ -24,8 +24,7 @@ static bool is_kind(const char *name)
 }
 
 struct form {
-    struct sudoku_form options; /* first, for usual_level() */
-    struct option_row row[SUDOKU_FORM_ROWS + 1];
+    struct sudoku_form options; /* first: the values of the rows */
     struct sudoku_recipe recipe;
 };
 
@@ -34,8 +33,7 @@ static void *form_new(const struct option_row **rows)
     struct form *f = mem_alloc(1, sizeof *f);
 
     sudoku_form_init(&f->options);
-    sudoku_form_rows(&f->options, f->row);
-    *rows = f->row;
+    *rows = sudoku_form_rows;
     return f;
 }
 
