@@ -98,6 +98,9 @@ struct drawing {
     void (*sample)(const struct pen *pen, int sample, struct spot at);
 };
 
+#define DRAWING_DECLARED(name) extern const struct drawing name##_drawing;
+FAMILIES(DRAWING_DECLARED)
+
 /* The drawings of `families`; a program that defines the array itself has that one instead. */
 extern const struct drawing *const drawings[];
 

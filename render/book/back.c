@@ -2,7 +2,7 @@
  * The pages around the solutions: the numbers of all puzzles with boxes to tick off, hints for the
  * harder ones, and the index, which lists all by level.
  */
-#include "render/book/back.h"
+#include "render/book/parts.h"
 
 #include "base/mem.h"
 #include "render/book/sections.h"

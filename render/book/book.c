@@ -5,16 +5,12 @@
  */
 #include "render/book/book.h"
 
-#include "render/book/back.h"
 #include "render/book/boards.h"
 #include "render/book/cover.h"
-#include "render/book/extra.h"
-#include "render/book/front.h"
-#include "render/book/measure.h"
+#include "render/book/parts.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
 #include "render/book/techniques.h"
-#include "render/book/ways.h"
+#include "render/book/whole.h"
 
 #include <assert.h>
 #include <errno.h>

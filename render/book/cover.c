@@ -6,11 +6,9 @@
 #include "render/book/cover.h"
 
 #include "edition/edition.h"
-#include "render/book/back.h"
 #include "render/book/boards.h"
-#include "render/book/cover_look.h"
+#include "render/book/parts.h"
 #include "render/book/sections.h"
-#include "render/book/ways.h"
 #include "render/drawing.h"
 #include "render/paper/barcode.h"
 #include "render/paper/picture.h"

@@ -1,4 +1,4 @@
-#include "render/book/cover_look.h"
+#include "render/book/cover.h"
 
 #include "edition/edition.h"
 

@@ -1,4 +1,4 @@
-#include "render/book/example.h"
+#include "render/book/parts.h"
 
 #include "render/book/sections.h"
 #include "render/drawing.h"

@@ -1,6 +1,6 @@
 /* Pages that a maker puts before and behind the book: a row of the table below for each kind. */
-#include "render/book/extra.h"
 #include "edition/edition.h"
+#include "render/book/parts.h"
 
 #include "base/mem.h"
 #include "base/text.h"

@@ -1,9 +1,8 @@
-#include "render/book/front.h"
+#include "render/book/parts.h"
 
 #include "base/mem.h"
 #include "base/version.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
 #include "render/drawing.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* What stands at the top of the pages with puzzles and solutions. */
 #include "render/book/boards.h"
+#include "render/book/parts.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
 
 #include <math.h>
 

@@ -1,9 +1,9 @@
 /* Where everything in a book stands: its parts go through their pages without a pen. */
-#include "render/book/measure.h"
+#include "render/book/whole.h"
 
-#include "render/book/back.h"
 #include "render/book/boards.h"
 #include "render/book/flow.h"
+#include "render/book/parts.h"
 
 #include <limits.h>
 #include <math.h>

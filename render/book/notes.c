@@ -1,4 +1,4 @@
-#include "render/book/notes.h"
+#include "render/book/techniques.h"
 
 #include "render/drawing.h"
 

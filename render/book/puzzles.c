@@ -1,8 +1,8 @@
 /* The pages with puzzles and those with solutions. */
 #include "base/mem.h"
 #include "render/book/boards.h"
+#include "render/book/parts.h"
 #include "render/book/sections.h"
-#include "render/book/ways.h"
 #include "render/drawing.h"
 
 #include <math.h>

@@ -4,10 +4,9 @@
  * page, so that all boards are equally large and stand at one height. A row of puzzles that is not full
  * stands in the middle, one of solutions at the side where it begins.
  */
-#include "render/book/back.h"
 #include "render/book/boards.h"
+#include "render/book/parts.h"
 #include "render/book/sections.h"
-#include "render/book/ways.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
 

@@ -1,6 +1,6 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
+#include "render/book/parts.h"
 #include "render/book/step_rows.h"
-#include "render/book/teach.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
 

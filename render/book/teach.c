@@ -1,9 +1,8 @@
-#include "render/book/teach.h"
+#include "render/book/parts.h"
 
 #include "base/mem.h"
 #include "format/type_words.h"
 #include "model/family.h"
-#include "render/book/example.h"
 #include "render/book/sections.h"
 #include "render/book/techniques.h"
 #include "render/drawing.h"

@@ -3,11 +3,10 @@
 
 #include "base/ini.h"
 #include "base/mem.h"
-#include "render/book/notes.h"
 #include "render/book/sections.h"
 #include "render/drawing.h"
 #include "render/input.h"
-#include "render/legend.h"
+#include "render/step_page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -22,3 +22,23 @@ bool first_steps_apply(const struct book *b, int of);
 bool techniques_apply(const struct book *b, int of);
 void first_steps_flow(struct flow *f, const struct book_part *part);
 void techniques_flow(struct flow *f, const struct book_part *part);
+
+/* ---- techniques that go together on their pages (notes.c) ----
+ * Framed pictures in columns, with a title and a line about each. */
+
+/* Which techniques go together. */
+struct note_choice {
+    const struct techniques *all;
+    int level; /* LEVEL_UNKNOWN: first steps */
+};
+
+/* The next one after number i, or the number of all. */
+int notes_next(const struct note_choice *choice, int i);
+
+/* The size of the words, in sizes of the running text. */
+extern const double notes_words_size;
+
+/* What must stand on one page below their heading. */
+double notes_first_height(const struct flow *f, const struct note_choice *choice);
+
+void notes_flow(struct flow *f, const struct note_choice *choice);

@@ -3,7 +3,7 @@
  * of its steps. A puzzle's pictures stand in as many columns as have room for a legible board and its
  * sentences; those of a board and level of detail have one size, of two the one that takes fewer pages.
  */
-#include "render/book/ways.h"
+#include "render/book/parts.h"
 
 #include "base/mem.h"
 #include "render/book/step_rows.h"

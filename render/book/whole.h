@@ -219,3 +219,13 @@ static inline int book_page_label(const struct book *b, int page)
 {
     return page + (b->order->first_page ? b->order->first_page - 1 : 0);
 }
+
+/* ---- where everything stands (measure.c) ---- */
+
+/* Measures all parts. Widens margins until they are what the printer asks of a book of so many
+ * pages; wider ones may take more pages. False if something does not fit on its page, or the printer
+ * does not take so many. */
+bool measure_book(struct book *b, struct diag *d);
+
+/* Whether the next part begins on a page of its own, or there is none. */
+bool measure_ends_page(const struct book *b, int i);

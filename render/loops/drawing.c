@@ -1,4 +1,4 @@
-#include "render/loops/drawing.h"
+#include "render/drawing.h"
 
 #include "base/mem.h"
 #include "format/loops/family.h"

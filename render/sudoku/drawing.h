@@ -4,8 +4,6 @@
 #include "model/sudoku/grid.h"
 #include "render/drawing.h"
 
-extern const struct drawing sudoku_drawing;
-
 /* ---- boards ----
  * Draws sudokus: a cell for each element at its place, borders of regions, tints, symbols. What is
  * shown of the blocks is in model/sudoku/look.h. */

@@ -2,13 +2,72 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "base/unzip.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
+
+/* ---- texts that gzip has compressed, one byte at a time ---- */
+
+enum { CHUNK = 1 << 14, GZIP = 31 }; /* zlib's word for gzip with the largest window */
+
+struct unzip {
+    FILE *stream;
+    z_stream z;
+    int state; /* of inflate() */
+    size_t at; /* bytes of `out` that were taken */
+    unsigned char in[CHUNK], out[CHUNK];
+};
+
+/* The first n bytes, at most 16, have been read from the stream, which the caller closes later. */
+static struct unzip *unzip_open(FILE *stream, const char *head, size_t n)
+{
+    struct unzip *z = mem_alloc(1, sizeof *z);
+
+    z->stream = stream;
+    if (inflateInit2(&z->z, GZIP) != Z_OK)
+        mem_out();
+    z->z.next_out = z->out;
+    z->z.next_in = memcpy(z->in, head, n);
+    z->z.avail_in = (unsigned)n;
+    return z;
+}
+
+static void unzip_free(struct unzip *z)
+{
+    if (z)
+        inflateEnd(&z->z);
+    free(z);
+}
+
+/* The next byte, EOF at the end, or UNZIP_DAMAGED, also where the text breaks off. */
+enum { UNZIP_DAMAGED = EOF - 1 };
+static int unzip_byte(struct unzip *z)
+{
+    while (z->out + z->at == z->z.next_out) {
+        if (z->z.avail_in == 0) {
+            z->z.next_in = z->in;
+            z->z.avail_in = (unsigned)fread(z->in, 1, sizeof z->in, z->stream);
+            if (z->z.avail_in == 0)
+                return z->state == Z_STREAM_END ? EOF : UNZIP_DAMAGED;
+        }
+        /* Several compressed texts may follow each other. */
+        if (z->state == Z_STREAM_END)
+            inflateReset(&z->z);
+        z->at = 0;
+        z->z.next_out = z->out;
+        z->z.avail_out = sizeof z->out;
+        z->state = inflate(&z->z, Z_NO_FLUSH);
+        if (z->state != Z_OK && z->state != Z_STREAM_END && z->state != Z_BUF_ERROR)
+            return UNZIP_DAMAGED;
+    }
+    return z->out[z->at++];
+}
+
+/* ---- texts ---- */
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" /* of UTF-8 */
 

@@ -10,6 +10,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- formats that are only a part for each family ---- */
+
+static const struct format *const pictures[] = {&format_loops_text, &format_sudoku_text, NULL};
+
+const struct format format_text = {
+    .name = "text",
+    .title = "pictures of characters, with solutions",
+    .parts = pictures,
+    .solutions = true,
+    .superclues = true,
+    .shapes = true,
+};
+
+/* Knuth's solvers of multiple covering with colours. */
+static const struct format *const covers[] = {&format_loops_mcc, &format_sudoku_mcc, NULL};
+
+const struct format format_mcc = {
+    .name = "mcc",
+    .title = "MCC data for DLX3 (of loops: general form)",
+    .parts = covers,
+    .single = true,
+};
+
+/* ---- the table ---- */
+
 const struct format *const formats[] = {
     &format_knuth, &format_json,    &format_contest,  &format_gss,
     &format_solo,  &format_loopy,   &format_puzzlink, &format_pzprv3,

@@ -1,9 +1,6 @@
 /* The JSON of all families, in a file of its own so that a program may bring another list. */
 #include "format/json_body.h"
 
-#define DECLARE(name) extern const struct json_body name##_json;
 #define ROW(name) &name##_json,
-
-FAMILIES(DECLARE)
 
 const struct json_body *const json_bodies[] = {FAMILIES(ROW) NULL};

@@ -28,6 +28,9 @@ struct json_body {
     void (*write_step)(const void *body, const struct story_step *step, json_t *object);
 };
 
+#define JSON_DECLARED(name) extern const struct json_body name##_json;
+FAMILIES(JSON_DECLARED)
+
 /* Those of `families`; a program that defines the array itself has that one instead. */
 extern const struct json_body *const json_bodies[];
 

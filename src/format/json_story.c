@@ -2,8 +2,6 @@
 
 #include "base/mem.h"
 #include "format/json_body.h"
-#include "format/json_mark.h"
-#include "format/json_say.h"
 #include "format/line.h"
 #include "model/family.h"
 

@@ -117,6 +117,9 @@ static inline bool family_is_promised(const struct family *f, const char *word)
  */
 #define FAMILIES(ROW) ROW(loops) ROW(sudoku)
 
+#define FAMILY_DECLARED(name) extern const struct family name##_family;
+FAMILIES(FAMILY_DECLARED)
+
 /* Room for the families of any program. */
 #define FAMILY_ONE(name) +1
 enum { FAMILY_MOST = 8 };

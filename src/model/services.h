@@ -193,6 +193,9 @@ struct services {
     const struct clue_table *clues; /* NULL in families that lack it */
 };
 
+#define SERVICES_DECLARED(name) extern const struct services name##_services;
+FAMILIES(SERVICES_DECLARED)
+
 /* The services of `families`; a program that defines the array itself has that one instead. */
 extern const struct services *const services_list[];
 

@@ -1,8 +1,8 @@
 /* slink-gen: makes puzzles. */
 #include "batch/batch_form.h"
 #include "format/loops/family.h"
+#include "generator/loops/recipe.h"
 #include "generator/loops/recipe_form.h"
-#include "generator/loops/services.h"
 #include "tools/cli.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
-#include "generator/sudoku/services.h"
+#include "generator/sudoku/recipe.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"

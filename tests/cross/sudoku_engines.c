@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/services.h"
+#include "generator/sudoku/recipe.h"
 #include "solver/check/check.h"
 #include "solver/mcc/solve.h"
 #include "support/random_sudokus.h"

@@ -7,7 +7,7 @@
 #include "batch/maker.h"
 #include "explain/loops/nouns.h"
 #include "explain/sudoku/nouns.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "model/level.h"
 #include "solver/loops/deduce/shared/rule_list.h"
 

@@ -8,9 +8,9 @@
 #include "batch/kinds.h"
 #include "example/latin.h"
 #include "explain/designer.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "render/book/book.h"
-#include "render/loops/drawing.h"
+#include "render/drawing.h"
 #include "render/paper/surface.h"
 #include "render/step_page.h"
 #include "support/formats.h"
@@ -22,7 +22,7 @@ static const struct effort effort = {.conflicts = 1000};
 
 /* This program's lists. */
 const struct family *const families[] = {&loops_family, &latin_family, NULL};
-extern const struct json_body loops_json;
+
 const struct json_body *const json_bodies[] = {&loops_json, &latin_json, NULL};
 const struct services *const services_list[] = {&loops_services, &latin_services, NULL};
 const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};

@@ -1,7 +1,7 @@
 /* The generator: every puzzle meets its recipe. */
 #include "explain/loops/rate.h"
 #include "generator/loops/generate.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "support/made_puzzles.h"
 #include "support/own.h"
 #include "support/recipes.h"

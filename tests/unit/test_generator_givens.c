@@ -4,7 +4,7 @@
  */
 #include "generator/loops/generate.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "generator/loops/theme.h"
 #include "solver/loops/decide.h"
 #include "support/own.h"

@@ -3,8 +3,8 @@
  * a reason, or given up after the stated number of attempts.
  */
 #include "generator/loops/generate.h"
+#include "generator/loops/recipe.h"
 #include "generator/loops/recipe_form.h"
-#include "generator/loops/services.h"
 #include "support/own.h"
 #include "support/recipes.h"
 

@@ -6,7 +6,7 @@
  */
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "model/key.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"

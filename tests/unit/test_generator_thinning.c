@@ -3,8 +3,8 @@
  */
 #include "generator/loops/clueset.h"
 #include "generator/loops/motifs.h"
+#include "generator/loops/recipe.h"
 #include "generator/loops/reduce.h"
-#include "generator/loops/services.h"
 #include "generator/loops/thinning.h"
 #include "support/own.h"
 #include "support/recipes.h"

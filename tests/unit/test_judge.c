@@ -6,7 +6,7 @@
  * all types and levels, some on boards with holes.
  */
 #include "explain/loops/reasons/reason.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "model/level.h"
 #include "support/judge.h"
 #include "support/own.h"

@@ -2,7 +2,7 @@
  * Keys are the same for turned, mirrored and renamed puzzles, and differ for all others; and the
  * parts of the measure of how pleasing a puzzle is.
  */
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "model/loops/quality.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"

@@ -5,7 +5,7 @@
 #include "explain/loops/path/path.h"
 #include "explain/loops/rate.h"
 #include "generator/loops/clueset.h"
-#include "generator/loops/services.h"
+#include "generator/loops/recipe.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 #include "support/own.h"

@@ -1,6 +1,4 @@
-
-
-#include "render/loops/drawing.h"
+#include "render/drawing.h"
 #include "render/loops/layers.h"
 #include "render/sheet.h"
 #include "support/own.h"
@@ -97,8 +95,9 @@ static cairo_surface_t *drawn_so(struct puzzle *p, struct loop *loop, double uni
 
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    loops_drawing.board(cr, text, style, &(struct loops){.puzzle = p, .solution = loop},
-                        loop != NULL, 0, 0, unit);
+    loops_drawing.board(&(struct pen){cr, text, style},
+                        &(struct loops){.puzzle = p, .solution = loop}, loop != NULL,
+                        (struct spot){0, 0, unit});
     text_free(text);
     cairo_destroy(cr);
     return image;

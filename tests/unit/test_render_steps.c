@@ -1,7 +1,6 @@
 
 
 #include "render/drawing.h"
-#include "render/legend.h"
 #include "render/loops/arc.h"
 #include "render/loops/layers.h"
 #include "render/loops/step_draw.h"

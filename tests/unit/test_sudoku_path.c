@@ -1,7 +1,7 @@
 /* Stories, hints and ratings of sudokus. */
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/technique.h"
-#include "generator/sudoku/services.h"
+#include "generator/sudoku/recipe.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 #include "support/stories.h"

@@ -4,7 +4,7 @@
  */
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/technique.h"
-#include "generator/sudoku/services.h"
+#include "generator/sudoku/recipe.h"
 #include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"

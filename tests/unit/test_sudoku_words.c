@@ -2,7 +2,7 @@
 #include "base/mem.h"
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/technique.h"
-#include "generator/sudoku/services.h"
+#include "generator/sudoku/recipe.h"
 #include "support/languages.h"
 #include "support/own.h"
 #include "support/stories.h"

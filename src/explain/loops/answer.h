@@ -1,4 +1,4 @@
-/* Answers about a puzzle of loops (answer.c), and its clues (clues.c): a place is a cell, of a group its
+/* Answers about a puzzle of loops, and its clues: a place is a cell, of a group its
  * first one. */
 #pragma once
 

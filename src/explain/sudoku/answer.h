@@ -1,4 +1,4 @@
-/* Answers about a sudoku (answer.c), and its givens (clues.c): a place is an element. */
+/* Answers about a sudoku, and its givens: a place is an element. */
 #pragma once
 
 #include "model/services.h"

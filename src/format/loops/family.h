@@ -25,8 +25,6 @@ struct loops {
                    * clears it. */
 };
 
-extern const struct family loops_family;
-
 /* A record of only a puzzle and its solution, which may be NULL; it owns both. */
 struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_type type);
 

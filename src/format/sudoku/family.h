@@ -7,8 +7,6 @@
 
 #include <assert.h>
 
-extern const struct family sudoku_family;
-
 /* A record of only this sudoku, which it owns. */
 struct record sudoku_record(struct sudoku *s);
 

@@ -1,4 +1,4 @@
-#include "generator/loops/services.h"
+#include "model/services.h"
 
 #include "base/mem.h"
 #include "explain/loops/answer.h"

@@ -1,4 +1,4 @@
-#include "generator/sudoku/services.h"
+#include "model/services.h"
 
 #include "base/data_file.h"
 #include "base/mem.h"
