@@ -26,8 +26,14 @@ for type in super slitherlink; do
     memory "slink-solve $type" slink-solve "$work/$type.json"
     memory "slink-solve --plain $type" slink-solve --plain "$work/$type.json"
     memory "slink-render $type" slink-render --solution -o "$work/$type.pdf" "$work/$type.json"
-    memory "slink-book $type" slink-book -t "$here/../../templates/book/classic-7x10.ini" \
-        -o "$work/$type.pdf" "$work/$type.json"
+done
+
+# The largest that a page of a book holds with digits of 4 points.
+echo 'a book of one board of 100x100'
+sed 's/^\(width\|height\) = .*/\1 = 20in/' "$here/../../templates/book/classic-7x10.ini" >"$work/large.ini"
+for type in super slitherlink; do
+    slink-gen --type $type --rows 100 --cols 100 --difficulty 4 --seed 1 --format json -o "$work/book.json"
+    memory "slink-book $type" slink-book -t "$work/large.ini" -o "$work/$type.pdf" "$work/book.json"
 done
 
 sh "$here/generate.sh" "$build" "${2:-5}" || missed=1

@@ -41,6 +41,7 @@ slink-gen --rows 10 --cols 10 --difficulty 5 --seed 1 >letters.ssl
 slink-gen --rows 6 --cols 6 -n 12 --seed 1 --format json >loops.json
 sed 4q loops.json >few.json
 slink-gen --rows 20 --cols 20 --difficulty 3 --seed 1 --format json >large.json
+slink-gen --rows 40 --cols 40 --difficulty 4 --seed 1 --format json >huge.json
 slink-sudoku -t std --level 4 --seed 1 --format json >hard.json
 slink-sudoku -t std -g any --number 15 --seed 1 --format json >sudokus.json
 slink-sudoku --killer --standard 9 -g 2 --number 2 --seed 1 --format json >killers.json

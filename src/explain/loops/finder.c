@@ -104,8 +104,7 @@ void finder_add(struct finder *f, const struct log_step *s)
 
 /* ---- the reason ---- */
 
-static bool gather(struct finder *f, const unsigned char *known, const struct step_edge *edge,
-                   int n)
+void finder_take(struct finder *f)
 {
     struct reason *r = &f->reason;
 
@@ -118,7 +117,13 @@ static bool gather(struct finder *f, const unsigned char *known, const struct st
     for (int v = 0; v < f->log->puzzle->lattice->ndots; v++)
         if (f->dot[v])
             r->dot[r->ndots++] = v;
-    return reason_gather(f->reasoner, r, known, edge, n);
+}
+
+static bool gather(struct finder *f, const unsigned char *known, const struct step_edge *edge,
+                   int n)
+{
+    finder_take(f);
+    return reason_gather(f->reasoner, &f->reason, known, edge, n);
 }
 
 /* All that is beside the places. */

@@ -23,6 +23,9 @@ void finder_release(struct finder *f);
 void finder_clear(struct finder *f);
 void finder_add(struct finder *f, const struct log_step *s);
 
+/* Takes all places and laws for the reason, where none can be spared. */
+void finder_take(struct finder *f);
+
 /* Finds the reason for these edges, from the edges known before ([nedges] enum edge_value). Where the
  * places do not suffice, those beside them are added, then the laws, and then all clues. False: nothing
  * suffices. */

@@ -366,22 +366,18 @@ void tell_internal(struct teller *t)
     const struct puzzle *p = t->log->puzzle;
     const struct lattice *l = p->lattice;
     FREED struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
-    FREED int *letter = mem_alloc((size_t)p->nclues + 1, sizeof *letter);
-    int n = 0, letters = 0;
+    int n = 0;
 
     finder_clear(&t->finder);
     for (int e = 0; e < l->nedges; e++)
         if (puzzle_internal(p, e)) {
             int clue = puzzle_clue_of(p, l->edge_cell[e][0]);
             edge[n++] = (struct step_edge){e, EDGE_OFF};
-            if (!ints_contain(letter, letters, clue))
-                letter[letters++] = clue;
             finder_add(&t->finder, &(struct log_step){.focus = FOCUS_CLUE, .at = clue});
         }
     if (n > 0) {
         const char *name = rule_name((enum rule_number)0);
-        memset(t->known, EDGE_UNKNOWN, (size_t)l->nedges);
-        t->gaps += !finder_find(&t->finder, t->known, edge, n);
+        finder_take(&t->finder);
         struct story_step *step = teller_step(t, LEVEL_MIN, name, edge, n);
         story_slot(story_say(&step->say, &step->nsayings, name), "number", &n, 1);
         finder_write(&t->finder, step);
