@@ -1,7 +1,9 @@
 #!/bin/sh
-# Checks that the source keeps its floors and no file is over 500 lines, that no static name hides a global one, that comments and
-# documents name only files that exist, that the numbers of rules stay with their table, that vectors are passed within one machine, that texts for users avoid odd wording, that scripts can be run
-# and are clean, and that C has the layout of .clang-format.
+# Checks that the source keeps its floors, that no file is over 500 lines, no function over 60 and no
+# comment over 110 columns, that no static name hides a global one, that comments and documents name only
+# files that exist, that the numbers of rules stay with their table, that vectors are passed within one
+# machine, that texts for users avoid odd wording, that scripts can be run and are clean, and that C has
+# the layout of .clang-format.
 # Reports each fault with its place; the status is 1 if there is any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -61,6 +63,8 @@ fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.a
 fault "$(files '*.h' | xargs grep -L '^#pragma once$' | sed 's/$/: no #pragma once/')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' 'scripts/*' | xargs wc -l |
     awk '$2 != "total" && $1 > 500 { print $2 ":500: more lines than that" }')"
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' 'example/*.[ch]' |
+    LC_ALL=C xargs awk -f scripts/lint/lengths.awk || not_run lengths)"
 fault "$(check_run_bits || not_run 'run bits')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(check_rule_numbers || not_run 'rule numbers')"

@@ -76,8 +76,8 @@ struct book_plan *book_plan_new(void);
 void book_plan_free(struct book_plan *plan); /* NULL is fine */
 OWNABLE(book_plan, book_plan_free)
 
-/* Reads a plan, with the translations for the language (NULL: its own); names of files are relative to its folder.
- * NULL on an error. */
+/* Reads a plan, with the translations for the language (NULL: its own); names of files are relative to
+ * its folder. NULL on an error. */
 struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d);
 
 /* ---- from other sources than a file: set texts and sections, then finish ---- */

@@ -14,8 +14,8 @@ void kinds_list(struct strbuf *out);
 bool kinds_refuse(const char *name, struct diag *d);
 
 /* The kind of that name, in capitals or small letters, and its services; without a name the usual one.
- * A board that comes with the programs, such as "6x6", is of the kind that leaves its option open. NULL: there is
- * none. */
+ * A board that comes with the programs, such as "6x6", is of the kind that leaves its option open.
+ * NULL: there is none. */
 const struct puzzle_kind *kinds_find(const char *name, const struct services **services);
 
 /* The kind that an option of this name in plans settles, such as "standard"; NULL: none. */

@@ -46,8 +46,8 @@ struct section {
 struct section *section_new(const char *name, const char *kind);
 void section_free(struct section *s);
 
-/* Sets number, daily, level, order, title, per-page, or an option that the kind leaves open. Relative names of
- * files are those of the folder. The messages begin with the option. */
+/* Sets number, daily, level, order, title, per-page, or an option that the kind leaves open. Relative
+ * names of files are those of the folder. The messages begin with the option. */
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d);
 

@@ -22,6 +22,9 @@ static const char *const drop_names[] = {"superclues", "solution", "meta", "unkn
 enum { SORT_LEVEL, SORT_SCORE, SORT_SIZE };
 static const char *const sort_names[] = {"level", "score", "size", NULL};
 
+/* The names of formats, once main() has them. */
+static const char *to_names[FORMAT_NAMES], *from_names[1 + FORMAT_NAMES] = {"auto"};
+
 struct convert_options {
     uint64_t given; /* a bit for each row of options */
     int to;         /* index into to_names, or -1: the usual one of the first puzzle's family */
@@ -46,9 +49,7 @@ struct converting {
     const struct program *program;
     struct convert_options o;
     bool drop[DROPS];
-    const char *to_names[FORMAT_NAMES];
-    const char *from_names[1 + FORMAT_NAMES]; /* "auto", then those of formats */
-    const struct format *to;                  /* NULL before the first puzzle, unless given */
+    const struct format *to; /* NULL before the first puzzle, unless given */
     struct narrator narrator;
     struct outfile out;
     struct format_written written;
@@ -357,7 +358,7 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
     enum format_result result;
     struct diag why;
     int status = CLI_DONE;
-    const struct format *from = c->o.from == 0 ? NULL : format_by_name(c->from_names[c->o.from]);
+    const struct format *from = c->o.from == 0 ? NULL : format_by_name(from_names[c->o.from]);
 
     if (!format_open(&reader, path, from, d))
         return CLI_WRONG;
@@ -404,65 +405,65 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
 
 #define AT(field) OPTION_AT(convert_options, field)
 
+static const struct option_row rows[] = {
+    {OPTION_CHOICE, 0, "to", "FORMAT", "format to write (knuth; for sudokus gss); --list names all",
+     AT(to), 0, 0, to_names},
+    {OPTION_CHOICE, 0, "from", "FORMAT",
+     "format to read; auto detects it from the beginning of the text (auto)", AT(from), 0, 0,
+     from_names},
+    {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
+     AT(fill)},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds (en)", AT(language), .folder = "text"},
+    {OPTION_TEXT, 0, "title", "TEXT", "of a page to play or a feed (Puzzles, or their type)",
+     AT(title)},
+    {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", AT(ascii),
+     .rules = "with to=text;"},
+    {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
+     AT(solution)},
+    {OPTION_TEXT, 0, "drop", "WHAT",
+     "leave out superclues, solution, meta or unknown ('?'), with commas between them", AT(drop)},
+    {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
+     AT(select)},
+    {OPTION_FLAG, 0, "unique", NULL,
+     "leave out puzzles that came before, also turned, mirrored or renamed", AT(unique)},
+    {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", AT(sort), 0,
+     0, sort_names},
+    {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)", AT(transform),
+     0, 0, transform_name},
+    {OPTION_TEXT, 0, "link-base", "ADDRESS",
+     "what an address of yours has before a puzzle's id, for the feeds rss and json-feed",
+     AT(link_base)},
+    {OPTION_FLAG, 0, "list", NULL, "print what each format can do", AT(list)},
+    {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", AT(output)},
+    {0}};
+
+static const char notes[] =
+    "mcc is the output of Knuth's SUPERSLITHERLINK-GENERAL-DLX, mcc-simple that of his\n"
+    "SUPERSLITHERLINK-DLX, with their errors corrected: all cells of a letter with clue 0\n"
+    "lose their edges, puzzles for which the simple form is wrong are rejected, and a\n"
+    "board may have 30 rows.\n"
+    "html is a page on which the puzzles are played, with hints; it needs no network.\n"
+    "Exit status: 0 done, 1 a puzzle to be filled in or played has no or several\n"
+    "solutions, 2 bad usage, bad input, or a puzzle that the format cannot carry, 3 a limit was\n"
+    "reached.\n";
+
 int main(int argc, char **argv)
 {
-    struct converting c = {.o = {.to = -1, .sort = -1, .output = "-"}, .from_names = {"auto"}};
-    const struct option_row rows[] = {
-        {OPTION_CHOICE, 0, "to", "FORMAT",
-         "format to write (knuth; for sudokus gss); --list names all", AT(to), 0, 0, c.to_names},
-        {OPTION_CHOICE, 0, "from", "FORMAT",
-         "format to read; auto detects it from the beginning of the text (auto)", AT(from), 0, 0,
-         c.from_names},
-        {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
-         AT(fill)},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds (en)", AT(language),
-         .folder = "text"},
-        {OPTION_TEXT, 0, "title", "TEXT", "of a page to play or a feed (Puzzles, or their type)",
-         AT(title)},
-        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", AT(ascii),
-         .rules = "with to=text;"},
-        {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
-         AT(solution)},
-        {OPTION_TEXT, 0, "drop", "WHAT",
-         "leave out superclues, solution, meta or unknown ('?'), with commas between them",
-         AT(drop)},
-        {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
-         AT(select)},
-        {OPTION_FLAG, 0, "unique", NULL,
-         "leave out puzzles that came before, also turned, mirrored or renamed", AT(unique)},
-        {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", AT(sort),
-         0, 0, sort_names},
-        {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)",
-         AT(transform), 0, 0, transform_name},
-        {OPTION_TEXT, 0, "link-base", "ADDRESS",
-         "what an address of yours has before a puzzle's id, for the feeds rss and json-feed",
-         AT(link_base)},
-        {OPTION_FLAG, 0, "list", NULL, "print what each format can do", AT(list)},
-        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", AT(output)},
-        {0}};
-    const struct program program = {
-        .name = "slink-convert",
-        .purpose = "Converts puzzles from one text format to another.",
-        .operands = "[FILE...]",
-        .max_operands = -1,
-        .table = {{rows, &c.o}},
-        .notes =
-            "mcc is the output of Knuth's SUPERSLITHERLINK-GENERAL-DLX, mcc-simple that of his\n"
-            "SUPERSLITHERLINK-DLX, with their errors corrected: all cells of a letter with clue 0\n"
-            "lose their edges, puzzles for which the simple form is wrong are rejected, and a\n"
-            "board may have 30 rows.\n"
-            "html is a page on which the puzzles are played, with hints; it needs no network.\n"
-            "Exit status: 0 done, 1 a puzzle to be filled in or played has no or several\n"
-            "solutions, 2 bad usage, bad input, or a puzzle that the format cannot carry, 3 a limit was\n"
-            "reached.\n"};
+    struct converting c = {.o = {.to = -1, .sort = -1, .output = "-"}};
+    const struct program program = {.name = "slink-convert",
+                                    .purpose = "Converts puzzles from one text format to another.",
+                                    .operands = "[FILE...]",
+                                    .max_operands = -1,
+                                    .table = {{rows, &c.o}},
+                                    .notes = notes};
     struct diag d;
 
     c.program = &program;
-    format_names(FORMAT_USE_WRITE, NULL, c.to_names);
-    format_names(FORMAT_USE_READ, NULL, c.from_names + 1);
+    format_names(FORMAT_USE_WRITE, NULL, to_names);
+    format_names(FORMAT_USE_READ, NULL, from_names + 1);
     int first = cli_begin(&program, argc, argv);
     if (c.o.to >= 0)
-        c.to = format_by_name(c.to_names[c.o.to]);
+        c.to = format_by_name(to_names[c.o.to]);
     if (!options_check(program.table, &d) || !check_options(&c, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (c.o.list) {

@@ -121,7 +121,8 @@ void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 
 /* ---- files ---- */
 
-/* Reads and answers one puzzle, or reports a bad line; false at the end and after an error that ends the text. */
+/* Reads and answers one puzzle, or reports a bad line; false at the end and after an error that ends the
+ * text. */
 static bool solve_next(struct solving *s, struct format_reader *reader, struct strbuf *out)
 {
     OWN(record) r = {0};

@@ -125,9 +125,9 @@ void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high);
 /* Of how many puzzles each symmetry is, in per cent, if it is mixed and all are possible. */
 extern const int recipe_symmetry_share[RECIPE_SYMMETRIES];
 
-/* Whether the outline has the symmetry, or one of the mixed ones (boards without a shape that are not square are not asked
- * about symmetries of squares), and so have the places of the givens, if any, and those of cells
- * that are to have no digit. */
+/* Whether the outline has the symmetry, or one of the mixed ones (boards without a shape that are not
+ * square are not asked about symmetries of squares), and so have the places of the givens, if any, and
+ * those of cells that are to have no digit. */
 bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct givens *g);
 
 /* Whether clues are dropped as long as the level allows. */
