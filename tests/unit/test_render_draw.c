@@ -222,3 +222,30 @@ TEST(marks_of_levels_are_symmetric)
         cairo_surface_destroy(image);
     }
 }
+
+/* The bytes that have room in a height end at a blank; up to the next one there are too many. */
+TEST(a_part_fits_its_height)
+{
+    static const char *const word[] = {"a ", "word ", "*italic* ", "x-y ", "**very bold** "};
+    struct text *text = text_new();
+    struct paragraph how = {
+        .font = {"Lato", false}, .size = 11, .leading = 1.2, .width = 200, .marked = true};
+    struct strbuf words = test_text();
+    struct pcg32 rng = test_stream(92);
+
+    for (int i = 0; i < 400; i++)
+        strbuf_text(&words, word[pcg32_below(&rng, 5)]);
+    for (double height = 5; height < 300; height += 31) {
+        size_t n = text_paragraph_part(text, &how, words.text, height);
+        size_t next = n + 1 + strcspn(words.text + n + 1, " ");
+        FREED char *part = mem_copy_bytes(words.text, n);
+        FREED char *more = mem_copy_bytes(words.text, next);
+        assert_true(n == 0 || words.text[n] == ' ');
+        assert_true(n == 0 || text_paragraph(text, NULL, &how, 0, 0, part) <= height);
+        double first = text_paragraph(text, NULL, &how, 0, 0, more);
+        assert_true(first > height);
+        assert_true(text_paragraph(text, NULL, &how, 0, 0, more) == first); /* is known now */
+    }
+    strbuf_release(&words);
+    text_free(text);
+}
