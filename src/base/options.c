@@ -117,6 +117,8 @@ static bool option_take(const struct option_row *row, void *target, const char *
     case OPTION_CHOICE:
         *(int *)target = find_choice(row, value);
         return *(int *)target >= 0 || option_wrong(row, value, d);
+    case OPTION_OTHER:
+        return row->read(value, target, d);
     }
     return false;
 }
@@ -163,8 +165,12 @@ void options_write(const struct option_table *table, const struct option_row *ro
     case OPTION_CHOICE:
         strbuf_text(out, row->choices[*(const int *)value]);
         break;
+    case OPTION_OTHER:
+        row->write(value, out);
+        break;
     default:
-        strbuf_text(out, *(const char *const *)value);
+        if (*(const char *const *)value)
+            strbuf_text(out, *(const char *const *)value);
     }
 }
 
@@ -204,7 +210,7 @@ const struct option_row *options_row_at(const struct option_table *tables, int i
     return (*table)->rows ? &(*table)->rows[i] : NULL;
 }
 
-static int count_all(const struct option_table *tables)
+int options_count_all(const struct option_table *tables)
 {
     const struct option_table *table;
     int n = 0;
@@ -241,7 +247,7 @@ static void check_row(const struct option_row *row)
  * ones, which is appended to `letters`. */
 static struct option *options_table(const struct program *program, struct strbuf *letters)
 {
-    int n = count_all(program->table);
+    int n = options_count_all(program->table);
     struct option *table = mem_alloc((size_t)n + 3, sizeof *table);
     const struct option_table *of;
 
@@ -275,101 +281,6 @@ static const struct option_row *options_row(const struct program *program, int a
     return row;
 }
 
-/* Words that others have for an option, in the programs that have it. The first row of a word counts
- * whose option the program has. */
-static const struct {
-    const char *word, *name;
-} usual[] = {
-    {"difficulty", "level"},
-    {"level", "difficulty"},
-    {"levels", "level"},
-    {"levels", "difficulty"},
-    {"size", "rows"},
-    {"size", "template"},
-    {"width", "cols"},
-    {"height", "rows"},
-    {"count", "number"},
-    {"puzzles", "number"},
-    {"language", "lang"},
-    {"colours", "cover-colours"},
-    {"colour", "cover-colours"},
-    {"colors", "cover-colours"},
-    {"color", "cover-colours"},
-    {"printer", "profile"},
-    {"bleed", "profile"},
-    {"trim", "template"},
-    {"check-cover", "cover-of"},
-    {"paper-size", "template"},
-    {"page-size", "template"},
-    {"margin", "template"},
-    {"margins", "template"},
-    {"font", "template"},
-    {"fonts", "template"},
-    {"hints", "steps"},
-    {"notes", "plan"},
-    {"answers", "key"},
-    {"solutions", "key"},
-    {"output", "out"},
-    {"description", "blurb"},
-};
-
-/* What the word stands for. `note`: what the option does, where its name does not show it. */
-struct suggestion {
-    const char *name, *owner, *note;
-};
-
-/* A longer help would hide the name. */
-enum { NOTE_MOST = 140 };
-
-/* `typing`: one letter is wrong in an option of the program; another program's is not better. */
-static void suggest_usual(const struct program *program, const char *word, bool typing,
-                          struct suggestion *s)
-{
-    const struct option_table *table;
-
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
-        if (strcmp(word, usual[i].word) != 0)
-            continue;
-        const struct option_row *row = options_seek(program->table, usual[i].name, &table);
-        if (row) {
-            *s = (struct suggestion){row->name, NULL,
-                                     strlen(row->help) < NOTE_MOST ? row->help : NULL};
-            return;
-        }
-        for (const struct option_elsewhere *e = program->elsewhere; e && e->name; e++)
-            if (strcmp(e->name, usual[i].name) == 0 && !typing)
-                *s = (struct suggestion){e->name, e->program, NULL};
-    }
-}
-
-/* Adds which options a word that is none may stand for: those that it begins, what others call so, or
- * the nearest one, here or of another program. */
-static void suggest(const struct program *program, const char *word, struct strbuf *out)
-{
-    static const char *const own[] = {"help", "version"};
-    int n = count_all(program->table), begun = 0, distance = nearest_limit(word);
-    const struct option_table *table;
-    struct suggestion s = {0};
-
-    for (int i = 0; i < n + 2; i++) {
-        const char *name = i < n ? options_row_at(program->table, i, &table)->name : own[i - n];
-        bool begins = strncmp(name, word, strlen(word)) == 0;
-        if (begins)
-            strbuf_format(out, "%s'--%s'", begun++ ? " and " : "; ", name);
-        else if (nearest_try(word, name, &distance))
-            s.name = name;
-    }
-    for (const struct option_elsewhere *e = program->elsewhere; e && e->name; e++)
-        if (nearest_try(word, e->name, &distance))
-            s = (struct suggestion){e->name, e->program, NULL};
-    suggest_usual(program, word, distance <= 1 && s.name && !s.owner, &s);
-    if (begun > 0)
-        strbuf_text(out, begun > 1 ? " are some" : " is one");
-    else if (s.name)
-        strbuf_format(out, "; '--%s' is one%s%s%s%s", s.name, s.owner ? " of " : "",
-                      s.owner ? s.owner : "", s.note ? ": " : "", s.note ? s.note : "");
-}
-
 /* Reports an option as the user wrote it. It is the word before optind; a short one in a bundle is
  * in optopt. */
 static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
@@ -386,7 +297,7 @@ static bool options_refuse(const struct program *program, char **argv, bool miss
     else {
         OWN(strbuf) word = strbuf_new(), likely = strbuf_new();
         strbuf_add(&word, argv[optind - 1], strcspn(argv[optind - 1], "="));
-        suggest(program, word.text + strspn(word.text, "-"), &likely);
+        options_suggest(program, word.text + strspn(word.text, "-"), &likely);
         diag_set(d, "unknown or ambiguous option '%s'%s", argv[optind - 1], likely.text);
     }
     return false;

@@ -21,7 +21,8 @@ enum option_kind {
     OPTION_NUMBER, /* a decimal number in [low..high]; int or int64_t */
     OPTION_PAIR,   /* two numbers in [low..high], as two arguments; int[2] or int64_t[2] */
     OPTION_RANGE,  /* A-B, or A for A-A, within [low..high]; int[2] or int64_t[2] */
-    OPTION_CHOICE  /* one of the words in choices; int, its index */
+    OPTION_CHOICE, /* one of the words in choices; int, its index */
+    OPTION_OTHER   /* what read() takes */
 };
 
 /* Where a value is, and the size of a number there: of a pair or range its first one. */
@@ -42,6 +43,8 @@ struct option_row {
     const char *rules;  /* what it goes with, see below; NULL: with all */
     const char *none;   /* a value for which no rule counts; or NULL */
     bool (*check)(const struct option_row *row, const char *value, struct diag *d); /* of a text */
+    bool (*read)(const char *text, void *value, struct diag *d); /* of another kind: from a text, */
+    void (*write)(const void *value, struct strbuf *out);        /* and back */
 };
 
 /*
@@ -101,8 +104,9 @@ bool options_ask(const struct option_table *table, const struct option_row *row)
 void options_write(const struct option_table *table, const struct option_row *row,
                    struct strbuf *out);
 
-/* The number of rows before the one without a name. */
+/* The number of rows before the one without a name; and of those of all tables. */
 int options_count(const struct option_row *rows);
+int options_count_all(const struct option_table *tables);
 
 /* The row of that name; NULL if there is none. And in any of the tables, with its own one. */
 const struct option_row *options_find(const struct option_row *rows, const char *name);
@@ -112,6 +116,10 @@ const struct option_row *options_seek(const struct option_table *tables, const c
 /* Row i of all tables, and the table that it is in; NULL: there are fewer. */
 const struct option_row *options_row_at(const struct option_table *tables, int i,
                                         const struct option_table **table);
+
+/* Appends which options a word that is none may stand for: those that it begins, what others call
+ * so, or the nearest one, here or of another program. */
+void options_suggest(const struct program *program, const char *word, struct strbuf *out);
 
 /* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);

@@ -8,9 +8,10 @@ static bool is_word(const struct option_table *table, const struct option_row *r
                     const char *value)
 {
     const void *at = options_value(table, row);
-    const char *word = row->kind != OPTION_CHOICE ? *(const char *const *)at
-                       : *(const int *)at < 0     ? NULL
-                                                  : row->choices[*(const int *)at];
+    const char *word = row->kind == OPTION_OTHER    ? NULL
+                       : row->kind != OPTION_CHOICE ? *(const char *const *)at
+                       : *(const int *)at < 0       ? NULL
+                                                    : row->choices[*(const int *)at];
 
     return word && strcmp(word, value) == 0;
 }

@@ -113,5 +113,7 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
  * Temperatures of regions as texts. */
 
 /* Reads the option --temperature: "inf" for REGIONS_HOT, or a number with at most two decimals.
- * False with a message otherwise; *temperature is then as before. */
-bool regions_parse_temperature(const char *text, int *temperature, struct diag *d);
+ * False with a message otherwise; the value, an int, is then as before. And writes it. */
+bool regions_parse_temperature(const char *text, void *value, struct diag *d);
+struct strbuf;
+void regions_write_temperature(const void *value, struct strbuf *out);

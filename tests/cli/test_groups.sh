@@ -58,7 +58,7 @@ for loop in uniform spiral bays; do
         --groups squares --letters-only --loop $loop --seed 1
 done
 refused groups_of_slink '--groups is for letter groups' --type slink --groups squares
-refused temperature_of_squares '--temperature is for polyominoes, not --groups squares' --groups squares --temperature 1
+refused temperature_of_squares '--temperature is for polyominoes, not for other --groups' --groups squares --temperature 1
 
 # ---- pieces -----------------------------------------------------------------------------------
 

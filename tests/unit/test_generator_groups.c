@@ -8,7 +8,7 @@
 #include "generator/loops/group.h"
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
-#include "generator/loops/recipe_form.h"
+#include "generator/loops/recipe.h"
 #include "model/loops/quality.h"
 
 #include <limits.h>

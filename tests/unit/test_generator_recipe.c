@@ -4,7 +4,6 @@
  */
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe.h"
-#include "generator/loops/recipe_form.h"
 #include "support/own.h"
 #include "support/recipes.h"
 
@@ -72,29 +71,13 @@ TEST(levels_of_a_seed_differ)
         record_release(&r[i]);
 }
 
-struct taken {
-    struct option_row rows[RECIPE_FORM_ROWS];
-    struct recipe_form *form;
-    int n;
-};
-
 static void take_option(void *context, const char *name, const char *value)
 {
-    struct taken *t = context;
+    struct option_table table = {recipe_rows, context};
     struct diag d;
 
-    for (int i = 0; i < RECIPE_FORM_ROWS; i++)
-        if (strcmp(t->rows[i].name, name) == 0) {
-            /* Texts are kept by address. */
-            char *copy = mem_copy_text(value ? value : "yes");
-            if (!options_set(&(struct option_table){t->rows, t->form}, &t->rows[i], copy, &d))
-                fail_msg("%s: %s", name, d.text);
-            if (t->rows[i].kind != OPTION_TEXT && t->rows[i].kind != OPTION_READ)
-                free(copy);
-            t->n++;
-            return;
-        }
-    fail_msg("no option --%s", name);
+    if (!options_set(&table, options_find(recipe_rows, name), value ? value : "yes", &d))
+        fail_msg("%s: %s", name, d.text);
 }
 
 static void random_wiggle(struct recipe *r, struct pcg32 *rng)
@@ -212,29 +195,17 @@ TEST(options_give_the_recipe_again)
 
     for (int i = 0; i < 2000; i++) {
         struct recipe recipe = random_recipe(&rng), again;
-        struct recipe_form form;
-        struct taken taken = {.form = &form};
         struct strbuf level = test_text();
         struct diag d;
-        int top;
         maker_levels(&level, recipe.difficulty, recipe.difficulty);
-        recipe_form_init(&form);
-        recipe_form_rows(taken.rows);
-        recipe_options(&recipe, level.text, take_option, &taken);
-        if (!recipe_form_finish(&form, &again, &top, &d))
+        recipe_init(&again);
+        recipe_options(&recipe, level.text, take_option, &again);
+        if (!recipe_finish(&again, &d))
             fail_msg("%s", d.text);
-        assert_int_equal(top, recipe.difficulty);
+        assert_int_equal(again.top, recipe.difficulty);
         assert_same_recipe(&again, &recipe);
         strbuf_release(&level);
-        free((char *)(uintptr_t)form.difficulty);
-        free((char *)(uintptr_t)form.feel);
-        free((char *)(uintptr_t)form.what_ifs);
-        free((char *)(uintptr_t)form.chain);
-        free((char *)(uintptr_t)form.order);
-        free((char *)(uintptr_t)form.digits);
-        free((char *)(uintptr_t)form.temperature);
-        free((char *)(uintptr_t)form.numbers);
-        recipe_form_release(&form);
+        recipe_release(&again);
     }
 }
 

@@ -25,6 +25,7 @@ void recipe_init(struct recipe *r)
                          .rows = 8,
                          .cols = 8,
                          .difficulty = 3,
+                         .top = 3,
                          .score_low = RECIPE_USUAL,
                          .score_high = INT64_MAX,
                          .best_of = 1,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/options.h"
 #include "base/strbuf.h"
 #include "explain/loops/rate.h"
 #include "format/bitmap.h"
@@ -65,11 +66,14 @@ struct insight {
 };
 
 struct recipe {
+    uint64_t given; /* a bit for each of recipe_rows; used by recipe_finish() alone */
     enum puzzle_type type;
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
-    int difficulty;                /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
+    int difficulty, top;           /* 1..7: exactly this level; or RECIPE_ANY_LEVEL. And the highest
+                                    * one of a batch, over which it rises */
+    const char *feel;              /* a level that scores are near; NULL: the scores are */
     int64_t score_low, score_high; /* of the rating; RECIPE_USUAL: see recipe_missed() */
     int what_if_low, what_if_high; /* suppositions of the story, RECIPE_USUAL or up to */
     int chain;                     /* INSIGHT_ANY; the most rounds of their chains, or the same */
@@ -108,8 +112,26 @@ struct recipe {
     const char *map_name;        /* of its file */
 };
 
+/* The recipe as people write it: one table of options, for the command line and for recipe files;
+ * their values are in a struct recipe, after its init. */
+extern const struct option_row recipe_rows[];
+
 /* A super puzzle of level 3, with a fixed wiggle and without symmetry. */
 void recipe_init(struct recipe *r);
+
+/* Completes and checks the recipe, once all options are set: files are read for it, which are the
+ * recipe's, and it gets what is usual for what was not given. */
+bool recipe_finish(struct recipe *r, struct diag *d);
+
+/* Frees what recipe_finish() read. */
+void recipe_release(struct recipe *r);
+
+/* Whether the option was given. */
+bool recipe_given(const struct recipe *r, const char *option);
+
+/* Reads --numbers into r->numbers. Numbers are separated by blanks or commas; in a text without
+ * either, such as 3.1415 or 2026-03-14, each digit is a number. */
+bool recipe_parse_numbers(struct recipe *r, const char *text, struct diag *d);
 
 /* Sets wiggle and symmetry to the defaults of slink-gen for a recipe of which all else is known. */
 void recipe_set_usual(struct recipe *r);

@@ -5,43 +5,31 @@
 #include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
-#include "generator/loops/recipe_form.h"
+#include "generator/loops/recipe.h"
 #include "model/level.h"
 
 #include <stdlib.h>
 
 /* ---- recipes as people write them ---- */
 
-struct form {
-    struct recipe_form options; /* first: the values of the rows */
-    struct option_row row[RECIPE_FORM_ROWS + 1];
-    struct recipe recipe;
-};
-
 static void *form_new(const struct option_row **rows)
 {
-    struct form *f = mem_alloc(1, sizeof *f);
+    struct recipe *r = mem_alloc(1, sizeof *r);
 
-    recipe_form_init(&f->options);
-    recipe_form_rows(f->row);
-    *rows = f->row;
-    return f;
+    recipe_init(r);
+    *rows = recipe_rows;
+    return r;
 }
 
-static void form_free(void *form)
+static void form_free(void *recipe)
 {
-    struct form *f = form;
-
-    recipe_form_release(&f->options);
-    free(f);
+    recipe_release(recipe);
+    free(recipe);
 }
 
-static const void *form_finish(void *form, struct diag *d)
+static const void *form_finish(void *recipe, struct diag *d)
 {
-    struct form *f = form;
-    int top;
-
-    return recipe_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
+    return recipe_finish(recipe, d) ? recipe : NULL;
 }
 
 static const struct puzzle_kind kind_list[] = {
