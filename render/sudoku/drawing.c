@@ -67,7 +67,7 @@ static void draw_rules(const struct pen *pen, const void *body, struct spot at)
     OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
     int line, region;
 
-    sudoku_look_example(g.look, &line, &region);
+    sudoku_appearance_example(g.look, &line, &region);
     cairo_save(pen->cr);
     sudoku_grid_tints(&g);
     if (line >= 0)
@@ -274,7 +274,7 @@ static bool is_unsaid(const void *body, int kind)
 static bool overlaps(const void *body, int what)
 {
     (void)what;
-    return sudoku_look_overlaps(((const struct sudoku *)body)->topology);
+    return sudoku_appearance_overlaps(((const struct sudoku *)body)->topology);
 }
 
 /* The rules of overlaps and constraints. */

@@ -6,7 +6,7 @@
 
 /* ---- boards ----
  * Draws sudokus: a cell for each element at its place, borders of regions, tints, symbols. What is
- * shown of the blocks is in model/sudoku/look.h. */
+ * shown of the blocks is in model/sudoku/appearance.h. */
 
 struct board_size sudoku_size(const struct topology *t);
 

@@ -1,7 +1,7 @@
 #include "render/sudoku/grid.h"
 
 #include "render/step_marks.h"
-#include "render/sudoku/look.h"
+#include "render/sudoku/tint.h"
 #include "render/symbols.h"
 
 #include <math.h>
@@ -60,7 +60,7 @@ struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology 
                             .plain = {pen->style->family, false},
                             .bold = {pen->style->family, true},
                             .style = pen->style,
-                            .look = sudoku_look_new(t),
+                            .look = sudoku_appearance_new(t),
                             .faces = sudoku_faces_of(t),
                             .t = t,
                             .x = at.x + sudoku_grid_margin * at.unit,
@@ -68,14 +68,14 @@ struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology 
                             .unit = at.unit};
 
     if (pen->style->fields != STYLE_FIELDS_WHITE)
-        sudoku_look_tint_fields(g.look);
+        sudoku_appearance_tint_fields(g.look);
     g.size = sudoku_grid_fitting(&g, g.bold, symbol_size * at.unit, symbol_room * at.unit);
     return g;
 }
 
 void sudoku_grid_release(struct sudoku_grid *g)
 {
-    sudoku_look_free(g->look);
+    sudoku_appearance_free(g->look);
 }
 
 int sudoku_grid_places(const struct sudoku_grid *g, int e, int place[4][2])
@@ -83,7 +83,7 @@ int sudoku_grid_places(const struct sudoku_grid *g, int e, int place[4][2])
     int row = g->t->at[e][0], col = g->t->at[e][1], n = 0;
 
     for (int i = 0; i < 4; i++)
-        if (sudoku_look_at(g->look, row + i / 2, col + i % 2) == e) {
+        if (sudoku_appearance_at(g->look, row + i / 2, col + i % 2) == e) {
             place[n][0] = row + i / 2;
             place[n++][1] = col + i % 2;
         }
@@ -110,9 +110,9 @@ int sudoku_grid_at(const struct sudoku_grid *g, const struct sudoku_face *f, int
 {
     if (g->faces.solid && row >= g->faces.face[0].rows &&
         col >= g->faces.face[0].cols) /* over the edge below */
-        return f->row > 0 ? sudoku_look_at(g->look, col - 1, row)
-                          : sudoku_look_at(g->look, col, row - 1);
-    return sudoku_look_at(g->look, row, col);
+        return f->row > 0 ? sudoku_appearance_at(g->look, col - 1, row)
+                          : sudoku_appearance_at(g->look, col, row - 1);
+    return sudoku_appearance_at(g->look, row, col);
 }
 
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)
@@ -165,7 +165,7 @@ void sudoku_grid_begin(const struct sudoku_grid *g, int e)
     }
     if (n == 3) /* opposite the place of the square that is missing */
         for (int i = 0; i < 4; i++)
-            if (sudoku_look_at(g->look, low[0] + i / 2, low[1] + i % 2) != e) {
+            if (sudoku_appearance_at(g->look, low[0] + i / 2, low[1] + i % 2) != e) {
                 low[0] = high[0] = low[0] + 1 - i / 2;
                 low[1] = high[1] = low[1] + 1 - i % 2;
                 break;
@@ -225,7 +225,7 @@ static int element_on(const struct sudoku_grid *g, const struct sudoku_face *f, 
 {
     if (row < 0 || col < 0 || row >= f->rows || col >= f->cols)
         return -1;
-    return sudoku_look_at(g->look, f->row + row, f->col + col);
+    return sudoku_appearance_at(g->look, f->row + row, f->col + col);
 }
 
 /* Adds the lines or borders along one line of a face to the path: above row `at` or, across, left

@@ -9,7 +9,7 @@
 #include "model/sudoku/grid.h"
 #include "model/sudoku/topology.h"
 #include "render/drawing.h"
-#include "render/sudoku/look.h"
+#include "render/sudoku/tint.h"
 
 /* The room that borders need around the cells, in units. */
 extern const double sudoku_grid_margin;
@@ -19,7 +19,7 @@ struct sudoku_grid {
     struct text *text;
     struct font plain, bold;
     const struct style *style;
-    struct sudoku_look *look;
+    struct sudoku_appearance *look;
     struct sudoku_faces faces;
     const struct topology *t;
     double x, y, unit; /* (x, y) is the corner of the faces */

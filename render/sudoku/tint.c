@@ -1,4 +1,4 @@
-#include "render/sudoku/look.h"
+#include "render/sudoku/tint.h"
 
 #include "base/mem.h"
 #include "render/step_marks.h"
@@ -37,7 +37,7 @@ static const double ink_sign = 0.75;
 
 /* Which of the nine colours it is, or -1 if there are more. White is a colour only where every cell
  * has one. */
-static int find_colour(const struct sudoku_look *look, int tint)
+static int find_colour(const struct sudoku_appearance *look, int tint)
 {
     int k = tint - TINT_COLOUR;
 
@@ -67,7 +67,7 @@ static void find_field(const struct style *style, int k, double colour[3])
         colour[i] = 1 - (1 - field_colour[k][i]) * strength;
 }
 
-void sudoku_tint_colour(const struct style *style, const struct sudoku_look *look, int tint,
+void sudoku_tint_colour(const struct style *style, const struct sudoku_appearance *look, int tint,
                         double colour[3])
 {
     int nth = find_colour(look, tint);
@@ -93,7 +93,7 @@ void sudoku_tint_colour(const struct style *style, const struct sudoku_look *loo
                   colour);
 }
 
-void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku_look *look,
+void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku_appearance *look,
                      int tint)
 {
     double colour[3];
@@ -106,14 +106,14 @@ void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku
 
 /* The fields of neighbouring cells; pair[] has room for two for each place. Returns their number.
  */
-static int find_pairs(const struct sudoku_look *look, int (*pair)[2])
+static int find_pairs(const struct sudoku_appearance *look, int (*pair)[2])
 {
     const struct topology *t = look->topology;
     int n = 0;
 
     for (int e = 0; e < t->nelements; e++)
         for (int i = 0; i < 2; i++) {
-            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            int f = sudoku_appearance_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
             if (f < 0 || look->region[e] == look->region[f])
                 continue;
             pair[n][0] = look->region[e];
@@ -122,7 +122,7 @@ static int find_pairs(const struct sudoku_look *look, int (*pair)[2])
     return n;
 }
 
-void sudoku_look_tint_fields(struct sudoku_look *look)
+void sudoku_appearance_tint_fields(struct sudoku_appearance *look)
 {
     const struct topology *t = look->topology;
     size_t most = 2 * (size_t)t->nelements;
@@ -152,7 +152,7 @@ static void path_polygon(cairo_t *cr, int n, const double (*corner)[2])
     cairo_close_path(cr);
 }
 
-void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit)
+void sudoku_tint_sign(cairo_t *cr, const struct sudoku_appearance *look, int tint, double unit)
 {
     int colour = find_colour(look, tint);
     double middle = (sign_distance + sign_side / 2 - 0.5) * unit;

@@ -19,7 +19,7 @@ static const struct telling {
     const struct nouns *nouns;
     struct words *(*words)(const char *language);
     const char *slots;
-} telling[] = {{&loops_nouns, loop_words, "loops/say.h"},
+} telling[] = {{&loops_nouns, loop_words, "loops/saying_fill.h"},
                {&sudokus_nouns, sudoku_words, "sudoku/nouns.h"}};
 enum { FAMILIES = sizeof telling / sizeof *telling };
 

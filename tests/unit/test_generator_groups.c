@@ -6,7 +6,7 @@
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/group.h"
-#include "generator/loops/need.h"
+#include "generator/loops/needed_letters.h"
 #include "generator/loops/number_places.h"
 #include "generator/loops/recipe.h"
 #include "model/loops/quality.h"
@@ -355,18 +355,18 @@ TEST(spare_letters_are_found)
         struct puzzle *p = loops_of(&r)->puzzle;
         OWN(closure) *c = closure_new(p->lattice);
         OWN(search) *s = search_new(p);
-        struct need *n = need_new(p->lattice, c);
+        struct needed_letters *n = needed_letters_new(p->lattice, c);
         letters_needed(p, loops_of(&r)->solution, needed);
-        need_begin(n, loops_of(&r)->solution);
+        needed_letters_begin(n, loops_of(&r)->solution);
         for (int again = 0; again < 2; again++) {
-            int nspare = need_spare(n, s, p, spare);
+            int nspare = needed_letters_spare(n, s, p, spare);
             for (int k = 0, at = 0; k < p->nclues; k++)
                 if (p->clue[k].ncells > 1 && !needed[k])
                     assert_true(at++ < nspare);
             for (int k = 0; k < nspare; k++)
                 assert_true(p->clue[spare[k]].ncells > 1 && !needed[spare[k]]);
         }
-        need_free(n);
+        needed_letters_free(n);
         record_release(&r);
     }
 }

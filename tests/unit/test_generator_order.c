@@ -1,5 +1,5 @@
 /* The order of removal: everything once, by ranks in each part, parts one after the other. */
-#include "generator/loops/order.h"
+#include "generator/loops/removal_order.h"
 #include "model/loops/lattice.h"
 #include "support/own.h"
 
@@ -66,8 +66,8 @@ TEST(order_keeps_parts_together)
         OWN(lattice) *l = lattice_square(board[i].side, board[i].side);
         OWN(puzzle) *p = checked_puzzle(l);
         for (int n = 0; n < draws; n++) {
-            const struct ordering o = {&recipe, p, 0, lead, p->nclues, NULL};
-            order_choose(&o, &rng, order);
+            const struct removal_order o = {&recipe, p, 0, lead, p->nclues, NULL};
+            removal_order_choose(&o, &rng, order);
             check_order(p, order, board[i].parts);
             far_first += board[i].parts == 3 && part_of(l, p->clue[order[0]].cells[0], 3) == 8;
         }

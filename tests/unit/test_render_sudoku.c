@@ -2,12 +2,12 @@
 #include "format/sudoku/family.h"
 #include "render/drawing.h"
 #include "render/sudoku/drawing.h"
-#include "render/sudoku/look.h"
+#include "render/sudoku/tint.h"
 #include "support/own.h"
 
 #include <math.h>
 
-OWNABLE(sudoku_look, sudoku_look_free)
+OWNABLE(sudoku_appearance, sudoku_appearance_free)
 OWNABLE(text, text_free)
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, MOST = 64 };
@@ -78,7 +78,7 @@ static struct topology *make(int n, element_of *of, int more, element_of *extra)
 }
 
 /* Whether the regions are those of this numbering. */
-static bool has_regions(const struct sudoku_look *look, element_of *of)
+static bool has_regions(const struct sudoku_appearance *look, element_of *of)
 {
     for (int b = 0; b < SIDE; b++)
         for (int k = 1; k < SIDE; k++)
@@ -87,7 +87,7 @@ static bool has_regions(const struct sudoku_look *look, element_of *of)
     return look->region[of(0, 0)] != look->region[of(1, 0)];
 }
 
-static int count_tint(const struct sudoku_look *look, int tint)
+static int count_tint(const struct sudoku_appearance *look, int tint)
 {
     int n = 0;
 
@@ -99,18 +99,18 @@ static int count_tint(const struct sudoku_look *look, int tint)
 TEST(boxes_are_regions)
 {
     OWN(topology) *t = make(SIDE, box_of, 0, NULL);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
 
     assert_true(has_regions(look, box_of));
     assert_int_equal(count_tint(look, TINT_NONE), CELLS);
-    assert_int_equal(sudoku_look_at(look, 2, 3), 21);
-    assert_int_equal(sudoku_look_at(look, 9, 0), -1);
+    assert_int_equal(sudoku_appearance_at(look, 2, 3), 21);
+    assert_int_equal(sudoku_appearance_at(look, 9, 0), -1);
 }
 
 TEST(lines_alone_make_no_regions)
 {
     OWN(topology) *t = make(0, NULL, 2, diagonal_of);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
 
     for (int e = 0; e < CELLS; e++)
         assert_int_equal(look->region[e], -1);
@@ -120,7 +120,7 @@ TEST(lines_alone_make_no_regions)
 TEST(diagonals_and_windows_are_grey)
 {
     OWN(topology) *t = make(SIDE, box_of, 4, window_of);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
 
     assert_true(has_regions(look, box_of));
     assert_int_equal(count_tint(look, TINT_EXTRA), 36);
@@ -130,7 +130,7 @@ TEST(diagonals_and_windows_are_grey)
 TEST(linked_cells_have_their_colour)
 {
     OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
 
     assert_true(has_regions(look, box_of));
     assert_int_equal(look->ncolours, SIDE);
@@ -144,7 +144,7 @@ TEST(linked_cells_have_their_colour)
 TEST(regions_in_pieces_are_coloured)
 {
     OWN(topology) *t = make(SIDE, moved_box_of, 0, NULL);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
 
     assert_true(has_regions(look, moved_box_of));
     assert_int_equal(look->ncolours, 2);
@@ -160,7 +160,7 @@ static int strip_of(int b, int k)
 TEST(a_region_may_be_a_row)
 {
     OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
 
     assert_int_equal(t->nblocks, 24);
     assert_true(has_regions(look, strip_of));
@@ -170,10 +170,10 @@ TEST(a_region_may_be_a_row)
 TEST(examples_of_rules_are_apart)
 {
     OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
     int line, region;
 
-    sudoku_look_example(look, &line, &region);
+    sudoku_appearance_example(look, &line, &region);
     assert_int_equal(topology_block(t, line)[0], row_of(1, 0));
     assert_int_equal(topology_block(t, line)[8], row_of(1, 8));
     assert_int_equal(topology_block(t, region)[0], box_of(8, 0));
@@ -189,7 +189,7 @@ static double lightness(const double c[3])
 TEST(colours_differ_in_lightness)
 {
     OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
-    OWN(sudoku_look) *look = sudoku_look_new(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
     double a[3], b[3];
 
     for (int i = 0; i < SIDE; i++)
@@ -204,11 +204,11 @@ TEST(colours_differ_in_lightness)
 TEST(fields_are_tinted_apart)
 {
     OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
-    struct sudoku_look *look;
+    struct sudoku_appearance *look;
 
     t->parts = PART_FIELDS;
-    look = sudoku_look_new(t);
-    sudoku_look_tint_fields(look);
+    look = sudoku_appearance_new(t);
+    sudoku_appearance_tint_fields(look);
     for (int e = 0; e < CELLS; e++) {
         assert_in_range(look->tint[e], TINT_FIELD, TINT_COLOUR - 1);
         if (e % SIDE < SIDE - 1 && look->region[e] != look->region[e + 1])
@@ -216,7 +216,7 @@ TEST(fields_are_tinted_apart)
         if (e + SIDE < CELLS && look->region[e] != look->region[e + SIDE])
             assert_int_not_equal(look->tint[e], look->tint[e + SIDE]);
     }
-    sudoku_look_free(look);
+    sudoku_appearance_free(look);
 }
 
 enum { UNIT = 40 };

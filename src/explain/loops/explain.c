@@ -2,8 +2,8 @@
 
 #include "base/mem.h"
 #include "explain/loops/path/path.h"
-#include "explain/loops/say.h"
-#include "explain/loops/tell.h"
+#include "explain/loops/saying_fill.h"
+#include "explain/loops/story_writer.h"
 #include "model/level.h"
 
 #include <assert.h>
@@ -35,31 +35,31 @@ void explain_key(const struct puzzle *p, int level, int64_t limit, struct explan
 {
     int hardest = 0;
     bool along = false; /* the step told last may go on */
-    struct teller t;
+    struct story_writer t;
 
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
     if (e->answer != ANSWER_UNIQUE && e->answer != ANSWER_NONE)
         return;
     OWN(loop_path) *path = loop_path_new(p, NULL);
-    teller_init(&t, &path->log, e->story);
-    tell_internal(&t);
+    story_writer_init(&t, &path->log, e->story);
+    story_write_internal(&t);
     while ((level == 0 || along || hardest < level) && loop_path_next(path)) {
         int now = rule_level(path->kept.named);
-        along = (level == 0 || along) && tell_along(&t, path);
+        along = (level == 0 || along) && story_write_along(&t, path);
         if (along || (level > 0 && (hardest >= level || now <= hardest)))
             continue;
-        tell_taken(&t, path);
+        story_write_taken(&t, path);
         hardest = now;
         along = true;
     }
     e->open = path->open;
     if (path->broken)
-        tell_break(&t, path->clash, path->clash_at);
+        story_write_break(&t, path->clash, path->clash_at);
     else if ((level == 0 || hardest < level) && (e->open > 0 || !e->solution))
-        tell_end(&t, e->solution);
+        story_write_end(&t, e->solution);
     e->gaps = t.gaps;
-    teller_release(&t);
+    story_writer_release(&t);
 }
 
 /* ---- hints ---- */
@@ -75,7 +75,7 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
 {
     const struct step_edge is = {edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
 
-    say_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
+    saying_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
     struct saying first = s->say[s->nsayings - 1];
     memmove(s->say + 1, s->say, (size_t)(s->nsayings - 1) * sizeof first);
     s->say[0] = first;
@@ -89,14 +89,14 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
 
 /* A drawn edge is wrong: the reason is the step of the story that decides it, if there is one; the
  * story then ends with it. */
-static void hint_mistake(struct teller *t, const struct loop_path *path,
+static void hint_mistake(struct story_writer *t, const struct loop_path *path,
                          const struct loop *solution, int edge, bool decided)
 {
     const struct puzzle *p = t->log->puzzle;
     int level = LEVEL_MIN;
 
     if (decided) {
-        tell_taken(t, path);
+        story_write_taken(t, path);
         level = t->story->step[0].level;
     } else {
         struct story_step *step = story_add(t->story);
@@ -141,12 +141,12 @@ static int find_mistake(struct loop_path *path, const unsigned char *drawn,
 static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct explanation *e)
 {
     OWN(loop_path) *path = loop_path_new(p, drawn);
-    struct teller t;
+    struct story_writer t;
 
-    teller_init(&t, &path->log, e->story);
+    story_writer_init(&t, &path->log, e->story);
     if (loop_path_next(path)) {
-        tell_taken(&t, path);
-        while (loop_path_next(path) && tell_along(&t, path))
+        story_write_taken(&t, path);
+        while (loop_path_next(path) && story_write_along(&t, path))
             continue;
     } else {
         /* No step is possible: shows one edge of the loop. */
@@ -158,7 +158,7 @@ static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct
         hint_edge(story_add(t.story), LEVEL_SEARCH, "hint-search", edge, solution);
     }
     e->gaps = t.gaps;
-    teller_release(&t);
+    story_writer_release(&t);
 }
 
 void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t limit,
@@ -172,11 +172,11 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
     bool decided;
     int mistake = find_mistake(path, drawn, e->solution, &decided);
     if (mistake != LOG_OPEN) {
-        struct teller t;
-        teller_init(&t, &path->log, e->story);
+        struct story_writer t;
+        story_writer_init(&t, &path->log, e->story);
         hint_mistake(&t, path, e->solution, mistake, decided);
         e->gaps = t.gaps;
-        teller_release(&t);
+        story_writer_release(&t);
     }
     loop_path_free(path);
     if (e->story->nsteps == 0 && !hint_is_solved(drawn, e->solution))

@@ -2,7 +2,7 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/say.h"
+#include "explain/loops/saying_fill.h"
 #include "model/level.h"
 
 #include <stdlib.h>
@@ -185,7 +185,7 @@ void finder_settle(struct finder *f, const struct story_step *step, struct sayin
     for (int i = 0; i < r->nclues; i++)
         if (!ints_contain(named.at, (int)named.n, r->clue[i])) {
             bool away = i >= r->nclues - r->clues_elsewhere;
-            say_slot(rest, slot ? slot : away ? "clue-away" : "clue-with", r->clue[i]);
+            saying_slot(rest, slot ? slot : away ? "clue-away" : "clue-with", r->clue[i]);
         }
     for (size_t i = 0; i < named.n; i++)
         if (!ints_contain(r->clue, r->nclues, named.at[i]))

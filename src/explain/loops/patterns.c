@@ -1,6 +1,6 @@
 /* What the sentences of patterns name: blocked corners, ways to draw a cell or to pass a dot, and a line
  * of 2s. */
-#include "explain/loops/say.h"
+#include "explain/loops/saying_fill.h"
 
 #include "base/ints.h"
 #include "base/strbuf.h"
@@ -210,7 +210,7 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
     /* Four ways of a 2 are two at each of two opposite corners. */
     for (int i = 0; i < r->ndots && n == MOST_CASES && at.number == 2; i++)
         if (one_at(scene->puzzle->lattice, &at, r->dot[i], way, n)) {
-            say_slot(say, "dot-each", r->dot[i]);
+            saying_slot(say, "dot-each", r->dot[i]);
             each = true;
         }
     for (int i = 0; i < n && !each; i++) {
@@ -223,16 +223,16 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
         none += count == 0;
     }
     if (none > 0)
-        say_slot(say, "number-none", 1);
+        saying_slot(say, "number-none", 1);
     for (int i = 0; i < r->ndots && s->focus == FOCUS_CELL; i++) {
         bool blocked = begins_at(scene, s->at, r->dot[i], CORNER_BLOCKED);
         if ((blocked || begins_at(scene, s->at, r->dot[i], CORNER_ENTERED)) &&
             find_cases(scene, s, at, i, more) != n)
-            say_slot(say, blocked ? "dot-blocked" : "dot-met", r->dot[i]);
+            saying_slot(say, blocked ? "dot-blocked" : "dot-met", r->dot[i]);
     }
 }
 
-void say_places(struct saying *say, const struct scene *scene, const struct log_step *s)
+void saying_places(struct saying *say, const struct scene *scene, const struct log_step *s)
 {
     enum rule_corner corner = rule_traits(s->rule)->corner;
 
@@ -242,7 +242,7 @@ void say_places(struct saying *say, const struct scene *scene, const struct log_
         slot_cases(say, scene, s);
 }
 
-void say_twos(struct saying *say, const struct scene *scene)
+void saying_twos(struct saying *say, const struct scene *scene)
 {
     if (is_line_of_twos(scene->puzzle, scene->because->clue, scene->because->nclues))
         say_special(say, "twos");

@@ -1,8 +1,8 @@
 /* Steps that suppose something: chains, link by link. */
 #include "base/mem.h"
-#include "explain/loops/path/offer.h"
-#include "explain/loops/say.h"
-#include "explain/loops/tell.h"
+#include "explain/loops/path/candidate_step.h"
+#include "explain/loops/saying_fill.h"
+#include "explain/loops/story_writer.h"
 #include "model/level.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static bool needs_reason(const struct log_step *s)
 }
 
 /* Links at dots that go on in one way are one link. */
-static void tell_link(struct teller *t, struct story_chain *to, const struct chain *c,
+static void tell_link(struct story_writer *t, struct story_chain *to, const struct chain *c,
                       const struct chain_link *from)
 {
     const struct log_step *s = &from->step;
@@ -31,7 +31,7 @@ static void tell_link(struct teller *t, struct story_chain *to, const struct cha
     struct scene scene = {t->log->puzzle, t->known, NULL};
 
     for (int i = from->fact_from; i < from->fact_to; i++)
-        teller_fact_link(t, to, &c->told[i], NULL);
+        story_writer_fact_link(t, to, &c->told[i], NULL);
     struct story_link *before = to->nlinks > 0 ? &to->link[to->nlinks - 1] : NULL;
     bool goes_on = before && s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
                    strcmp(before->technique, rule_name(s->rule)) == 0;
@@ -43,17 +43,17 @@ static void tell_link(struct teller *t, struct story_chain *to, const struct cha
         scene.because = &t->finder.reason;
     }
     if (goes_on) {
-        say_more(&link->say[0], &scene, s, edge, n);
+        saying_more(&link->say[0], &scene, s, edge, n);
     } else {
         link->technique = mem_copy_text(rule_name(s->rule));
-        say_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule), s,
-                      edge, n);
-        say_beside(&link->say[0], scene.puzzle, from->beside);
+        saying_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule),
+                         s, edge, n);
+        saying_beside(&link->say[0], scene.puzzle, from->beside);
     }
     link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
     for (int i = 0; i < n; i++)
         link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
-    teller_know(t, edge, n);
+    story_writer_mark(t, edge, n);
 }
 
 /* The place of the contradiction for the picture. */
@@ -74,24 +74,24 @@ static void mark_clash(struct story_chain *to, const struct puzzle *p, const str
         to->clash_cell[to->nclash_cells++] = clue->cells[i];
 }
 
-static void tell_chain(struct teller *t, struct story_chain *to, const struct chain *c)
+static void tell_chain(struct story_writer *t, struct story_chain *to, const struct chain *c)
 {
-    teller_know_before(t);
+    story_writer_mark_before(t);
     to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
     struct saying *say = story_say(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
-    say_decided(say, &c->supposed, 1);
-    teller_know(t, &c->supposed, 1);
+    saying_decided(say, &c->supposed, 1);
+    story_writer_mark(t, &c->supposed, 1);
     for (size_t i = 0; i < c->nlinks; i++)
         if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
             tell_link(t, to, c, &c->link[i]);
     if (c->goal >= 0)
         return;
     for (int i = 0; i < c->clash_facts; i++)
-        teller_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
+        story_writer_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
     struct story_link *end = story_add_link(to);
     end->technique = mem_copy_text("clash");
-    say_contradiction((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known,
-                      c->clash, c->clash_at, c->clash_beside);
+    saying_contradiction((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known,
+                         c->clash, c->clash_at, c->clash_beside);
     mark_clash(to, t->log->puzzle, c);
 }
 
@@ -129,21 +129,21 @@ static bool uses_sides(const struct chain *c)
     return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
 }
 
-void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule)
+void story_write_chains(struct story_writer *t, const struct chain *c, int n, enum rule_number rule)
 {
     const struct step_edge claim = claim_of(c);
     const struct log *log = t->log;
     enum rule_number supposing = rule_traits(rule)->supposes ? rule : rule_supposing(1);
     struct story_step *step =
-        teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
+        story_writer_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
     bool sides = false, first = true;
 
     for (int i = 0; i < n; i++) {
         tell_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    say_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
-    teller_know_before(t);
+    saying_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
+    story_writer_mark_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)
         add_chain_places(&t->finder, &c[i], supposing);
@@ -153,12 +153,12 @@ void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_numbe
                   c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away" : "clue-with");
     finder_write(&t->finder, step);
     if (sides)
-        teller_sides(t, step, 1);
-    teller_know(t, &claim, 1);
+        story_writer_sides(t, step, 1);
+    story_writer_mark(t, &claim, 1);
     for (size_t i = 0; i < log->nsteps; i++)
         if (log->step[i].edge_to > log->step[i].edge_from) {
             if (!first)
-                tell_deduction(t, step, &log->step[i]);
+                story_write_deduction(t, step, &log->step[i]);
             first = false;
         }
 }

@@ -5,7 +5,7 @@
  *
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
  * facts by the rules of the sudoku alone, with everything else on the board forgotten. They are few
- * (reason.c). This is true of every technique, chains and the last search too.
+ * (premises.c). This is true of every technique, chains and the last search too.
  */
 #pragma once
 

@@ -12,12 +12,12 @@
  * of the table of techniques; of each, the shortest chains are offered.
  */
 #include "base/ints.h"
-#include "explain/sudoku/web.h"
+#include "explain/sudoku/link_graph.h"
 
 #include <stdlib.h>
 
 /* Whether the element sees all of the node. */
-static bool sees(const struct web *w, int element, int node)
+static bool sees(const struct link_graph *w, int element, int node)
 {
     for (int i = 0; i < w->node[node].n; i++)
         if (!are_peers(w->h, element, elements(w, node)[i]))
@@ -26,9 +26,9 @@ static bool sees(const struct web *w, int element, int node)
 }
 
 /* Whether two nodes cannot both be true. */
-static bool disagree(const struct web *w, int a, int b)
+static bool disagree(const struct link_graph *w, int a, int b)
 {
-    const struct node *x = &w->node[a], *y = &w->node[b];
+    const struct link_node *x = &w->node[a], *y = &w->node[b];
 
     if (x->symbol != y->symbol)
         return x->n == 1 && y->n == 1 && elements(w, a)[0] == elements(w, b)[0];
@@ -41,7 +41,7 @@ static bool disagree(const struct web *w, int a, int b)
 /* ---- what follows ---- */
 
 /* What agrees with neither node is not so. */
-static void conclude_between(struct web *w, int a, int b)
+static void conclude_between(struct link_graph *w, int a, int b)
 {
     const struct topology *t = w->t;
     int x = elements(w, a)[0], y = elements(w, b)[0], s = w->node[a].symbol, z = w->node[b].symbol;
@@ -66,12 +66,12 @@ static void conclude_between(struct web *w, int a, int b)
 
 /* ---- forms ---- */
 
-static enum block_kind kind_of(const struct web *w, int node)
+static enum block_kind kind_of(const struct link_graph *w, int node)
 {
     return w->h->kind[w->strong[w->by[node]].block];
 }
 
-static bool has_group(const struct web *w, const struct chain *c)
+static bool has_group(const struct link_graph *w, const struct link_chain *c)
 {
     bool any = w->node[c->start].n > 1;
 
@@ -81,20 +81,20 @@ static bool has_group(const struct web *w, const struct chain *c)
 }
 
 /* Two lines of one direction. */
-static bool is_skyscraper(const struct web *w, const struct chain *c)
+static bool is_skyscraper(const struct link_graph *w, const struct link_chain *c)
 {
     return kind_of(w, c->node[0]) == kind_of(w, c->node[1]) && kind_is_line(kind_of(w, c->node[0]));
 }
 
 /* A row and a column. */
-static bool is_kite(const struct web *w, const struct chain *c)
+static bool is_kite(const struct link_graph *w, const struct link_chain *c)
 {
     return kind_of(w, c->node[0]) != kind_of(w, c->node[1]) &&
            kind_is_line(kind_of(w, c->node[0])) && kind_is_line(kind_of(w, c->node[1]));
 }
 
 /* A line, and a block whose places lie within two lines. */
-static bool is_empty_rectangle(const struct web *w, const struct chain *c)
+static bool is_empty_rectangle(const struct link_graph *w, const struct link_chain *c)
 {
     int lines = kind_is_line(kind_of(w, c->node[0])) + kind_is_line(kind_of(w, c->node[1]));
 
@@ -102,14 +102,14 @@ static bool is_empty_rectangle(const struct web *w, const struct chain *c)
 }
 
 /* Two elements with the same two symbols, and a block that joins them. */
-static bool is_w_wing(const struct web *w, const struct chain *c)
+static bool is_w_wing(const struct link_graph *w, const struct link_chain *c)
 {
     return w->node[c->start].symbol == w->node[c->node[2]].symbol;
 }
 
 /* A set and an element: all symbols but the one that is ruled out are in elements that see each
  * other. */
-static bool is_bent_set(const struct web *w, const struct chain *c)
+static bool is_bent_set(const struct link_graph *w, const struct link_chain *c)
 {
     const struct strong *by = &w->strong[w->by[c->node[0]]];
     const int *set = w->pool.item + by->set;
@@ -124,7 +124,8 @@ static bool is_bent_set(const struct web *w, const struct chain *c)
 
 /* ---- what needs no links ---- */
 
-static void tell(struct web *w, const int *place, int nplaces, const int *symbol, int nsymbols)
+static void tell(struct link_graph *w, const int *place, int nplaces, const int *symbol,
+                 int nsymbols)
 {
     w->h->now.place.n = w->h->now.symbol.n = 0;
     for (int i = 0; i < nplaces; i++)
@@ -134,7 +135,7 @@ static void tell(struct web *w, const int *place, int nplaces, const int *symbol
 }
 
 /* The element in the middle and the two others; the symbols of the middle, and the third one. */
-static void tell_xy_wing(struct web *w, const struct chain *c)
+static void tell_xy_wing(struct link_graph *w, const struct link_chain *c)
 {
     int end = elements(w, c->node[2])[0];
     int place[3] = {elements(w, c->node[1])[0], elements(w, c->start)[0], end};
@@ -144,7 +145,7 @@ static void tell_xy_wing(struct web *w, const struct chain *c)
     tell(w, place, 3, symbol, 3);
 }
 
-static void tell_xyz_wing(struct web *w, const struct chain *c)
+static void tell_xyz_wing(struct link_graph *w, const struct link_chain *c)
 {
     const int *set = w->pool.item + w->strong[w->by[c->node[0]]].set;
     int middle = w->h->l->ncandidates[set[0]] == 3 ? 0 : 1, s = 0;
@@ -158,7 +159,7 @@ static void tell_xyz_wing(struct web *w, const struct chain *c)
 
 /* The two elements; then the places of their symbol in the block that joins them, each beside the
  * one that sees it; that symbol, and the other one. */
-static void tell_w_wing(struct web *w, const struct chain *c)
+static void tell_w_wing(struct link_graph *w, const struct link_chain *c)
 {
     int join = c->node[1], end = elements(w, c->node[2])[0];
     int place[4] = {elements(w, c->start)[0], end, elements(w, w->from[join])[0],
@@ -169,7 +170,7 @@ static void tell_w_wing(struct web *w, const struct chain *c)
 }
 
 /* The two blocks, and the one in which their symbol has places of both; the rest is at the ends. */
-static void tell_blocks(struct web *w, const struct chain *c)
+static void tell_blocks(struct link_graph *w, const struct link_chain *c)
 {
     const struct topology *t = w->t;
     struct deduction *d = &w->h->now;
@@ -186,7 +187,7 @@ static void tell_blocks(struct web *w, const struct chain *c)
 }
 
 /* The elements of a remote pair, and its symbols. */
-static void tell_pair(struct web *w, const struct chain *c)
+static void tell_pair(struct link_graph *w, const struct link_chain *c)
 {
     int place[ANY];
 
@@ -195,7 +196,7 @@ static void tell_pair(struct web *w, const struct chain *c)
     tell(w, place, c->n, (const int[2]){w->node[c->start].symbol, w->node[c->node[0]].symbol}, 2);
 }
 
-static const struct form forms[] = {
+static const struct chain_pattern forms[] = {
     [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper, .tell = tell_blocks},
     [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite, .tell = tell_blocks},
     [CHAIN_TURBOT] = {2, 2, .one_symbol = true, .tell = tell_blocks},
@@ -220,9 +221,9 @@ static const struct form forms[] = {
 
 /* ---- chains ---- */
 
-static struct chain chain_to(const struct web *w, int start, int end)
+static struct link_chain chain_to(const struct link_graph *w, int start, int end)
 {
-    struct chain c = {.start = start, .n = w->depth[end]};
+    struct link_chain c = {.start = start, .n = w->depth[end]};
 
     for (int i = c.n, node = end; i > 0; node = w->before[node])
         c.node[--i] = node;
@@ -239,7 +240,7 @@ static int add_cells(struct deduction *d, const int *element, int n)
 }
 
 /* Whether an element of the set can be the symbol. */
-static bool is_in_set(const struct web *w, const struct strong *by, int symbol)
+static bool is_in_set(const struct link_graph *w, const struct strong *by, int symbol)
 {
     int i = 0;
 
@@ -249,10 +250,10 @@ static bool is_in_set(const struct web *w, const struct strong *by, int symbol)
 }
 
 /* Adds link number `i`, which makes the node true; number 0 is the one that is supposed to be false. */
-static void add_link(struct web *w, int node, int i)
+static void add_link(struct link_graph *w, int node, int i)
 {
     struct deduction *d = &w->h->now;
-    const struct node *to = &w->node[node], *from = i > 0 ? &w->node[w->from[node]] : NULL;
+    const struct link_node *to = &w->node[node], *from = i > 0 ? &w->node[w->from[node]] : NULL;
     const struct strong *by = i > 0 ? &w->strong[w->by[node]] : NULL;
     struct link link = {.element = elements(w, node)[0],
                         .symbol = to->symbol,
@@ -281,7 +282,7 @@ static void add_link(struct web *w, int node, int i)
     d->link[d->nlinks++] = link;
 }
 
-static void offer_alternating(struct web *w, const struct chain *c)
+static void offer_alternating(struct link_graph *w, const struct link_chain *c)
 {
     struct deduction *d = &w->h->now;
 
@@ -309,7 +310,7 @@ static void offer_alternating(struct web *w, const struct chain *c)
 }
 
 /* A link to a node that is true; offers the chain if it leads to something. */
-static void reach(struct web *w, int *n, int start, int before, int from, int by)
+static void reach(struct link_graph *w, int *n, int start, int before, int from, int by)
 {
     int to = w->strong[by].to;
 
@@ -329,13 +330,13 @@ static void reach(struct web *w, int *n, int start, int before, int from, int by
     w->queue[(*n)++] = to;
     if ((to < start && !w->form->groups && w->form->sets < 2) || depth < w->form->least)
         return;
-    struct chain c = chain_to(w, start, to);
+    struct link_chain c = chain_to(w, start, to);
     if ((!w->form->fits || w->form->fits(w, &c)) && (!w->form->loop || disagree(w, to, start)))
         offer_alternating(w, &c);
 }
 
 /* Follows strong links from nodes that are false if the last one of the queue is true. */
-static void reach_from(struct web *w, int *n, int start, int last, int false_node)
+static void reach_from(struct link_graph *w, int *n, int start, int last, int false_node)
 {
     if (false_node == start || !disagree(w, last, false_node))
         return;
@@ -343,7 +344,7 @@ static void reach_from(struct web *w, int *n, int start, int last, int false_nod
         reach(w, n, start, last, false_node, k);
 }
 
-static void search_from(struct web *w, int start)
+static void search_from(struct link_graph *w, int start)
 {
     const struct topology *t = w->t;
     int n = 0;
@@ -371,13 +372,13 @@ static void search_from(struct web *w, int start)
 
 void look_alternating(struct hunt *h, int n)
 {
-    struct web w = {.h = h, .t = h->l->t, .form = &forms[n]};
+    struct link_graph w = {.h = h, .t = h->l->t, .form = &forms[n]};
     size_t candidates = (size_t)w.t->nelements * (size_t)w.t->nsymbols;
 
     w.of = mem_alloc(candidates, sizeof *w.of);
     w.group = mem_alloc(candidates, sizeof *w.group);
-    web_add_nodes(&w);
-    web_add_links(&w);
+    link_graph_add_nodes(&w);
+    link_graph_add_links(&w);
     size_t nodes = (size_t)w.nnodes;
     w.queue = mem_alloc(nodes, sizeof *w.queue);
     w.before = mem_alloc(nodes, sizeof *w.before);

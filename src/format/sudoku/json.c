@@ -8,8 +8,8 @@
 #include "format/sudoku/gss.h"
 #include "format/sudoku/json_constraints.h"
 #include "format/sudoku/type.h"
+#include "model/sudoku/appearance.h"
 #include "model/sudoku/faces.h"
-#include "model/sudoku/look.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
@@ -425,7 +425,7 @@ static void write_board(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
     const struct topology *t = s->topology;
-    struct sudoku_look *look = sudoku_look_new(t);
+    struct sudoku_appearance *look = sudoku_appearance_new(t);
     struct sudoku_faces faces = sudoku_faces_of(t);
     json_t *face = json_array(), *blocks = json_array();
 
@@ -443,13 +443,13 @@ static void write_board(const void *body, json_t *object)
     jsonl_put(object, "blocks", blocks);
     jsonl_put(object, "regions", html_numbers(look->region, t->nelements));
     jsonl_put(object, "tints", html_numbers(look->tint, t->nelements));
-    if (sudoku_look_overlaps(t))
+    if (sudoku_appearance_overlaps(t))
         jsonl_put(object, "overlap", json_true());
     jsonl_put(object, "given", numbers(s->given, t->nelements, 0));
     if (s->solution)
         jsonl_put(object, "solution", numbers(s->solution, t->nelements, 0));
     json_constraints_write(t, object);
-    sudoku_look_free(look);
+    sudoku_appearance_free(look);
 }
 
 const struct json_body sudoku_json = {

@@ -6,7 +6,7 @@
 #include "format/loops/family.h"
 #include "generator/loops/flips.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/need.h"
+#include "generator/loops/needed_letters.h"
 #include "model/loops/loop.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
@@ -61,7 +61,7 @@ static void *generator_new(const void *of, struct generator_skip skip)
         g->thinning = thinning_new(g->loops, g->closure);
     if (recipe->type == PUZZLE_SUPER && !recipe->letters_only && recipe->nnumbers == 0 &&
         !recipe->map && g->lattice->ncells <= NEED_CELLS)
-        g->need = need_new(g->lattice, g->closure);
+        g->need = needed_letters_new(g->lattice, g->closure);
     return g;
 }
 
@@ -84,7 +84,7 @@ static void generator_free(void *generator)
     flips_free(g->flips);
     search_free(g->verifier);
     thinning_free(g->thinning);
-    need_free(g->need);
+    needed_letters_free(g->need);
     free(g->keep);
     free(g->orbit);
     free(g);

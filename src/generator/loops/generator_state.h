@@ -9,7 +9,7 @@
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/motifs.h"
-#include "generator/loops/need.h"
+#include "generator/loops/needed_letters.h"
 #include "generator/loops/random_loop.h"
 #include "generator/loops/thinning.h"
 
@@ -56,7 +56,7 @@ struct generator {
     struct thinning *thinning; /* or NULL */
     struct motifs *motif[RECIPE_SYMMETRIES]; /* as clueset */
     struct motifs *motifs;                   /* for the places of digits; or NULL */
-    struct need *need;                       /* or NULL */
+    struct needed_letters *need;             /* or NULL */
     bool usual;                              /* puzzles are rather to be as usual for g->level */
     unsigned char *stay;                     /* [ncells] scratch: clues that are not dropped */
     int *keep;                               /* [ncells] clues */

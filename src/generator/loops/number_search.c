@@ -21,7 +21,7 @@
  */
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/need.h"
+#include "generator/loops/needed_letters.h"
 #include "generator/loops/number_places.h"
 #include "model/loops/square.h"
 #include "solver/loops/count/frontier.h"

@@ -13,7 +13,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/minimise.h"
-#include "generator/loops/order.h"
+#include "generator/loops/removal_order.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -287,8 +287,8 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
 
     for (int i = 0; i < n; i++)
         lead[i] = x->clue[x->start[i]];
-    const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n, r->motifs};
-    order_choose(&ordering, rng, order);
+    const struct removal_order ordering = {r->recipe, r->puzzle, r->ngroups, lead, n, r->motifs};
+    removal_order_choose(&ordering, rng, order);
     for (int i = 0, first = 0; i < n && first < x->fixed; i++)
         if (item_may_stay(x, order[i])) {
             int item = order[i];

@@ -220,7 +220,7 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     int nletters = generator_letters(p);
     struct search *search = generator_search(g, p);
     search_prefer(search, loop);
-    int nspare = need_spare(g->need, search, p, spare);
+    int nspare = needed_letters_spare(g->need, search, p, spare);
 
     assert(nspare >= 0 && nspare <= nletters);
     int percent = generator_level(g) < LEVEL_CLOSURE ? SPARE_PERCENT_EASY : SPARE_PERCENT;
@@ -261,14 +261,14 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
     FREED unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
 
     assert(*ngroups >= 0 && *ngroups <= (*full)->nclues);
-    need_begin(g->need, loop);
+    needed_letters_begin(g->need, loop);
     for (int round = 0; round < NEED_ROUNDS && p; round++) {
         if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
             break;
         clueset_dissolve(full, &g->recipe, g->given, loop, dissolve, ngroups);
         /* From the clues of p and the digits nearby, or, if these do not suffice, from all. */
         int nnear = 0;
-        OWN(puzzle) *near = need_near(*full, p, *ngroups, &nnear);
+        OWN(puzzle) *near = needed_letters_near(*full, p, *ngroups, &nnear);
         puzzle_free(p);
         p = generator_reduce(g, near, loop, nnear, level, rng);
         if (!p)

@@ -9,10 +9,10 @@
 #include "base/mem.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/bench.h"
 #include "generator/sudoku/jigsaw.h"
-#include "generator/sudoku/mend.h"
+#include "generator/sudoku/reader_level.h"
 #include "generator/sudoku/reduce.h"
+#include "generator/sudoku/workshop.h"
 #include "model/level.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
@@ -47,11 +47,11 @@ static const int64_t MOST_GUESSES = 100000; /* of searches for needless givens, 
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
     struct generator_skip skip;
-    struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
+    struct workshop bench; /* of a jigsaw: of the latest fields; with the rules of marks */
     struct marks marks;
     bool *shown;                  /* by constraint of the topology with all marks */
-    struct bench marked;          /* of the latest marks */
-    struct bench *at;             /* where the puzzle is made: the bench, or the marked one */
+    struct workshop marked;       /* of the latest marks */
+    struct workshop *at;          /* where the puzzle is made: the bench, or the marked one */
     struct topology_group *group; /* of a template with givens, or NULL */
     int *image, *moved;           /* [nelements] with a group */
     struct jigsaw *jigsaw;        /* or NULL */
@@ -98,7 +98,7 @@ static void *make_new(const void *recipe_of_sudokus, struct generator_skip skip)
         return g;
     }
     struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, rates(recipe, skip));
+    workshop_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, rates(recipe, skip));
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -113,8 +113,8 @@ static void make_free(void *generator)
 
     if (!g)
         return;
-    bench_release(&g->bench);
-    bench_release(&g->marked);
+    workshop_release(&g->bench);
+    workshop_release(&g->marked);
     marks_release(&g->marks);
     free(g->shown);
     topology_group_free(g->group);
@@ -133,7 +133,7 @@ static void make_begin(void *generator, int level)
     bool sets =
         !r->readers && level >= LARGE_SETS && level < symbols && sudoku_recipe_elements(r) <= SMALL;
     enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
-    struct bench *b = &g->bench;
+    struct workshop *b = &g->bench;
 
     assert(level >= 1 || level == r->level);
     if (b->reducer && symmetry != g->symmetry) {
@@ -201,7 +201,7 @@ static struct generator_miss make_miss(const void *generator)
 
 static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    struct bench *b = &g->bench;
+    struct workshop *b = &g->bench;
     enum answer answer =
         fill_random(b->fill, g->recipe->template->given,
                     at_most((int64_t)FILL_STEPS * b->topology->nelements, MOST_FILL_STEPS),
@@ -232,9 +232,9 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
 
     if (!t)
         return false;
-    bench_release(&g->bench);
+    workshop_release(&g->bench);
     t = ruled(g, t);
-    bench_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
+    workshop_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
     enum answer answer =
         fill_random(g->bench.fill, g->bench.given,
                     at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
@@ -246,7 +246,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
  * False only if the search reaches its limit. */
 static bool verify(struct sudoku_generator *g)
 {
-    struct bench *b = g->at;
+    struct workshop *b = g->at;
     size_t n = (size_t)b->topology->nelements;
     FREED int *found = mem_alloc(n, sizeof *found);
     enum answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
@@ -258,7 +258,7 @@ static bool verify(struct sudoku_generator *g)
 
 static void make_record(struct sudoku_generator *g, struct record *r)
 {
-    const struct bench *b = g->at;
+    const struct workshop *b = g->at;
     const struct sudoku *template = g->recipe->template;
     struct sudoku *s = sudoku_new(topology_hold(b->topology));
 
@@ -285,7 +285,7 @@ static bool by_search(const struct sudoku_generator *g)
 /* Divides cages until the logic solves the board without givens. */
 static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    struct bench *b = &g->marked;
+    struct workshop *b = &g->marked;
     int limit = by_search(g) ? 0 : g->level;
     enum logic_result result = LOGIC_OPEN;
 
@@ -305,12 +305,12 @@ static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
 static void mark_bench(struct sudoku_generator *g, struct topology *t, const int *given)
 {
     size_t size = (size_t)t->nelements * sizeof *given;
-    struct bench before = g->marked;
+    struct workshop before = g->marked;
 
-    bench_init(&g->marked, t, g->symmetry, rates(g->recipe, g->skip));
+    workshop_init(&g->marked, t, g->symmetry, rates(g->recipe, g->skip));
     memcpy(g->marked.solution, g->bench.solution, size);
     memcpy(g->marked.given, given, size);
-    bench_release(&before);
+    workshop_release(&before);
     g->at = &g->marked;
 }
 
@@ -358,7 +358,7 @@ static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
 
     if (range.high == 0)
         return true;
-    int n = bench_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
+    int n = workshop_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
     g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
     g->most = g->most > n ? g->most : n;
     bool fits = givens_fit(range, n);
@@ -384,7 +384,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                     .minimal = g->recipe->minimal,
                                     .missing = g->recipe->missing,
                                     .guesses = &g->guesses};
-    bool fine = g->recipe->pattern ? bench_find(g->at, g->recipe->pattern, g->level, rng)
+    bool fine = g->recipe->pattern ? workshop_find(g->at, g->recipe->pattern, g->level, rng)
                 : marks_wished(&g->recipe->marks, false)
                     ? mark_and_reduce(g, &what, rng)
                     : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);

@@ -7,7 +7,7 @@
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/generate.h"
-#include "generator/sudoku/mend.h"
+#include "generator/sudoku/reader_level.h"
 #include "model/level.h"
 
 #include <stdlib.h>

@@ -15,14 +15,14 @@ void chain_init(struct chain *c, const struct puzzle *p, const int *rank)
 
     *c = (struct chain){0};
     log_init(&c->log, p, NULL, rank);
-    why_init(&c->why, &c->log, p);
+    premises_init(&c->why, &c->log, p);
     c->maker = mem_alloc(nedges, sizeof *c->maker);
     c->wanted = mem_alloc(nedges, 1);
 }
 
 void chain_release(struct chain *c)
 {
-    why_release(&c->why);
+    premises_release(&c->why);
     log_release(&c->log);
     free(c->link);
     free(c->edge);
@@ -198,7 +198,7 @@ static void add_place(struct chain *c, enum step_focus focus, int at)
 /* The cells of the way of a conclusion whose premises were just found. */
 static void add_way(struct chain *c)
 {
-    const struct why_way *way = &c->why.way;
+    const struct premises_way *way = &c->why.way;
 
     for (int i = 0; c->why.has_way && i < 2; i++)
         add_place(c, FOCUS_CELL, way->cell[i]);
@@ -214,7 +214,7 @@ static void tell_tree(struct chain *c)
     for (size_t i = 0; i < c->tree.n; i++) {
         const struct log_fact *f = &c->log.fact[c->tree.at[i]];
         const struct log_step *from = &c->log.step[f->step];
-        why_fact(&c->why, c->tree.at[i]);
+        premises_fact(&c->why, c->tree.at[i]);
         add_place(c, from->focus, from->at);
         add_way(c);
         c->told = mem_reserve(c->told, c->ntold + 1, &c->tolds, sizeof *c->told);
@@ -236,10 +236,10 @@ static void tell_link(struct chain *c, struct chain_link *link)
     link->beside = -1;
     add_place(c, s->focus, s->at);
     for (int i = s->edge_from; i < s->edge_to && !rule_is_pattern(s->rule); i++) {
-        why_edge(&c->why, s, c->edge[i]);
+        premises_edge(&c->why, s, c->edge[i]);
         link->beside = c->why.beside >= 0 ? c->why.beside : link->beside;
         add_way(c);
-        why_behind(&c->why, &c->tree);
+        premises_behind(&c->why, &c->tree);
     }
     tell_tree(c);
     link->place_to = (int)c->nplaces;
@@ -255,10 +255,10 @@ static void chain_note_clash(struct chain *c, struct closure *survey, int level)
     c->clash_from = (int)c->nplaces;
     c->clash_fact = (int)c->ntold;
     if (c->tell && level >= LEVEL_FACTS && focus != FOCUS_EDGE && focus != FOCUS_BOARD) {
-        if (why_clash(&c->why, focus, c->clash_at)) {
+        if (premises_clash(&c->why, focus, c->clash_at)) {
             c->clash_beside = c->why.beside;
             add_way(c);
-            why_behind(&c->why, &c->tree);
+            premises_behind(&c->why, &c->tree);
             tell_tree(c);
         } else {
             add_place(c, FOCUS_BOARD, 0);
@@ -313,7 +313,7 @@ static bool enter_links(struct chain *c, struct closure *survey, size_t from)
     for (size_t i = from; i < c->nlinks && c->tell; i++)
         tell_link(c, &c->link[i]);
     log_clear(&c->log);
-    why_forget(&c->why);
+    premises_forget(&c->why);
     for (size_t i = from; i < c->nlinks; i++) {
         struct log_step *s = &c->link[i].step;
         int to = s->edge_from;
@@ -376,7 +376,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     size_t nedges = (size_t)state->puzzle->lattice->nedges;
 
     log_clear(&c->log);
-    why_forget(&c->why);
+    premises_forget(&c->why);
     memcpy(c->log.round, state->round, nedges * sizeof *state->round);
     memcpy(c->log.value, state->value, nedges);
     for (size_t e = 0; e < nedges; e++)

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 #include "solver/loops/deduce/survey.h"
 
 /* How far a chain may go: counting and loop closing alone; patterns; levels 1 to 4; and the
@@ -36,8 +36,8 @@ struct chain_fact {
     struct step_fact is;
     struct log_step at;
     bool has_way;
-    struct why_way way;
-    int beside; /* as in struct why */
+    struct premises_way way;
+    int beside; /* as in struct loop_premises */
 };
 
 struct chain_place {
@@ -55,11 +55,11 @@ struct chain {
     enum step_clash clash; /* which is this one */
     int clash_at;
     int clash_fact, clash_facts; /* the first of the facts behind it, and how many */
-    int clash_beside;            /* as in struct why */
+    int clash_beside;            /* as in struct loop_premises */
     bool tell;                   /* the premises of links, and which are needed, are wanted */
     /* private */
     struct log log; /* of the state in which the next link is found */
-    struct why why;
+    struct loop_premises why;
     int clash_level;          /* of the look that met the contradiction */
     int clash_from, clash_to; /* places of the facts that it rests on */
     struct chain_place *place;

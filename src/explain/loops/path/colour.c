@@ -1,6 +1,6 @@
 /* Premises from colours: paths from cell to cell. */
 #include "base/ints.h"
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 
 #include <assert.h>
 
@@ -10,10 +10,10 @@ struct arc {
     uint64_t key;         /* edges before facts, then in the order of the puzzle */
 };
 
-typedef void take_arc(struct why *w, int from, const struct arc *arc);
+typedef void take_arc(struct loop_premises *w, int from, const struct arc *arc);
 
 /* Passes on all arcs of a face that were known before the round. */
-static void for_each_arc(struct why *w, int from, int round, take_arc *take)
+static void for_each_arc(struct loop_premises *w, int from, int round, take_arc *take)
 {
     const struct log *log = w->log;
     const struct lattice *l = log->puzzle->lattice;
@@ -35,7 +35,7 @@ static void for_each_arc(struct why *w, int from, int round, take_arc *take)
     }
 }
 
-static void why_reach(struct why *w, int from, const struct arc *arc)
+static void why_reach(struct loop_premises *w, int from, const struct arc *arc)
 {
     if (w->distance[arc->to] >= 0)
         return;
@@ -45,7 +45,7 @@ static void why_reach(struct why *w, int from, const struct arc *arc)
 }
 
 /* Keeps the first of the arcs, in the order of the puzzle, by which a shortest path can come. */
-static void why_come(struct why *w, int to, const struct arc *arc)
+static void why_come(struct loop_premises *w, int to, const struct arc *arc)
 {
     if (w->distance[arc->to] + 1 != w->distance[to] || w->distance[arc->to] < 0 ||
         arc->key >= w->least)
@@ -56,7 +56,7 @@ static void why_come(struct why *w, int to, const struct arc *arc)
 
 /* Finds a path with the fewest arcs from one face to another over edges and facts known before the
  * round, or the parities of all faces if `to` is -1. */
-static bool why_walk(struct why *w, int from, int to, int round)
+static bool why_walk(struct loop_premises *w, int from, int to, int round)
 {
     const struct log *log = w->log;
     const struct lattice *l = log->puzzle->lattice;
@@ -85,7 +85,7 @@ static bool why_walk(struct why *w, int from, int to, int round)
 }
 
 /* The facts on the path that was found, and its cells. */
-static void why_need_way(struct why *w, int from, int to)
+static void why_need_way(struct loop_premises *w, int from, int to)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     int n = 0;
@@ -99,12 +99,12 @@ static void why_need_way(struct why *w, int from, int to)
             at = lattice_across(l, w->arc[at], at);
             continue;
         }
-        why_need(w, fact);
+        premises_need(w, fact);
         const int *what = w->log->fact[fact].is.what;
         at = what[what[0] == at];
     }
     w->has_way = true;
-    w->way = (struct why_way){{from, to}, w->parity[to], n, w->queue};
+    w->way = (struct premises_way){{from, to}, w->parity[to], n, w->queue};
 }
 
 /* How many pairs of faces around a cell or dot are two steps apart: the faces beyond opposite edges
@@ -135,14 +135,15 @@ static void opposite_cells(const struct lattice *l, int element, int k, int cell
 }
 
 /* In the order of the puzzle. */
-static uint64_t pair_key(const struct why *w, const int edges[2])
+static uint64_t pair_key(const struct loop_premises *w, const int edges[2])
 {
     const int *rank = w->log->rank;
 
     return (uint64_t)(rank[edges[0]] < rank[edges[1]] ? rank[edges[0]] : rank[edges[1]]);
 }
 
-static bool link_at(struct why *w, int k, const struct why_claim *claim, uint64_t *key)
+static bool link_at(struct loop_premises *w, int k, const struct premises_claim *claim,
+                    uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     const struct step_fact *link = claim->is;
@@ -158,7 +159,8 @@ static bool link_at(struct why *w, int k, const struct why_claim *claim, uint64_
     return question_ask(w, &q);
 }
 
-static bool tint_at(struct why *w, int k, const struct why_claim *claim, uint64_t *key)
+static bool tint_at(struct loop_premises *w, int k, const struct premises_claim *claim,
+                    uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     struct question q = {.round = claim->round, .claim = *claim->is, .has_way = true};
@@ -177,13 +179,13 @@ static bool tint_at(struct why *w, int k, const struct why_claim *claim, uint64_
     return true;
 }
 
-bool why_colours(struct why *w, const struct why_claim *claim)
+bool premises_colours(struct loop_premises *w, const struct premises_claim *claim)
 {
-    return why_best(w, opposite_count(w->log->puzzle->lattice, claim->element),
-                    claim->is->kind == FACT_CELLS ? link_at : tint_at, claim);
+    return premises_best(w, opposite_count(w->log->puzzle->lattice, claim->element),
+                         claim->is->kind == FACT_CELLS ? link_at : tint_at, claim);
 }
 
-bool why_coloured_edge(struct why *w, int round, int edge)
+bool premises_coloured_edge(struct loop_premises *w, int round, int edge)
 {
     const int *cell = w->log->puzzle->lattice->edge_cell[edge];
 
@@ -193,7 +195,7 @@ bool why_coloured_edge(struct why *w, int round, int edge)
     return true;
 }
 
-void why_sides(struct why *w, int round, char *sides)
+void premises_sides(struct loop_premises *w, int round, char *sides)
 {
     int outside = w->log->puzzle->lattice->ncells;
 

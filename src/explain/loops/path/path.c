@@ -11,13 +11,13 @@ enum {
 };
 
 /* How many places the offers are at, up to PATH_PLACES. */
-static int count_places(const struct offers *o)
+static int count_places(const struct candidate_steps *o)
 {
-    const struct offer *first[PATH_PLACES];
+    const struct candidate_step *first[PATH_PLACES];
     int n = 0;
 
     for (size_t i = 0; i < o->n && n < PATH_PLACES; i++) {
-        const struct offer *at = &o->offer[i];
+        const struct candidate_step *at = &o->offer[i];
         int same = 0;
         while (same < n && (first[same]->focus != at->focus || first[same]->at != at->at))
             same++;
@@ -52,7 +52,7 @@ static void look(void *context, int row, struct path *driver)
         loop_look_either_way(p, means);
     if (p->offers.n == 0)
         return;
-    offers_sort(&p->offers);
+    candidate_steps_sort(&p->offers);
     p->places = row == ROW_COUNTING ? PATH_PLACES : count_places(&p->offers);
     if (row == ROW_COUNTING && !p->large) {
         p->now = p->offers.offer[0];
@@ -106,7 +106,7 @@ static void take(void *context, int n)
     p->nchains = 0;
     if (n < 0 || (p->kept.level == LEVEL_MIN && !p->large))
         return; /* a run of counting was entered while looking */
-    offers_join(&p->offers, &p->kept);
+    candidate_steps_join(&p->offers, &p->kept);
     loop_find_chains(p, &p->kept);
     loop_enter(p, &p->kept);
     if (!p->large)
@@ -122,7 +122,7 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
 
     p->puzzle = puzzle;
     p->c = closure_new(puzzle->lattice);
-    offers_init(&p->offers, &p->log, puzzle);
+    candidate_steps_init(&p->offers, &p->log, puzzle);
     log_init(&p->log, puzzle, drawn, p->offers.rank);
     for (int i = 0; i < 2; i++)
         chain_init(&p->chain[i], puzzle, p->offers.rank);
@@ -136,7 +136,7 @@ struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char
         if (p->log.round[e] == 0 && !puzzle_internal(puzzle, e))
             survey_decide(p->c, e, (enum edge_value)p->log.value[e]);
         if (p->log.value[e] == EDGE_ON)
-            offers_line(&p->offers, e);
+            candidate_steps_line(&p->offers, e);
     }
     p->client = (struct path_client){.context = p,
                                      .nrows = LEVEL_REASONING,
@@ -157,7 +157,7 @@ void loop_path_free(struct loop_path *p)
     for (int i = 0; i < 2; i++)
         chain_release(&p->chain[i]);
     free(p->agree);
-    offers_release(&p->offers);
+    candidate_steps_release(&p->offers);
     free(p->area);
     free(p->reached);
     finds_release(&p->finds);
@@ -169,16 +169,16 @@ void loop_path_free(struct loop_path *p)
 /* On a large board: takes the next offer of the latest look that decides an open edge. */
 static bool take_more(struct loop_path *p)
 {
-    struct offers *all = &p->offers;
+    struct candidate_steps *all = &p->offers;
 
     while (p->large && p->next < all->n) {
-        struct offer o = all->offer[p->next++];
+        struct candidate_step o = all->offer[p->next++];
         int to = o.edge_from;
         for (int i = o.edge_from; i < o.edge_to; i++)
             if (p->log.round[all->edge[i].edge] == LOG_OPEN)
                 all->edge[to++] = all->edge[i];
         o.edge_to = to;
-        if (to == o.edge_from || offer_supposes(&o))
+        if (to == o.edge_from || candidate_step_supposes(&o))
             continue;
         log_settle(&p->log);
         p->kept = o;

@@ -17,7 +17,7 @@
 #pragma once
 
 #include "base/own.h"
-#include "explain/loops/path/offer.h"
+#include "explain/loops/path/candidate_step.h"
 #include "model/path.h"
 
 enum {
@@ -41,7 +41,7 @@ struct loop_path {
      * facts that it may need. */
     struct log log;
     /* Its technique (`named`), for several of counting the first, and the size of its reason. */
-    struct offer kept;
+    struct candidate_step kept;
     int places; /* that offered a step of its level, up to PATH_PLACES; so many if it is counting */
     /* The chains of a step that supposes something. One: how the other value of the step's edge
      * leads to a contradiction. Two: how both values of another edge lead to the step's edge. None
@@ -60,10 +60,10 @@ struct loop_path {
     struct finds finds; /* of a look */
     int *area;          /* [nfaces] scratch */
     unsigned char *reached;
-    struct offers offers;
-    struct offer now;     /* being offered */
+    struct candidate_steps offers;
+    struct candidate_step now; /* being offered */
     unsigned char *agree; /* [nedges] whether both values of an edge have something in common */
-    struct offer run[RUN_MOST];
+    struct candidate_step run[RUN_MOST];
     int nrun;
     bool large;  /* more than OFFERS_LARGE cells */
     size_t next; /* then the offer after the one taken last */
@@ -79,7 +79,7 @@ OWNABLE(loop_path, loop_path_free)
 /* Takes the next step. False: no technique has one. */
 bool loop_path_next(struct loop_path *p);
 
-/* ---- private to path.c and find.c ---- */
+/* ---- private to path.c and look.c ---- */
 
 void finds_release(struct finds *f);
 
@@ -94,14 +94,14 @@ void loop_look_at(struct loop_path *p, int level);
 void loop_look_with_facts(struct loop_path *p, int level);
 
 /* Enters the edges of an offer into the state and the log. The run keeps where they are in it. */
-void loop_enter(struct loop_path *p, const struct offer *o);
+void loop_enter(struct loop_path *p, const struct candidate_step *o);
 
 /* Counts at one place, and enters what falls with it: at the dots that its edges touch, and so on
  * along the line. All zeros go together. It is entered at once, because nothing is cheaper. */
-void loop_count_on(struct loop_path *p, const struct offer *first);
+void loop_count_on(struct loop_path *p, const struct candidate_step *first);
 
 /* Enters what falls with a step of a higher level that was entered. */
-void loop_run_on(struct loop_path *p, const struct offer *taken);
+void loop_run_on(struct loop_path *p, const struct candidate_step *taken);
 
 /* Offers contradictions; and finds which edges may have either value, with something in common. */
 void loop_look_suppositions(struct loop_path *p);
@@ -114,4 +114,4 @@ enum chain_means loop_measure_suppositions(struct loop_path *p);
 void loop_look_either_way(struct loop_path *p, enum chain_means most);
 
 /* The chains of the step that is taken. */
-void loop_find_chains(struct loop_path *p, const struct offer *o);
+void loop_find_chains(struct loop_path *p, const struct candidate_step *o);

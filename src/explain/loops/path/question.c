@@ -1,7 +1,7 @@
 /* Premises from cells and dots. */
 #include "base/checks.h"
 #include "base/ints.h"
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 
 #include <assert.h>
 
@@ -58,7 +58,8 @@ static bool question_rule(const struct question *q, const struct puzzle *p, unsi
     return clue < 0 || p->clue[clue].ncells > 1 || p->clue[clue].number == on;
 }
 
-static bool question_allows(const struct why *w, const struct question *q, unsigned assignment)
+static bool question_allows(const struct loop_premises *w, const struct question *q,
+                            unsigned assignment)
 {
     const struct log *log = w->log;
 
@@ -78,7 +79,7 @@ static bool question_allows(const struct why *w, const struct question *q, unsig
     return true;
 }
 
-static bool question_follows(const struct why *w, const void *question)
+static bool question_follows(const struct loop_premises *w, const void *question)
 {
     const struct question *q = question;
 
@@ -88,15 +89,15 @@ static bool question_follows(const struct why *w, const void *question)
     return true;
 }
 
-bool question_ask(struct why *w, const struct question *q)
+bool question_ask(struct loop_premises *w, const struct question *q)
 {
     w->nknown = 0;
     for (int i = 0; i < q->nelements; i++) {
         int n;
         const int *edges = element_edges(w->log->puzzle->lattice, q->element[i], &n);
-        why_know(w, edges, n, q->round);
+        premises_add_known(w, edges, n, q->round);
     }
-    return why_reduce(w, question_follows, q);
+    return premises_reduce(w, question_follows, q);
 }
 
 /* Whether a cell and a dot, given as elements in any order, meet. */
@@ -118,7 +119,7 @@ bool element_has(const struct lattice *l, int element, const int edges[2])
 }
 
 /* Element alone if other is -1, else the two together. */
-static bool corner_follows(struct why *w, int other, const struct why_claim *claim)
+static bool corner_follows(struct loop_premises *w, int other, const struct premises_claim *claim)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     struct question q = {.round = claim->round, .claim = *claim->is};
@@ -134,7 +135,8 @@ static bool corner_follows(struct why *w, int other, const struct why_claim *cla
 }
 
 /* With the k-th of the dots and cells around the first of the edges. */
-static bool corner_beside(struct why *w, int k, const struct why_claim *claim, uint64_t *key)
+static bool corner_beside(struct loop_premises *w, int k, const struct premises_claim *claim,
+                          uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     int edge = claim->is->what[0], dot = l->edge_dot[edge][k / 2], cell = l->edge_cell[edge][k / 2];
@@ -145,7 +147,7 @@ static bool corner_beside(struct why *w, int k, const struct why_claim *claim, u
                       : lattice_is_cell(l, cell) && corner_follows(w, cell, claim);
 }
 
-bool why_corner(struct why *w, const struct why_claim *claim)
+bool premises_corner(struct loop_premises *w, const struct premises_claim *claim)
 {
-    return corner_follows(w, -1, claim) || why_best(w, 4, corner_beside, claim);
+    return corner_follows(w, -1, claim) || premises_best(w, 4, corner_beside, claim);
 }

@@ -1,5 +1,5 @@
 /* Premises of conclusions from the ring of a superclue. */
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 
 #include <assert.h>
 
@@ -9,7 +9,7 @@ struct ring_question {
 };
 
 /* The patterns of a dot's edges, a bit each, that fit the rule, the edges and the known facts. */
-static uint64_t ring_dot_patterns(const struct why *w, int dot, int round)
+static uint64_t ring_dot_patterns(const struct loop_premises *w, int dot, int round)
 {
     const struct lattice *l = w->log->puzzle->lattice;
     struct question q = {.round = round};
@@ -44,7 +44,7 @@ static unsigned joint_value(const struct ring_joint *j, unsigned pattern)
 }
 
 /* Whether the rings of the clue can together have its number with these joint values. */
-static bool ring_possible(const struct why *w, int clue)
+static bool ring_possible(const struct loop_premises *w, int clue)
 {
     const struct rings *r = &w->rings;
     uint64_t total = 1;
@@ -74,7 +74,7 @@ static bool ring_possible(const struct why *w, int clue)
     return total >> w->log->puzzle->clue[clue].number & 1;
 }
 
-static void ring_fill(const struct why *w, int clue, int round)
+static void ring_fill(const struct loop_premises *w, int clue, int round)
 {
     const struct rings *r = &w->rings;
     int to = r->ring_start[r->clue_start[clue + 1]];
@@ -89,7 +89,7 @@ static void ring_fill(const struct why *w, int clue, int round)
 
 /* If the dot's edges have a pattern against the claim, no values around the ring give the number.
  */
-static bool ring_follows(const struct why *w, const void *question)
+static bool ring_follows(const struct loop_premises *w, const void *question)
 {
     const struct ring_question *rq = question;
     const struct rings *r = &w->rings;
@@ -121,7 +121,7 @@ static bool ring_follows(const struct why *w, const void *question)
     return follows;
 }
 
-bool why_ring(struct why *w, int clue, const struct why_claim *claim)
+bool premises_ring(struct loop_premises *w, int clue, const struct premises_claim *claim)
 {
     const struct rings *r = &w->rings;
     const struct lattice *l = w->log->puzzle->lattice;
@@ -136,7 +136,7 @@ bool why_ring(struct why *w, int clue, const struct why_claim *claim)
         return false;
     for (int i = r->ring_start[r->clue_start[clue]]; i < to; i++) {
         int dot = r->joint[i].dot;
-        why_know(w, l->dot_edge + l->dot_start[dot], lattice_dot_degree(l, dot), q.round);
+        premises_add_known(w, l->dot_edge + l->dot_start[dot], lattice_dot_degree(l, dot), q.round);
     }
-    return why_reduce(w, ring_follows, &q);
+    return premises_reduce(w, ring_follows, &q);
 }

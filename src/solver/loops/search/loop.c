@@ -8,7 +8,7 @@
  * Long loops and paths are bad reasons, and what is learnt from them excludes next to nothing: a
  * loop around the whole board that leaves out one corner can be changed everywhere else. So a long
  * loop that is no solution is not a conflict by itself. Its consequences are: the rest of the board
- * is cut off, so all other edges are off (part.c), and either some clue lacks an edge or
+ * is cut off, so all other edges are off (components.c), and either some clue lacks an edge or
  * another part has an edge on.
  *
  * Every solution is met as a conflict, and the search ends when everything is refuted.

@@ -18,7 +18,7 @@
  *     X_explain    appends to learn.why the false literals that imply a literal of the trail
  *
  * The files from the bottom up: one file per technique (count with switch, star, side, loop, part)
- * and what to decide near the latest decisions (near.c); propagate.c runs the techniques over the
+ * and what to decide near the latest decisions (decide_near.c); propagate.c runs the techniques over the
  * trail and undoes them; search.c is what others see. check.c compares the whole state with the
  * definitions in this header.
  */
@@ -46,7 +46,7 @@ enum reason_kind {
     REASON_PART
 };
 
-/* ---- numbers of dots and clues: count.c ---- */
+/* ---- numbers of dots and clues: degree.c ---- */
 
 /* What a constraint asks. Those of dots are always to be met. */
 enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
@@ -183,7 +183,7 @@ void loop_skip(struct search *s); /* in place of loop_propagate(), for an edge t
 void loop_undo(struct search *s);
 void loop_explain(struct search *s, int limit, int edge);
 
-/* ---- connected parts of the board: part.c ---- */
+/* ---- connected parts of the board: components.c ---- */
 
 /* A breadth-first search over dots, along edges that are not off. */
 struct flood {
@@ -221,7 +221,7 @@ void part_undo(struct search *s);      /* an edge off */
 void part_clear(struct search *s);     /* after a conflict: no ring is left to be looked at */
 void part_explain(struct search *s, int limit, int edge);
 
-/* ---- the order of decisions: near.c ---- */
+/* ---- the order of decisions: decide_near.c ---- */
 
 int near_decide(void *search); /* the open literal to decide next */
 

@@ -1,4 +1,4 @@
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 
 #include "base/checks.h"
 #include "base/ints.h"
@@ -10,12 +10,12 @@
 
 enum { WHY_CHUNK = 16 };
 
-void why_init(struct why *w, const struct log *log, const struct puzzle *p)
+void premises_init(struct loop_premises *w, const struct log *log, const struct puzzle *p)
 {
     const struct lattice *l = p->lattice;
     size_t faces = (size_t)l->nfaces;
 
-    *w = (struct why){.log = log};
+    *w = (struct loop_premises){.log = log};
     w->arc = mem_alloc(faces, sizeof *w->arc);
     w->distance = mem_alloc(faces, sizeof *w->distance);
     w->queue = mem_alloc(faces, sizeof *w->queue);
@@ -25,7 +25,7 @@ void why_init(struct why *w, const struct log *log, const struct puzzle *p)
     rings_load(&w->rings, p);
 }
 
-void why_release(struct why *w)
+void premises_release(struct loop_premises *w)
 {
     free(w->need);
     free(w->known);
@@ -37,33 +37,34 @@ void why_release(struct why *w)
     free(w->parity);
     free(w->nibble);
     rings_release(&w->rings);
-    *w = (struct why){0};
+    *w = (struct loop_premises){0};
 }
 
-void why_clear(struct why *w)
+void premises_clear(struct loop_premises *w)
 {
     w->nneeds = w->nknown = 0;
     w->has_way = false;
     w->beside = -1;
 }
 
-void why_need(struct why *w, int fact)
+void premises_need(struct loop_premises *w, int fact)
 {
     assert(fact >= 0 && (size_t)fact < w->log->nfacts);
     w->need = mem_reserve(w->need, w->nneeds + 1, &w->need_capacity, sizeof *w->need);
     w->need[w->nneeds++] = fact;
 }
 
-bool why_best(struct why *w, int n,
-              bool (*rests)(struct why *w, int k, const struct why_claim *claim, uint64_t *key),
-              const struct why_claim *claim)
+bool premises_best(struct loop_premises *w, int n,
+                   bool (*rests)(struct loop_premises *w, int k, const struct premises_claim *claim,
+                                 uint64_t *key),
+                   const struct premises_claim *claim)
 {
     uint64_t key, least = 0;
     size_t needs = 0;
     int best = -1;
 
     for (int k = 0; k < n; k++) {
-        why_clear(w);
+        premises_clear(w);
         if (!rests(w, k, claim, &key) ||
             (best >= 0 && (w->nneeds > needs || (w->nneeds == needs && key > least))))
             continue;
@@ -71,13 +72,13 @@ bool why_best(struct why *w, int n,
         needs = w->nneeds;
         least = key;
     }
-    why_clear(w);
+    premises_clear(w);
     return best >= 0 && rests(w, best, claim, &key);
 }
 
 /* ---- facts behind facts ---- */
 
-void why_forget(struct why *w)
+void premises_forget(struct loop_premises *w)
 {
     w->start.n = w->pool.n = 0;
 }
@@ -89,7 +90,7 @@ static void add_new(struct ints *facts, const int *fact, size_t n)
             ints_push(facts, fact[i]);
 }
 
-void why_behind(struct why *w, struct ints *facts)
+void premises_behind(struct loop_premises *w, struct ints *facts)
 {
     size_t i = facts->n;
 
@@ -99,7 +100,7 @@ void why_behind(struct why *w, struct ints *facts)
     for (; i < facts->n; i++) {
         int *start = &w->start.at[facts->at[i]];
         if (*start < 0) {
-            why_fact(w, facts->at[i]);
+            premises_fact(w, facts->at[i]);
             *start = (int)w->pool.n;
             ints_push(&w->pool, (int)w->nneeds);
             for (size_t k = 0; k < w->nneeds; k++)
@@ -118,7 +119,7 @@ static bool is_later(const struct log_fact *a, const struct log_fact *b)
     return a->round > b->round || (a->round == b->round && a->key > b->key);
 }
 
-void why_know(struct why *w, const int *edges, int n, int round)
+void premises_add_known(struct loop_premises *w, const int *edges, int n, int round)
 {
     const struct log *log = w->log;
 
@@ -137,8 +138,8 @@ void why_know(struct why *w, const int *edges, int n, int round)
 }
 
 /* Removes n known facts from the i-th on, if the conclusion follows without them. */
-static bool why_spare(struct why *w, size_t i, size_t n,
-                      bool (*follows)(const struct why *w, const void *question),
+static bool why_spare(struct loop_premises *w, size_t i, size_t n,
+                      bool (*follows)(const struct loop_premises *w, const void *question),
                       const void *question)
 {
     int held[WHY_CHUNK];
@@ -155,8 +156,9 @@ static bool why_spare(struct why *w, size_t i, size_t n,
     return false;
 }
 
-bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
-                const void *question)
+bool premises_reduce(struct loop_premises *w,
+                     bool (*follows)(const struct loop_premises *w, const void *question),
+                     const void *question)
 {
     if (!follows(w, question))
         return false;
@@ -169,40 +171,41 @@ bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *
         }
     assert(!CHECKS || follows(w, question));
     for (size_t i = 0; i < w->nknown; i++)
-        why_need(w, w->known[i]);
+        premises_need(w, w->known[i]);
     return true;
 }
 
 /* ---- the premises of any conclusion, by its rule ---- */
 
 /* From edges alone, no facts are needed. */
-static bool why_step(struct why *w, const struct log_step *s, const struct step_fact *is)
+static bool why_step(struct loop_premises *w, const struct log_step *s, const struct step_fact *is)
 {
     bool edge = is->kind == FACT_EDGES && is->what[0] == is->what[1];
-    struct why_claim claim = {s->round, s->at, is};
+    struct premises_claim claim = {s->round, s->at, is};
 
-    why_clear(w);
+    premises_clear(w);
     claim.element += s->focus == FOCUS_DOT ? w->log->puzzle->lattice->ncells : 0;
     switch (rule_traits(s->rule)->from) {
     case FROM_CORNERS:
-        return why_corner(w, &claim);
+        return premises_corner(w, &claim);
     case FROM_COLOURS:
-        return edge ? why_coloured_edge(w, s->round, is->what[0]) : why_colours(w, &claim);
+        return edge ? premises_coloured_edge(w, s->round, is->what[0])
+                    : premises_colours(w, &claim);
     case FROM_RING:
-        return edge || why_ring(w, s->at, &claim);
+        return edge || premises_ring(w, s->at, &claim);
     default:
         return true;
     }
 }
 
-bool why_edge(struct why *w, const struct log_step *s, struct step_edge edge)
+bool premises_edge(struct loop_premises *w, const struct log_step *s, struct step_edge edge)
 {
     struct step_fact claim = {FACT_EDGES, {edge.edge, edge.edge}, edge.value == EDGE_ON ? 8 : 1};
 
     return why_step(w, s, &claim);
 }
 
-bool why_fact(struct why *w, int fact)
+bool premises_fact(struct loop_premises *w, int fact)
 {
     const struct log_fact *f = &w->log->fact[fact];
 
@@ -210,7 +213,7 @@ bool why_fact(struct why *w, int fact)
 }
 
 /* Nothing that is known allows any way there: so the claim is one that never holds. */
-bool why_clash(struct why *w, enum step_focus focus, int at)
+bool premises_clash(struct loop_premises *w, enum step_focus focus, int at)
 {
     const struct puzzle *p = w->log->puzzle;
     const struct lattice *l = p->lattice;
@@ -223,12 +226,12 @@ bool why_clash(struct why *w, enum step_focus focus, int at)
 
     for (int i = 0; i < n && !found; i++) {
         const struct step_fact never = {FACT_EDGES, {edge[i], edge[i]}, 0};
-        const struct why_claim claim = {LOG_OPEN, element, &never};
-        why_clear(w);
+        const struct premises_claim claim = {LOG_OPEN, element, &never};
+        premises_clear(w);
         if (!ring)
-            found = why_corner(w, &claim) || why_colours(w, &claim);
+            found = premises_corner(w, &claim) || premises_colours(w, &claim);
         else if (puzzle_edge_kind(p, at, edge[i]) == EDGE_BOUNDARY)
-            found = why_ring(w, at, &claim);
+            found = premises_ring(w, at, &claim);
     }
     return found;
 }

@@ -1,4 +1,4 @@
-#include "model/loops/feel.h"
+#include "model/loops/felt_level.h"
 
 #include "model/level.h"
 

@@ -1,4 +1,4 @@
-#include "model/sudoku/look.h"
+#include "model/sudoku/appearance.h"
 
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int sudoku_look_at(const struct sudoku_look *look, int row, int col)
+int sudoku_appearance_at(const struct sudoku_appearance *look, int row, int col)
 {
     const struct topology *t = look->topology;
 
@@ -30,7 +30,7 @@ static bool is_line(const struct topology *t, int b)
     return row || col;
 }
 
-bool sudoku_look_overlaps(const struct topology *t)
+bool sudoku_appearance_overlaps(const struct topology *t)
 {
     FREED unsigned char *in_line = mem_alloc((size_t)t->nelements, 1);
 
@@ -63,7 +63,7 @@ static bool is_diagonal(const struct topology *t, int b)
 
 /* Whether the cells of a block touch each other's sides. todo[nsymbols] and mark[nelements] are
  * scratch; mark[] has no b yet. */
-static bool is_patch(const struct sudoku_look *look, int b, int *todo, int *mark)
+static bool is_patch(const struct sudoku_appearance *look, int b, int *todo, int *mark)
 {
     static const int side[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     const struct topology *t = look->topology;
@@ -77,7 +77,7 @@ static bool is_patch(const struct sudoku_look *look, int b, int *todo, int *mark
     for (int done = 0; done < found; done++)
         for (int i = 0; i < 4; i++) {
             const int *at = t->at[todo[done]];
-            int e = sudoku_look_at(look, at[0] + side[i][0], at[1] + side[i][1]);
+            int e = sudoku_appearance_at(look, at[0] + side[i][0], at[1] + side[i][1]);
             if (e >= 0 && mark[e] == b) {
                 mark[e] = -1;
                 todo[found++] = e;
@@ -86,7 +86,7 @@ static bool is_patch(const struct sudoku_look *look, int b, int *todo, int *mark
     return found == t->nsymbols;
 }
 
-static unsigned char *shapes_of(const struct sudoku_look *look)
+static unsigned char *shapes_of(const struct sudoku_appearance *look)
 {
     const struct topology *t = look->topology;
     unsigned char *shape = mem_alloc((size_t)t->nblocks, 1);
@@ -105,7 +105,7 @@ static unsigned char *shapes_of(const struct sudoku_look *look)
 /* ---- tints ---- */
 
 /* Whether the block is neither a line nor a region in one piece. */
-static bool is_extra(const struct sudoku_look *look, const unsigned char *shape, int b)
+static bool is_extra(const struct sudoku_appearance *look, const unsigned char *shape, int b)
 {
     bool region = look->region[topology_block(look->topology, b)[0]] == b;
 
@@ -114,7 +114,7 @@ static bool is_extra(const struct sudoku_look *look, const unsigned char *shape,
 
 /* How many elements are in an extra block; *most: in how many at most, 0 if there is only one such
  * block. */
-static int count_extras(const struct sudoku_look *look, const unsigned char *shape, int *most)
+static int count_extras(const struct sudoku_appearance *look, const unsigned char *shape, int *most)
 {
     const struct topology *t = look->topology;
     int n = 0, blocks = 0;
@@ -133,7 +133,7 @@ static int count_extras(const struct sudoku_look *look, const unsigned char *sha
     return n;
 }
 
-static bool is_untinted(const struct sudoku_look *look, int b)
+static bool is_untinted(const struct sudoku_appearance *look, int b)
 {
     const int *element = topology_block(look->topology, b);
 
@@ -143,7 +143,7 @@ static bool is_untinted(const struct sudoku_look *look, int b)
     return true;
 }
 
-static void set_tints(struct sudoku_look *look, const unsigned char *shape)
+static void set_tints(struct sudoku_appearance *look, const unsigned char *shape)
 {
     const struct topology *t = look->topology;
     int most, n = count_extras(look, shape, &most);
@@ -173,12 +173,12 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 
 /* ---- examples of rules ---- */
 
-static bool is_region(const struct sudoku_look *look, int b)
+static bool is_region(const struct sudoku_appearance *look, int b)
 {
     return look->region[topology_block(look->topology, b)[0]] == b;
 }
 
-static bool is_tinted(const struct sudoku_look *look, int b)
+static bool is_tinted(const struct sudoku_appearance *look, int b)
 {
     const int *element = topology_block(look->topology, b);
     int tint = look->tint[element[0]];
@@ -198,7 +198,7 @@ static bool share_element(const struct topology *t, int b, int c)
     return false;
 }
 
-void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
+void sudoku_appearance_example(const struct sudoku_appearance *look, int *line, int *region)
 {
     const struct topology *t = look->topology;
     /* The second line: the first one is at the border. On a net the last one, which leaves the
@@ -217,9 +217,9 @@ void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
         --*region;
 }
 
-struct sudoku_look *sudoku_look_new(const struct topology *t)
+struct sudoku_appearance *sudoku_appearance_new(const struct topology *t)
 {
-    struct sudoku_look *look = mem_alloc(1, sizeof *look);
+    struct sudoku_appearance *look = mem_alloc(1, sizeof *look);
 
     look->topology = t;
     bool parquet = t->parts & PART_PARQUET && topology_has_usual_places(t);
@@ -237,12 +237,12 @@ struct sudoku_look *sudoku_look_new(const struct topology *t)
             *place++ = topology_element_at(t, at[0], at[1]);
         }
     FREED unsigned char *shape = shapes_of(look);
-    sudoku_look_set_regions(look, shape);
+    sudoku_appearance_set_regions(look, shape);
     set_tints(look, shape);
     return look;
 }
 
-void sudoku_look_free(struct sudoku_look *look)
+void sudoku_appearance_free(struct sudoku_appearance *look)
 {
     if (!look)
         return;

@@ -8,14 +8,14 @@
 
 #include "explain/loops/finder.h"
 #include "explain/loops/path/path.h"
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 #include "model/loops/loop.h"
 #include "model/story.h"
 
-struct teller {
+struct story_writer {
     struct log *log;
     struct story *story;
-    struct why why;
+    struct loop_premises why;
     struct finder finder;
     unsigned char *known; /* [nedges] enum edge_value before what is being said */
     int gaps;             /* conclusions whose premises were not found, and steps without reason */
@@ -23,45 +23,47 @@ struct teller {
     size_t nfacts, fact_capacity;
 };
 
-void teller_init(struct teller *t, struct log *log, struct story *story);
-void teller_release(struct teller *t);
+void story_writer_init(struct story_writer *t, struct log *log, struct story *story);
+void story_writer_release(struct story_writer *t);
 
 /* Adds a step with the edges within letters that were decided at the beginning, if any. */
-void tell_internal(struct teller *t);
+void story_write_internal(struct story_writer *t);
 
 /* Adds the step that the path took last. */
-void tell_taken(struct teller *t, const struct loop_path *path);
+void story_write_taken(struct story_writer *t, const struct loop_path *path);
 
 /* Adds to the last step what the path took after it, where that belongs to it: a clue is complete now.
  * False: it is a step of its own. */
-bool tell_along(struct teller *t, const struct loop_path *path);
+bool story_write_along(struct story_writer *t, const struct loop_path *path);
 
 /* Adds the step at which reasoning ends, with the open edges as in the solution; NULL: there is
  * none. */
-void tell_end(struct teller *t, const struct loop *solution);
+void story_write_end(struct story_writer *t, const struct loop *solution);
 
 /* Adds the step that shows the contradiction which the path met. */
-void tell_break(struct teller *t, enum step_clash clash, int at);
+void story_write_break(struct story_writer *t, enum step_clash clash, int at);
 
-/* ---- private to tell.c and suppose.c ---- */
+/* ---- private to story_writer.c and suppose.c ---- */
 
 /* Adds a step that decides n edges. */
-struct story_step *teller_step(struct teller *t, int level, const char *technique,
-                               const struct step_edge *edge, int n);
+struct story_step *story_writer_step(struct story_writer *t, int level, const char *technique,
+                                     const struct step_edge *edge, int n);
 
 /* Goes to the edges known before the step that was taken; then knows more. */
-void teller_know_before(struct teller *t);
-void teller_know(struct teller *t, const struct step_edge *edge, int n);
+void story_writer_mark_before(struct story_writer *t);
+void story_writer_mark(struct story_writer *t, const struct step_edge *edge, int n);
 
 /* Adds the sides of the cells as known before this round. */
-void teller_sides(struct teller *t, struct story_step *step, int round);
+void story_writer_sides(struct story_writer *t, struct story_step *step, int round);
 
 /* Adds a fact as a link, with where it was found and what it used. The reason may be NULL. */
-void teller_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
-                      const struct reason *because);
+void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
+                            const struct chain_fact *f, const struct reason *because);
 
 /* Tells a deduction of a step: what it rests on goes into the step, and so does what it says. */
-void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s);
+void story_write_deduction(struct story_writer *t, struct story_step *step,
+                           const struct log_step *s);
 
 /* Tells a step that has n chains, 1 or 2. */
-void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule);
+void story_write_chains(struct story_writer *t, const struct chain *c, int n,
+                        enum rule_number rule);

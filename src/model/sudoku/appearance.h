@@ -14,7 +14,7 @@
 /* Fields are tinted by drawings only. */
 enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_FIELD, TINT_COLOUR = TINT_FIELD + 4 };
 
-struct sudoku_look {
+struct sudoku_appearance {
     const struct topology *topology; /* not owned */
     int *place;                      /* [rows * cols] the element that covers it, or -1 */
     int *region;                     /* [nelements] the block that is its region, or -1 for all */
@@ -24,18 +24,18 @@ struct sudoku_look {
     bool all_coloured; /* every cell has a colour */
 };
 
-struct sudoku_look *sudoku_look_new(const struct topology *t);
-void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
+struct sudoku_appearance *sudoku_appearance_new(const struct topology *t);
+void sudoku_appearance_free(struct sudoku_appearance *look); /* NULL is fine */
 
 /* Two blocks that share no element, to explain the rules: a block that is neither a region nor
  * tinted, and a region. Each is -1 if there is none. */
-void sudoku_look_example(const struct sudoku_look *look, int *line, int *region);
+void sudoku_appearance_example(const struct sudoku_appearance *look, int *line, int *region);
 
 /* Whether the board is made of sudokus that overlap: two blocks in one row or column share an element. */
-bool sudoku_look_overlaps(const struct topology *t);
+bool sudoku_appearance_overlaps(const struct topology *t);
 
 /* The element at a place, which may lie outside the board, or -1. */
-int sudoku_look_at(const struct sudoku_look *look, int row, int col);
+int sudoku_appearance_at(const struct sudoku_appearance *look, int row, int col);
 
 /* ---- private to model/sudoku ---- */
 
@@ -43,4 +43,4 @@ int sudoku_look_at(const struct sudoku_look *look, int row, int col);
 enum shape { SHAPE_LINE, SHAPE_PATCH, SHAPE_PIECES };
 
 /* Finds the regions; shape[nblocks]: enum shape. */
-void sudoku_look_set_regions(struct sudoku_look *look, const unsigned char *shape);
+void sudoku_appearance_set_regions(struct sudoku_appearance *look, const unsigned char *shape);

@@ -1,4 +1,4 @@
-#include "generator/sudoku/mend.h"
+#include "generator/sudoku/reader_level.h"
 
 #include "base/mem.h"
 #include "explain/sudoku/technique.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct mending {
-    const struct bench *b;
+    const struct workshop *b;
     const struct reader_wish *wish;
     struct sudoku *s;
     int *orbit, norbits; /* [nelements] */
@@ -309,7 +309,7 @@ static bool suits(const struct mending *m, struct record *r)
     return r->level == m->wish->level && has_needed(r, m->wish->needed);
 }
 
-bool reader_suits(const struct bench *b, const struct reader_wish *wish, struct record *r,
+bool reader_suits(const struct workshop *b, const struct reader_wish *wish, struct record *r,
                   struct pcg32 *rng)
 {
     struct sudoku *s = sudoku_of(r);

@@ -10,14 +10,14 @@
 #include "solver/loops/deduce/closure.h"
 #include "solver/loops/search/search.h"
 
-struct need;
+struct needed_letters;
 
 /* Scratch memory for one lattice. The closure is scratch, too; both must outlive it. */
-struct need *need_new(struct lattice *l, struct closure *c);
-void need_free(struct need *n); /* NULL is fine */
+struct needed_letters *needed_letters_new(struct lattice *l, struct closure *c);
+void needed_letters_free(struct needed_letters *n); /* NULL is fine */
 
 /* Begins with another solution. All puzzles that follow have it. */
-void need_begin(struct need *n, const struct loop *solution);
+void needed_letters_begin(struct needed_letters *n, const struct loop *solution);
 
 /*
  * Finds the letters of a puzzle that are spare: with the group alone, its number forgotten, there
@@ -28,15 +28,16 @@ void need_begin(struct need *n, const struct loop *solution);
  * come first, then reasoning; the search starts where that ends. A letter that the search cannot
  * decide soon counts as spare.
  */
-int need_spare(struct need *n, struct search *search, const struct puzzle *p, int *spare);
+int needed_letters_spare(struct needed_letters *n, struct search *search, const struct puzzle *p,
+                         int *spare);
 
 /*
  * Takes a puzzle p made of clues of another one, some of whose groups have become digits in `full`.
  * Returns the clues of `full` at cells that have a clue in p, and the digits next to the cells of
  * the groups that are gone. The first *ngroups clues are groups. The caller frees it.
  */
-struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
-                         int *ngroups);
+struct puzzle *needed_letters_near(const struct puzzle *full, const struct puzzle *p,
+                                   int all_groups, int *ngroups);
 
 /*
  * For a puzzle and its only solution: sets needed[clue] to 1 for needed letters, and to 0 for all

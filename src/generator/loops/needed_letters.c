@@ -1,4 +1,4 @@
-#include "generator/loops/need.h"
+#include "generator/loops/needed_letters.h"
 
 #include "base/mem.h"
 #include "generator/loops/sides.h"
@@ -11,7 +11,7 @@
 /* Loops kept, and the conflicts after which a search that has not found another loop gives up. */
 enum { NEED_WITNESSES = 64, NEED_CONFLICTS = 1000 };
 
-struct need {
+struct needed_letters {
     struct lattice *lattice;
     struct closure *closure;
     struct sides sides; /* of the solution */
@@ -27,9 +27,9 @@ struct need {
     int *spare, nspare;
 };
 
-struct need *need_new(struct lattice *l, struct closure *c)
+struct needed_letters *needed_letters_new(struct lattice *l, struct closure *c)
 {
-    struct need *n = mem_alloc(1, sizeof *n);
+    struct needed_letters *n = mem_alloc(1, sizeof *n);
 
     n->lattice = l;
     n->closure = c;
@@ -39,7 +39,7 @@ struct need *need_new(struct lattice *l, struct closure *c)
     return n;
 }
 
-void need_free(struct need *n)
+void needed_letters_free(struct needed_letters *n)
 {
     if (!n)
         return;
@@ -51,7 +51,7 @@ void need_free(struct need *n)
     free(n);
 }
 
-void need_begin(struct need *n, const struct loop *solution)
+void needed_letters_begin(struct needed_letters *n, const struct loop *solution)
 {
     sides_of_loop(&n->sides, solution);
     n->nwitnesses = 0;
@@ -61,7 +61,7 @@ void need_begin(struct need *n, const struct loop *solution)
 
 /* The only letter whose number changes when the cell changes sides, if no other clue is violated;
  * or -1. In a group, that would turn on edges between its cells. */
-static int flip_letter(const struct need *n, int cell)
+static int flip_letter(const struct needed_letters *n, int cell)
 {
     const struct lattice *l = n->lattice;
     int own = puzzle_clue_of(n->puzzle, cell), longer, letter = -1, change = 0;
@@ -84,7 +84,7 @@ static int flip_letter(const struct need *n, int cell)
 }
 
 /* The only letter whose number a loop violates, if it violates nothing else; or -1. */
-static int witness_letter(const struct need *n, const struct loop *loop)
+static int witness_letter(const struct needed_letters *n, const struct loop *loop)
 {
     const struct puzzle *p = n->puzzle;
     int letter = -1;
@@ -106,7 +106,7 @@ static int witness_letter(const struct need *n, const struct loop *loop)
 
 /* Looks for a loop that violates only the number of a letter, and keeps it. The closure has
  * everything else. */
-static bool number_matters(struct need *n, int letter)
+static bool number_matters(struct needed_letters *n, int letter)
 {
     struct loop **oldest = &n->witness[n->nwitnesses % NEED_WITNESSES];
 
@@ -128,7 +128,7 @@ static bool number_matters(struct need *n, int letter)
  * Decides letter[first..end[. In force are the groups of all letters, and the numbers of all others
  * than these. Halves of halves share the closure of all the others.
  */
-static void spare_decide(struct need *n, int first, int end)
+static void spare_decide(struct needed_letters *n, int first, int end)
 {
     struct closure *c = n->closure;
 
@@ -154,7 +154,8 @@ static void spare_decide(struct need *n, int first, int end)
     closure_undo(c, mark);
 }
 
-int need_spare(struct need *n, struct search *search, const struct puzzle *p, int *spare)
+int needed_letters_spare(struct needed_letters *n, struct search *search, const struct puzzle *p,
+                         int *spare)
 {
     FREED unsigned char *others = mem_alloc((size_t)p->nclues, 1);
     int nletters = 0;
@@ -202,8 +203,8 @@ static bool cell_is_near(const struct puzzle *full, const struct puzzle *p, int 
     return near;
 }
 
-struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
-                         int *ngroups)
+struct puzzle *needed_letters_near(const struct puzzle *full, const struct puzzle *p,
+                                   int all_groups, int *ngroups)
 {
     FREED int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
     int n = 0;

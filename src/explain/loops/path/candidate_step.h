@@ -13,7 +13,7 @@ enum {
 
 /* One rule at one place. One that rests on facts has one edge, a pattern all edges that the rule
  * decides there. */
-struct offer {
+struct candidate_step {
     enum rule_number rule, named; /* the last one used; the one that gives the step its name */
     int level, round;
     enum step_focus focus;
@@ -28,17 +28,17 @@ struct offer {
 };
 
 /* Whether it has a chain, or two; then whoever adds it sets its size. */
-bool offer_supposes(const struct offer *o);
+bool candidate_step_supposes(const struct candidate_step *o);
 
-struct offers {
-    struct offer *offer;
+struct candidate_steps {
+    struct candidate_step *offer;
     struct step_edge *edge; /* the pool */
     size_t n, nedges;
     int level; /* of the rules that are looked for */
     /* private */
     size_t capacity, edge_capacity;
     const struct log *log;
-    struct why why;
+    struct loop_premises why;
     int nturns, turn[TRANSFORMS];
     int *order[TRANSFORMS]; /* [nturns][nedges] the edges as read after each turn */
     int *rank;              /* [nedges] their places in the order of the present state */
@@ -48,23 +48,23 @@ struct offers {
 };
 
 /* The log, which may be initialised later, has the state in which offers are made. */
-void offers_init(struct offers *o, const struct log *log, const struct puzzle *p);
-void offers_release(struct offers *o);
+void candidate_steps_init(struct candidate_steps *o, const struct log *log, const struct puzzle *p);
+void candidate_steps_release(struct candidate_steps *o);
 
-void offers_clear(struct offers *o);
+void candidate_steps_clear(struct candidate_steps *o);
 
 /* Sets the ranks of the edges, which depend on the state if the puzzle has symmetries. */
-void offers_rank(struct offers *o);
+void candidate_steps_rank(struct candidate_steps *o);
 
 /* The edge is known to be on. */
-void offers_line(struct offers *o, int edge);
+void candidate_steps_line(struct candidate_steps *o, int edge);
 
 /* Adds what a step decides, if it decides any edges. */
-void offers_add(struct offers *o, const struct step *step);
+void candidate_steps_add(struct candidate_steps *o, const struct step *step);
 
 /* Sorts by distance, rank and rule, and keeps the first OFFERS_MOST. Fills in the sizes of those
  * that suppose nothing; of the others only those with a chain count, and they have their sizes. */
-void offers_sort(struct offers *o);
+void candidate_steps_sort(struct candidate_steps *o);
 
 /* Adds to the offer the edges of others of its rule and place that need no further facts. */
-void offers_join(struct offers *o, struct offer *best);
+void candidate_steps_join(struct candidate_steps *o, struct candidate_step *best);

@@ -6,7 +6,7 @@
 #include "generator/sudoku/reduce.h"
 #include "solver/sudoku/fill.h"
 
-struct bench {
+struct workshop {
     struct topology *topology; /* a reference */
     struct logic *logic;
     struct sudoku_search *search;
@@ -17,12 +17,12 @@ struct bench {
 };
 
 /* Takes over the reference to the topology, which has the symmetry. `rates`: with a path. */
-void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates);
-void bench_release(struct bench *b); /* one of zeros is fine */
+void workshop_init(struct workshop *b, struct topology *t, enum symmetry symmetry, bool rates);
+void workshop_release(struct workshop *b); /* one of zeros is fine */
 
 /* The givens at these places, by another solution (pattern_find()). */
-bool bench_find(const struct bench *b, const unsigned char *on, int level, struct pcg32 *rng);
+bool workshop_find(const struct workshop *b, const unsigned char *on, int level, struct pcg32 *rng);
 
 /* Adds givens until there are as many as asked for (givens_add()); returns their number. */
-int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, int missing,
-                     struct givens_range range, struct pcg32 *rng);
+int workshop_add_givens(const struct workshop *b, enum symmetry symmetry, int level, int missing,
+                        struct givens_range range, struct pcg32 *rng);

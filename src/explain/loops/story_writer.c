@@ -1,26 +1,26 @@
-#include "explain/loops/tell.h"
+#include "explain/loops/story_writer.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/path/offer.h"
-#include "explain/loops/say.h"
+#include "explain/loops/path/candidate_step.h"
+#include "explain/loops/saying_fill.h"
 #include "model/level.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-void teller_init(struct teller *t, struct log *log, struct story *story)
+void story_writer_init(struct story_writer *t, struct log *log, struct story *story)
 {
-    *t = (struct teller){.log = log, .story = story};
-    why_init(&t->why, log, log->puzzle);
+    *t = (struct story_writer){.log = log, .story = story};
+    premises_init(&t->why, log, log->puzzle);
     finder_init(&t->finder, log);
     t->known = mem_alloc((size_t)log->puzzle->lattice->nedges, 1);
 }
 
-void teller_release(struct teller *t)
+void story_writer_release(struct story_writer *t)
 {
-    why_release(&t->why);
+    premises_release(&t->why);
     finder_release(&t->finder);
     free(t->known);
     free(t->fact);
@@ -36,8 +36,8 @@ static void story_facts(struct story_step *step, const struct step_edge *edge, i
         step->fact[step->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
 }
 
-struct story_step *teller_step(struct teller *t, int level, const char *technique,
-                               const struct step_edge *edge, int n)
+struct story_step *story_writer_step(struct story_writer *t, int level, const char *technique,
+                                     const struct step_edge *edge, int n)
 {
     struct story_step *step = story_add(t->story);
 
@@ -48,31 +48,31 @@ struct story_step *teller_step(struct teller *t, int level, const char *techniqu
     return step;
 }
 
-void teller_know(struct teller *t, const struct step_edge *edge, int n)
+void story_writer_mark(struct story_writer *t, const struct step_edge *edge, int n)
 {
     for (int i = 0; i < n; i++)
         t->known[edge[i].edge] = (unsigned char)edge[i].value;
 }
 
 /* The edges known before the step. */
-void teller_know_before(struct teller *t)
+void story_writer_mark_before(struct story_writer *t)
 {
     for (int e = 0; e < t->log->puzzle->lattice->nedges; e++)
         t->known[e] = t->log->round[e] == 0 ? t->log->value[e] : EDGE_UNKNOWN;
 }
 
 /* Adds the sides of the cells as known before this round. */
-void teller_sides(struct teller *t, struct story_step *step, int round)
+void story_writer_sides(struct story_writer *t, struct story_step *step, int round)
 {
     step->marks = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
-    why_sides(&t->why, round, step->marks);
+    premises_sides(&t->why, round, step->marks);
 }
 
 /* ---- the facts behind a step ---- */
 
 /* Collects the facts from which the step's edges follow: before each fact those behind it, so that
  * an argument is told from its beginning. */
-static void collect_behind(struct teller *t, int from)
+static void collect_behind(struct story_writer *t, int from)
 {
     int n = (int)t->why.nneeds;
     FREED int *need = mem_alloc((size_t)n + 1, sizeof *need);
@@ -84,7 +84,7 @@ static void collect_behind(struct teller *t, int from)
     for (int i = 0; i < n; i++) {
         if (ints_contain(t->fact, (int)t->nfacts, need[i]))
             continue;
-        t->gaps += !why_fact(&t->why, need[i]);
+        t->gaps += !premises_fact(&t->why, need[i]);
         collect_behind(t, need[i]);
     }
     if (from < 0 || ints_contain(t->fact, (int)t->nfacts, from))
@@ -93,11 +93,11 @@ static void collect_behind(struct teller *t, int from)
     t->fact[t->nfacts++] = from;
 }
 
-static void collect_facts(struct teller *t, const struct log_step *s)
+static void collect_facts(struct story_writer *t, const struct log_step *s)
 {
     t->nfacts = 0;
     for (int i = s->edge_from; i < s->edge_to; i++) {
-        t->gaps += !why_edge(&t->why, s, t->log->edge[i]);
+        t->gaps += !premises_edge(&t->why, s, t->log->edge[i]);
         collect_behind(t, -1);
     }
 }
@@ -121,34 +121,34 @@ static bool across(const struct puzzle *p, const struct chain_fact *f)
 
 /* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
  * may be NULL. */
-void teller_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
-                      const struct reason *because)
+void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
+                            const struct chain_fact *f, const struct reason *because)
 {
     const struct puzzle *p = t->log->puzzle;
     struct story_link *link = story_add_link(chain);
     struct scene scene = {p, t->known, because};
     struct log_step at = f->at;
-    bool own = say_is_mark(&f->is) && f->beside < 0 && !f->has_way && meets_at(p, f);
+    bool own = saying_is_mark(&f->is) && f->beside < 0 && !f->has_way && meets_at(p, f);
 
     /* Two edges that meet are enough to show where. */
     if (own)
         at.focus = FOCUS_BOARD;
     link->technique = mem_copy_text(rule_name(at.rule));
-    struct saying *say = say_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
-                                       rule_name(at.rule), &at, NULL, 0);
+    struct saying *say = saying_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
+                                          rule_name(at.rule), &at, NULL, 0);
     if (across(p, f))
-        say_slot(say, "number-across", 1);
-    say_beside(say, p, f->beside);
+        saying_slot(say, "number-across", 1);
+    saying_beside(say, p, f->beside);
     if (f->has_way)
-        say_way(say, p, &f->way);
-    say_fact(say, p, &f->is, link);
+        saying_way(say, p, &f->way);
+    saying_fact(say, p, &f->is, link);
 }
 
 /* ---- steps without suppositions ---- */
 
 /* Finds the reason for these edges from the places of a log step and of the facts behind it. */
-static void find_reason(struct teller *t, const struct log_step *s, const struct step_edge *edge,
-                        int n)
+static void find_reason(struct story_writer *t, const struct log_step *s,
+                        const struct step_edge *edge, int n)
 {
     finder_clear(&t->finder);
     finder_add(&t->finder, s);
@@ -174,7 +174,7 @@ static struct saying *goes_with(struct story_step *step, const struct log_step *
 }
 
 /* The collected facts as links; whether they are about the sides of cells. */
-static bool tell_facts(struct teller *t, struct story_step *step)
+static bool tell_facts(struct story_writer *t, struct story_step *step)
 {
     struct story_chain *chain = story_add_chain(step);
     bool sides = false;
@@ -182,12 +182,12 @@ static bool tell_facts(struct teller *t, struct story_step *step)
     story_say(&chain->say, &chain->nsayings, "argument");
     for (size_t i = 0; i < t->nfacts; i++) {
         const struct log_fact *f = &t->log->fact[t->fact[i]];
-        why_fact(&t->why, t->fact[i]);
+        premises_fact(&t->why, t->fact[i]);
         sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
-        teller_fact_link(t, chain,
-                         &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
-                                              t->why.way, t->why.beside},
-                         &t->finder.reason);
+        story_writer_fact_link(t, chain,
+                               &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
+                                                    t->why.way, t->why.beside},
+                               &t->finder.reason);
     }
     return sides;
 }
@@ -214,7 +214,7 @@ static bool concludes(const struct log *log, const struct log_fact *f, const str
 }
 
 /* Whether the last link told the sides of just these cells. */
-static bool was_told(const struct teller *t, const struct why_way *way)
+static bool was_told(const struct story_writer *t, const struct premises_way *way)
 {
     if (t->nfacts == 0)
         return false;
@@ -225,7 +225,8 @@ static bool was_told(const struct teller *t, const struct why_way *way)
 }
 
 /* One deduction of a step: what it rests on goes into the step, and so does what it says. */
-void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s)
+void story_write_deduction(struct story_writer *t, struct story_step *step,
+                           const struct log_step *s)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct step_edge *edge = t->log->edge + s->edge_from;
@@ -251,43 +252,43 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
         sides = tell_facts(t, step);
     struct saying *with = goes_with(step, s);
     if (with)
-        say_more(with, &scene, s, edge, n);
+        saying_more(with, &scene, s, edge, n);
     else
-        say_deduction((struct sayings){&step->say, &step->nsayings}, &scene,
-                      rule_name(last ? last->rule : s->rule), last ? last : s, edge, n);
+        saying_deduction((struct sayings){&step->say, &step->nsayings}, &scene,
+                         rule_name(last ? last->rule : s->rule), last ? last : s, edge, n);
     if (!rule_is_pattern(s->rule)) {
         struct saying *say = &step->say[step->nsayings - 1];
         if (last)
-            why_fact(&t->why, t->fact[t->nfacts]);
+            premises_fact(&t->why, t->fact[t->nfacts]);
         else
-            why_edge(&t->why, s, edge[0]);
-        say_beside(say, p, t->why.beside);
+            premises_edge(&t->why, s, edge[0]);
+        saying_beside(say, p, t->why.beside);
         static const int several = 1;
         if (t->why.has_way && n > 1 && !last)
             story_slot(say, "number-many", &several, 1);
         else if (t->why.has_way && !was_told(t, &t->why.way))
-            say_way(say, p, &t->why.way);
+            saying_way(say, p, &t->why.way);
     }
     finder_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
     finder_write(&t->finder, step);
     if (sides || (!rule_is_pattern(s->rule) && t->why.has_way))
-        teller_sides(t, step, s->round + 1);
-    teller_know(t, edge, n);
+        story_writer_sides(t, step, s->round + 1);
+    story_writer_mark(t, edge, n);
 }
 
 /* Tells the log to this step; NULL: to a new one. */
-static void tell_log(struct teller *t, struct story_step *step, enum rule_number rule)
+static void tell_log(struct story_writer *t, struct story_step *step, enum rule_number rule)
 {
     const struct log *log = t->log;
 
     if (step)
         story_facts(step, log->edge, (int)log->nedges);
     else
-        step = teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
-    teller_know_before(t);
+        step = story_writer_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
+    story_writer_mark_before(t);
     for (size_t i = 0; i < log->nsteps; i++)
         if (log->step[i].edge_to > log->step[i].edge_from)
-            tell_deduction(t, step, &log->step[i]);
+            story_write_deduction(t, step, &log->step[i]);
 }
 
 /* ---- any step ---- */
@@ -302,7 +303,7 @@ static int lines_of(const struct story_step *step)
 }
 
 /* The last lines close the loop. */
-static void tell_closed(const struct teller *t, const struct loop_path *path)
+static void tell_closed(const struct story_writer *t, const struct loop_path *path)
 {
     struct story_step *step = &t->story->step[t->story->nsteps - 1];
 
@@ -310,10 +311,10 @@ static void tell_closed(const struct teller *t, const struct loop_path *path)
         story_say(&step->say, &step->nsayings, "closed");
 }
 
-void tell_taken(struct teller *t, const struct loop_path *path)
+void story_write_taken(struct story_writer *t, const struct loop_path *path)
 {
     if (path->nchains > 0)
-        tell_chains(t, path->chain, path->nchains, path->kept.named);
+        story_write_chains(t, path->chain, path->nchains, path->kept.named);
     else
         tell_log(t, NULL, path->kept.named);
     tell_closed(t, path);
@@ -338,7 +339,7 @@ static bool goes_on(const struct puzzle *p, const struct story_step *step, const
     return by;
 }
 
-bool tell_along(struct teller *t, const struct loop_path *path)
+bool story_write_along(struct story_writer *t, const struct loop_path *path)
 {
     enum { MOST_LINES = 6 };
     const struct log *log = t->log;
@@ -361,7 +362,7 @@ bool tell_along(struct teller *t, const struct loop_path *path)
 
 /* ---- the beginning and the end ---- */
 
-void tell_internal(struct teller *t)
+void story_write_internal(struct story_writer *t)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct lattice *l = p->lattice;
@@ -378,13 +379,13 @@ void tell_internal(struct teller *t)
     if (n > 0) {
         const char *name = rule_name((enum rule_number)0);
         finder_take(&t->finder);
-        struct story_step *step = teller_step(t, LEVEL_MIN, name, edge, n);
+        struct story_step *step = story_writer_step(t, LEVEL_MIN, name, edge, n);
         story_slot(story_say(&step->say, &step->nsayings, name), "number", &n, 1);
         finder_write(&t->finder, step);
     }
 }
 
-void tell_end(struct teller *t, const struct loop *solution)
+void story_write_end(struct story_writer *t, const struct loop *solution)
 {
     const struct lattice *l = t->log->puzzle->lattice;
     FREED struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
@@ -394,7 +395,7 @@ void tell_end(struct teller *t, const struct loop *solution)
     for (int e = 0; solution && e < l->nedges; e++)
         if (t->log->round[e] == LOG_OPEN)
             edge[n++] = (struct step_edge){e, solution->on[e] ? EDGE_ON : EDGE_OFF};
-    struct story_step *step = teller_step(t, LEVEL_SEARCH, "search", edge, n);
+    struct story_step *step = story_writer_step(t, LEVEL_SEARCH, "search", edge, n);
     struct saying *say =
         story_say(&step->say, &step->nsayings, solution ? "search" : "search-none");
     story_slot(say, "number", &n, solution != NULL);
@@ -425,11 +426,11 @@ static bool is_there(const struct puzzle *p, enum step_focus focus, int at, int 
     }
 }
 
-void tell_break(struct teller *t, enum step_clash clash, int at)
+void story_write_break(struct story_writer *t, enum step_clash clash, int at)
 {
     const struct puzzle *p = t->log->puzzle;
     enum step_focus focus = clash_focus(clash);
-    struct story_step *step = teller_step(t, LEVEL_MIN, "contradiction", NULL, 0);
+    struct story_step *step = story_writer_step(t, LEVEL_MIN, "contradiction", NULL, 0);
     int clue = focus == FOCUS_CLUE ? at : focus == FOCUS_CELL ? puzzle_clue_of(p, at) : -1;
 
     for (int e = 0; e < p->lattice->nedges; e++)
@@ -438,14 +439,14 @@ void tell_break(struct teller *t, enum step_clash clash, int at)
     int beside = -1;
     t->nfacts = 0;
     if ((focus == FOCUS_CELL || focus == FOCUS_DOT || focus == FOCUS_CLUE) &&
-        why_clash(&t->why, focus, at)) {
+        premises_clash(&t->why, focus, at)) {
         beside = t->why.beside;
         collect_behind(t, -1);
     }
     if (t->nfacts > 0)
         tell_facts(t, step);
-    say_contradiction((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
-                      beside);
+    saying_contradiction((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
+                         beside);
     story_say(&step->say, &step->nsayings, "no-solution");
     finder_clear(&t->finder);
     reason_clear(&t->finder.reason);

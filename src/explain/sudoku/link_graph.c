@@ -1,20 +1,20 @@
 /* Nodes and strong links: of blocks for one symbol, and of sets of elements. */
-#include "explain/sudoku/web.h"
+#include "explain/sudoku/link_graph.h"
 
 #include "base/ints.h"
 
 #include <assert.h>
 
-static int add_node(struct web *w, int symbol, const int *element, int n)
+static int add_node(struct link_graph *w, int symbol, const int *element, int n)
 {
     w->node = mem_reserve(w->node, (size_t)w->nnodes + 1, &w->nodes, sizeof *w->node);
-    w->node[w->nnodes] = (struct node){symbol, w->pool.n, n};
+    w->node[w->nnodes] = (struct link_node){symbol, w->pool.n, n};
     for (int i = 0; i < n; i++)
         list_add(&w->pool, element[i]);
     return w->nnodes++;
 }
 
-static void add_strong(struct web *w, int from, int to, int block, int set, int n)
+static void add_strong(struct link_graph *w, int from, int to, int block, int set, int n)
 {
     /* A line is easier to see than another block of both. */
     for (int k = w->strong_of[from]; k >= 0; k = w->strong[k].next)
@@ -29,7 +29,7 @@ static void add_strong(struct web *w, int from, int to, int block, int set, int 
 }
 
 /* The node of these elements, ascending, for the symbol; -1: they are no node. */
-static int find_node(const struct web *w, int symbol, const int *element, int n)
+static int find_node(const struct link_graph *w, int symbol, const int *element, int n)
 {
     int first = candidate_of(w->h, element[0], symbol);
 
@@ -42,7 +42,7 @@ static int find_node(const struct web *w, int symbol, const int *element, int n)
 }
 
 /* The node of these elements, ascending, for the symbol; a new group, if there is none. */
-static int add_group(struct web *w, int symbol, const int *element, int n)
+static int add_group(struct link_graph *w, int symbol, const int *element, int n)
 {
     int known = find_node(w, symbol, element, n);
 
@@ -57,7 +57,7 @@ static int add_group(struct web *w, int symbol, const int *element, int n)
 }
 
 /* The places of a symbol in a block, ascending, of those where `in` (if it is a block) has them, too. */
-static int places(const struct web *w, int block, int symbol, int in, int *element)
+static int places(const struct link_graph *w, int block, int symbol, int in, int *element)
 {
     const struct logic *l = w->h->l;
     int n = 0;
@@ -72,7 +72,7 @@ static int places(const struct web *w, int block, int symbol, int in, int *eleme
 }
 
 /* All candidates, and then the groups: two elements or more of two blocks. */
-void web_add_nodes(struct web *w)
+void link_graph_add_nodes(struct link_graph *w)
 {
     const struct topology *t = w->t;
     int n = t->nsymbols, element[TOPOLOGY_MAX_SYMBOLS];
@@ -92,7 +92,7 @@ void web_add_nodes(struct web *w)
 }
 
 /* A group of the block that has all of these elements, or -1. */
-static int find_around(const struct web *w, int block, int symbol, const int *element, int n)
+static int find_around(const struct link_graph *w, int block, int symbol, const int *element, int n)
 {
     int e = element[0], all[TOPOLOGY_MAX_SYMBOLS];
 
@@ -107,7 +107,7 @@ static int find_around(const struct web *w, int block, int symbol, const int *el
 }
 
 /* The strong links from a node that blocks make. */
-static void add_of_blocks(struct web *w, int from)
+static void add_of_blocks(struct link_graph *w, int from)
 {
     const struct topology *t = w->t;
     int symbol = w->node[from].symbol, n = w->node[from].n, left[TOPOLOGY_MAX_SYMBOLS];
@@ -133,7 +133,7 @@ static void add_of_blocks(struct web *w, int from)
 
 /* n elements of a block, ascending, which can together be n + 1 symbols: that one of these is in none
  * of them leads to each other one. */
-static void add_set(struct web *w, const int *element, int n, const uint64_t *symbols)
+static void add_set(struct link_graph *w, const int *element, int n, const uint64_t *symbols)
 {
     int node[LARGEST + 1], nnodes = 0;
 
@@ -159,7 +159,7 @@ static void add_set(struct web *w, const int *element, int n, const uint64_t *sy
 }
 
 /* Adds the sets of the block with these elements and perhaps later ones. */
-static void add_sets(struct web *w, const int *open, int nopen, const int *chosen, int n,
+static void add_sets(struct link_graph *w, const int *open, int nopen, const int *chosen, int n,
                      const uint64_t *symbols)
 {
     int next[LARGEST];
@@ -180,7 +180,7 @@ static void add_sets(struct web *w, const int *open, int nopen, const int *chose
     }
 }
 
-void web_add_links(struct web *w)
+void link_graph_add_links(struct link_graph *w)
 {
     const struct topology *t = w->t;
 

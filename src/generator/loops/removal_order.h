@@ -9,7 +9,7 @@
 #include "model/loops/puzzle.h"
 
 /* What is to be ordered: each item is a clue, or an orbit of clues of one kind. */
-struct ordering {
+struct removal_order {
     const struct recipe *recipe;
     const struct puzzle *puzzle;
     int ngroups;     /* the first clues of the puzzle are groups */
@@ -27,4 +27,4 @@ struct ordering {
  * tried early are not neighbours: what a removal leaves open ends at parts that still have all
  * their clues. So the time for a puzzle is nearly proportional to its cells.
  */
-void order_choose(const struct ordering *o, struct pcg32 *rng, int *order);
+void removal_order_choose(const struct removal_order *o, struct pcg32 *rng, int *order);

@@ -3,7 +3,7 @@
 
 #include "explain/sudoku/technique.h"
 
-struct node {
+struct link_node {
     int symbol;
     int first, n; /* elements: pool.item[first..], ascending */
 };
@@ -16,32 +16,33 @@ struct strong {
 
 enum { LARGEST = 5 /* set of elements */ };
 
-struct web;
+struct link_graph;
 
 enum { ANY = 64 }; /* links at most */
 
 /* The chain's strong links, from the start: chain[i] is the node that the i-th one leads to. */
-struct chain {
+struct link_chain {
     int start, n;
     int node[ANY];
 };
 
-struct form {
+struct chain_pattern {
     int least, most; /* strong links */
     bool one_symbol, cells_only /* no blocks */, groups, loop;
     bool pair;         /* elements with the same two symbols */
     bool wing;         /* a pattern of its own */
     int sets;          /* the largest set of elements with one symbol more than elements */
     const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
-    bool (*fits)(const struct web *w, const struct chain *c); /* or NULL */
-    void (*tell)(struct web *w, const struct chain *c);       /* by the pattern; NULL: by links */
+    bool (*fits)(const struct link_graph *w, const struct link_chain *c); /* or NULL */
+    void (*tell)(struct link_graph *w,
+                 const struct link_chain *c); /* by the pattern; NULL: by links */
 };
 
-struct web {
+struct link_graph {
     struct hunt *h;
     const struct topology *t;
-    const struct form *form;
-    struct node *node;
+    const struct chain_pattern *form;
+    struct link_node *node;
     int nnodes;
     size_t nodes;
     struct list pool;
@@ -64,7 +65,7 @@ struct web {
 };
 
 /* The elements of a node. */
-static inline const int *elements(const struct web *w, int node)
+static inline const int *elements(const struct link_graph *w, int node)
 {
     return w->pool.item + w->node[node].first;
 }
@@ -76,5 +77,5 @@ static inline bool kind_is_line(enum block_kind kind)
 
 /* Adds the nodes that the form looks at, all candidates first; then, once, the strong links. The
  * caller has taken `of` and `group`, and frees all arrays. */
-void web_add_nodes(struct web *w);
-void web_add_links(struct web *w);
+void link_graph_add_nodes(struct link_graph *w);
+void link_graph_add_links(struct link_graph *w);

@@ -1,4 +1,4 @@
-#include "explain/loops/say.h"
+#include "explain/loops/saying_fill.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void say_slot(struct saying *say, const char *name, int item)
+void saying_slot(struct saying *say, const char *name, int item)
 {
     for (int i = 0; i < say->nslots; i++)
         if (strcmp(say->slot[i].name, name) == 0) {
@@ -21,7 +21,7 @@ void say_slot(struct saying *say, const char *name, int item)
 
 /* ---- edges and facts ---- */
 
-void say_decided(struct saying *say, const struct step_edge *edge, int n)
+void saying_decided(struct saying *say, const struct step_edge *edge, int n)
 {
     FREED int *list = mem_alloc((size_t)n + 1, sizeof *list);
 
@@ -59,19 +59,19 @@ static const struct {
                    [JOINT_ALIKE] = {"edge-alike", MARK_ALIKE},
                    [JOINT_LEAST_ONE] = {"edge-least", MARK_LEAST_ONE}};
 
-bool say_is_mark(const struct step_fact *f)
+bool saying_is_mark(const struct step_fact *f)
 {
     return f->kind == FACT_EDGES && pair_word[f->value].slot;
 }
 
-void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
-              struct story_link *link)
+void saying_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
+                 struct story_link *link)
 {
     int outside = p->lattice->ncells;
 
     if (f->kind == FACT_CELLS && (f->what[0] == outside || f->what[1] == outside)) {
         int cell = f->what[f->what[0] == outside];
-        say_slot(say, f->value ? "cell-inside" : "cell-outside", cell);
+        saying_slot(say, f->value ? "cell-inside" : "cell-outside", cell);
         if (is_beside(p->lattice, cell, outside))
             add_mark(link, f->value ? MARK_OTHER_SIDE : MARK_SAME_SIDE, f->what[0], f->what[1]);
     } else if (f->kind == FACT_CELLS) {
@@ -82,8 +82,8 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
         add_mark(link, pair_word[f->value].kind, f->what[0], f->what[1]);
     } else if (f->value == JOINT_FIRST_IF || f->value == JOINT_SECOND_IF) {
         int cause = f->value == JOINT_FIRST_IF;
-        say_slot(say, "edge-if", f->what[cause]);
-        say_slot(say, "edge-then", f->what[!cause]);
+        saying_slot(say, "edge-if", f->what[cause]);
+        saying_slot(say, "edge-then", f->what[!cause]);
         add_mark(link, MARK_IF_THEN, f->what[cause], f->what[!cause]);
     } else {
         /* The fact decides edges. */
@@ -95,21 +95,21 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
             if (may_off != may_on)
                 edge[n++] = (struct step_edge){f->what[i], may_on ? EDGE_ON : EDGE_OFF};
         }
-        say_decided(say, edge, n);
+        saying_decided(say, edge, n);
         link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
         for (int i = 0; i < n; i++)
             link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
     }
 }
 
-void say_way(struct saying *say, const struct puzzle *p, const struct why_way *way)
+void saying_way(struct saying *say, const struct puzzle *p, const struct premises_way *way)
 {
     int outside = p->lattice->ncells;
 
     if (way->cell[0] == way->cell[1])
         return;
     if (way->cell[0] == outside || way->cell[1] == outside)
-        say_slot(say, way->parity ? "cell-in" : "cell-out", way->cell[way->cell[0] == outside]);
+        saying_slot(say, way->parity ? "cell-in" : "cell-out", way->cell[way->cell[0] == outside]);
     else
         story_slot(say, way->parity ? "cell-apart" : "cell-joined", way->cell, 2);
 }
@@ -151,8 +151,8 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
     int known[3] = {0};
 
     count_sides(p, scene->known, clue, known);
-    say_slot(say, "number-need", p->clue[clue].number - known[EDGE_ON]);
-    say_slot(say, "number-open", known[EDGE_UNKNOWN]);
+    saying_slot(say, "number-need", p->clue[clue].number - known[EDGE_ON]);
+    saying_slot(say, "number-open", known[EDGE_UNKNOWN]);
     FREED int *dot = mem_alloc((size_t)(r ? r->ndots : 0) + 1, sizeof *dot);
     for (size_t i = 0; r && i < sizeof kind / sizeof *kind; i++) {
         int n = 0;
@@ -177,7 +177,7 @@ static void slot_rooms(struct saying *say, const struct scene *scene)
         int known[3] = {0}, clue = r->clue[i];
         count_sides(p, scene->known, clue, known);
         int need = p->clue[clue].number - known[EDGE_ON];
-        say_slot(say, name[need == 1][known[EDGE_UNKNOWN] - need == 1], clue);
+        saying_slot(say, name[need == 1][known[EDGE_UNKNOWN] - need == 1], clue);
     }
 }
 
@@ -225,12 +225,12 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
         for (int k = 0; k < n; k++)
             beside = beside || puzzle_edge_kind(p, near[k], r->edge[i].edge) == EDGE_BOUNDARY;
         if (!beside)
-            say_slot(say, "edge-away", r->edge[i].edge);
+            saying_slot(say, "edge-away", r->edge[i].edge);
     }
 }
 
-struct saying *say_deduction(struct sayings to, const struct scene *scene, const char *row,
-                             const struct log_step *s, const struct step_edge *edge, int n)
+struct saying *saying_deduction(struct sayings to, const struct scene *scene, const char *row,
+                                const struct log_step *s, const struct step_edge *edge, int n)
 {
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
@@ -243,34 +243,34 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         !ints_contain(r->clue, r->nclues, own))
         own = -1;
     if (own >= 0)
-        say_slot(say, "clue", own);
+        saying_slot(say, "clue", own);
     else if (s->focus == FOCUS_CELL && lattice_is_cell(p->lattice, s->at))
-        say_slot(say, "cell", s->at);
+        saying_slot(say, "cell", s->at);
     if (s->focus == FOCUS_DOT)
-        say_slot(say, "dot", s->at);
+        saying_slot(say, "dot", s->at);
     if (own >= 0 && p->clue[own].ncells > 1)
         slot_sum(say, scene, own);
     if (own >= 0 && p->clue[own].ncells > 1 && rule_traits(s->rule)->laws & LAW_SIDES &&
         (!r || r->sides || r->loop))
-        say_slot(say, "number-even", 1);
+        saying_slot(say, "number-even", 1);
     if (r && pattern) {
         slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP, s->focus == FOCUS_EDGE);
-        say_places(say, scene, s);
+        saying_places(say, scene, s);
         if (rule_traits(s->rule)->reach == REACH_DOT && !rule_traits(s->rule)->cases)
             slot_rooms(say, scene);
     } else if (r && rule_level(s->rule) == LEVEL_FACTS)
-        say_twos(say, scene);
-    say_decided(say, edge, n);
+        saying_twos(say, scene);
+    saying_decided(say, edge, n);
     return say;
 }
 
-void say_beside(struct saying *say, const struct puzzle *p, int cell)
+void saying_beside(struct saying *say, const struct puzzle *p, int cell)
 {
     int clue = cell >= 0 ? puzzle_clue_of(p, cell) : -1;
 
     if (clue < 0 || p->clue[clue].ncells > 1)
         return;
-    say_slot(say, "clue", clue);
+    saying_slot(say, "clue", clue);
     for (int i = 0; i < say->nslots; i++)
         if (strcmp(say->slot[i].name, "dot") == 0) {
             free(say->slot[i].name);
@@ -278,23 +278,23 @@ void say_beside(struct saying *say, const struct puzzle *p, int cell)
         }
 }
 
-void say_more(struct saying *say, const struct scene *scene, const struct log_step *s,
-              const struct step_edge *edge, int n)
+void saying_more(struct saying *say, const struct scene *scene, const struct log_step *s,
+                 const struct step_edge *edge, int n)
 {
     int own = clue_at(scene->puzzle, s);
 
     if (own >= 0)
-        say_slot(say, "clue", own);
+        saying_slot(say, "clue", own);
     if (s->focus == FOCUS_DOT)
-        say_slot(say, "dot", s->at);
+        saying_slot(say, "dot", s->at);
     for (int i = 0; i < n; i++)
-        say_slot(say, edge[i].value == EDGE_ON ? "line" : "cross", edge[i].edge);
+        saying_slot(say, edge[i].value == EDGE_ON ? "line" : "cross", edge[i].edge);
 }
 
 /* ---- contradictions ---- */
 
-void say_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
-                       enum step_clash clash, int at, int beside)
+void saying_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
+                          enum step_clash clash, int at, int beside)
 {
     static const char *const row[] = {
         [CLASH_CELL] = "clash-cell",     [CLASH_DOT] = "clash-dot",
@@ -323,14 +323,14 @@ void say_contradiction(struct sayings to, const struct puzzle *p, const unsigned
     }
     struct saying *say = story_say(to.say, to.n, name);
     if (clue >= 0)
-        say_slot(say, "clue", clue);
+        saying_slot(say, "clue", clue);
     else if (cell)
-        say_slot(say, "cell", at);
+        saying_slot(say, "cell", at);
     if (clash == CLASH_DOT)
-        say_slot(say, "dot", at);
+        saying_slot(say, "dot", at);
     if (clash == CLASH_EDGE)
-        say_slot(say, "edge", at);
+        saying_slot(say, "edge", at);
     int with = beside >= 0 ? puzzle_clue_of(p, beside) : -1;
     if (with >= 0 && p->clue[with].ncells == 1)
-        say_slot(say, "clue-with", with);
+        saying_slot(say, "clue-with", with);
 }

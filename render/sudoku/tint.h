@@ -6,20 +6,20 @@
  */
 #pragma once
 
-#include "model/sudoku/look.h"
+#include "model/sudoku/appearance.h"
 #include "render/style.h"
 
 #include <cairo.h>
 
 /* Tints the fields of a jigsaw, which have no tint yet, so that neighbours differ; no other board.
  */
-void sudoku_look_tint_fields(struct sudoku_look *look);
+void sudoku_appearance_tint_fields(struct sudoku_appearance *look);
 
 /* The paper of a tint, not TINT_NONE; each part in [0..1]. */
-void sudoku_tint_colour(const struct style *style, const struct sudoku_look *look, int tint,
+void sudoku_tint_colour(const struct style *style, const struct sudoku_appearance *look, int tint,
                         double colour[3]);
-void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku_look *look,
+void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku_appearance *look,
                      int tint);
 
 /* Draws the sign of a tint, if it has one, into the corner of a cell with its middle at (0, 0). */
-void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit);
+void sudoku_tint_sign(cairo_t *cr, const struct sudoku_appearance *look, int tint, double unit);

@@ -5,12 +5,12 @@
  * if they do not divide the board, blocks in several pieces may help (boxes that go around a
  * torus), and then parts of lines (a region of a jigsaw can be a row).
  */
-#include "model/sudoku/look.h"
+#include "model/sudoku/appearance.h"
 
 #include "base/mem.h"
 
 /* The first block of e with this shape whose elements are in no region, or -1. */
-static int find_free(const struct sudoku_look *look, const unsigned char *shape, int e,
+static int find_free(const struct sudoku_appearance *look, const unsigned char *shape, int e,
                      enum shape wanted)
 {
     const struct topology *t = look->topology;
@@ -27,7 +27,7 @@ static int find_free(const struct sudoku_look *look, const unsigned char *shape,
 }
 
 /* Divides the board into patches and blocks of another shape. */
-static bool divide(struct sudoku_look *look, const unsigned char *shape, enum shape also)
+static bool divide(struct sudoku_appearance *look, const unsigned char *shape, enum shape also)
 {
     const struct topology *t = look->topology;
 
@@ -48,7 +48,7 @@ static bool divide(struct sudoku_look *look, const unsigned char *shape, enum sh
 }
 
 /* Lines alone are no regions. */
-static bool has_region(const struct sudoku_look *look, const unsigned char *shape)
+static bool has_region(const struct sudoku_appearance *look, const unsigned char *shape)
 {
     for (int e = 0; e < look->topology->nelements; e++)
         if (shape[look->region[e]] != SHAPE_LINE)
@@ -58,21 +58,21 @@ static bool has_region(const struct sudoku_look *look, const unsigned char *shap
 
 /* Regions are areas: most cells have a neighbour in theirs, so that borders are fewer than lines.
  */
-static bool is_clear(const struct sudoku_look *look)
+static bool is_clear(const struct sudoku_appearance *look)
 {
     const struct topology *t = look->topology;
     int lines = 0, borders = 0;
 
     for (int e = 0; e < t->nelements; e++)
         for (int i = 0; i < 2; i++) {
-            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            int f = sudoku_appearance_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
             lines += f >= 0;
             borders += f >= 0 && look->region[e] != look->region[f];
         }
     return 4 * borders <= 3 * lines;
 }
 
-void sudoku_look_set_regions(struct sudoku_look *look, const unsigned char *shape)
+void sudoku_appearance_set_regions(struct sudoku_appearance *look, const unsigned char *shape)
 {
     static const enum shape also[] = {SHAPE_PATCH, SHAPE_PIECES, SHAPE_LINE};
     const struct topology *t = look->topology;

@@ -1,4 +1,4 @@
-#include "generator/loops/order.h"
+#include "generator/loops/removal_order.h"
 
 #include "base/buckets.h"
 #include "base/mem.h"
@@ -12,7 +12,7 @@
 enum { RANKS = RECIPE_DIGITS + 2 };
 
 /* Clues outside of motifs go before all others. */
-static bool is_outside(const struct ordering *o, int item)
+static bool is_outside(const struct removal_order *o, int item)
 {
     return o->motifs && !motifs_have(o->motifs, o->puzzle->clue[o->lead[item]].cells[0]);
 }
@@ -24,7 +24,7 @@ static bool is_outside(const struct ordering *o, int item)
  * clues. Where clues are thinned afterwards, which drops the most frequent digits, two of five do.
  * Large areas of a picture have nothing but zeros, so there the zeros go before all others.
  */
-static int order_rank(const struct ordering *o, int item, int nth)
+static int order_rank(const struct removal_order *o, int item, int nth)
 {
     static const int of_group[] = {[RECIPE_KEEP_LETTERS] = 0,
                                    [RECIPE_KEEP_BALANCED] = RECIPE_DIGITS / 2,
@@ -78,7 +78,7 @@ static void order_shuffle(struct pcg32 *rng, int *order, int n)
 }
 
 /* The part of the board of an item. */
-static int part_of(const struct ordering *o, int item, int rows, int cols)
+static int part_of(const struct removal_order *o, int item, int rows, int cols)
 {
     const struct square_grid *square = o->puzzle->lattice->square;
     const int *at = square->cell_at[o->puzzle->clue[o->lead[item]].cells[0]];
@@ -86,7 +86,7 @@ static int part_of(const struct ordering *o, int item, int rows, int cols)
     return at[1] * rows / square->rows * cols + at[0] * cols / square->cols;
 }
 
-void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
+void removal_order_choose(const struct removal_order *o, struct pcg32 *rng, int *order)
 {
     const struct square_grid *square = o->puzzle->lattice->square;
     int rows = parts_of_side(square->rows), cols = parts_of_side(square->cols), n = rows * cols;

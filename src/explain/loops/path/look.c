@@ -94,7 +94,7 @@ static void take_found(void *context, const struct step *step)
     struct loop_path *p = context;
     enum rule_number rule = (enum rule_number)step->rule;
 
-    offers_add(&p->offers, step);
+    candidate_steps_add(&p->offers, step);
     if (step->nfacts > 0 && rule_traits(rule)->areas && step->focus == FOCUS_CELL) {
         /* The area and the outside, on one side or not. */
         struct step same = *step;
@@ -117,18 +117,18 @@ void loop_look_begin(struct loop_path *p)
 {
     for (size_t i = 0; i < p->log.nedges; i++)
         if (p->log.edge[i].value == EDGE_ON)
-            offers_line(&p->offers, p->log.edge[i].edge);
+            candidate_steps_line(&p->offers, p->log.edge[i].edge);
     log_clear(&p->log);
-    offers_clear(&p->offers);
-    why_forget(&p->offers.why);
-    offers_rank(&p->offers);
+    candidate_steps_clear(&p->offers);
+    premises_forget(&p->offers.why);
+    candidate_steps_rank(&p->offers);
 }
 
 void loop_look_at(struct loop_path *p, int level)
 {
     const struct step_sink sink = {take_found, p};
 
-    offers_clear(&p->offers);
+    candidate_steps_clear(&p->offers);
     if (p->broken)
         return;
     survey_look(p->c, level, &sink);
@@ -149,7 +149,8 @@ void loop_look_with_facts(struct loop_path *p, int level)
 }
 
 /* Whether a place is at one of the edges of another. */
-static bool touches(const struct loop_path *p, const struct offer *o, const struct offer *last)
+static bool touches(const struct loop_path *p, const struct candidate_step *o,
+                    const struct candidate_step *last)
 {
     const struct lattice *l = p->puzzle->lattice;
 
@@ -166,7 +167,7 @@ static bool touches(const struct loop_path *p, const struct offer *o, const stru
 
 /* How well an offer goes on with the run: 0 if it is at its last place, more if it is at an
  * earlier one, RUN_MOST if it is elsewhere. */
-static int gap_of(const struct loop_path *p, const struct offer *o)
+static int gap_of(const struct loop_path *p, const struct candidate_step *o)
 {
     for (int i = p->nrun - 1; i >= 0; i--)
         if (touches(p, o, &p->run[i]))
@@ -174,7 +175,7 @@ static int gap_of(const struct loop_path *p, const struct offer *o)
     return RUN_MOST;
 }
 
-void loop_enter(struct loop_path *p, const struct offer *o)
+void loop_enter(struct loop_path *p, const struct candidate_step *o)
 {
     struct step step = {.rule = (int)o->rule,
                         .level = o->level,
@@ -193,9 +194,9 @@ void loop_enter(struct loop_path *p, const struct offer *o)
 }
 
 /* Enters an offer as the next place of the run, which keeps where its edges are in the log. */
-static void run_enter(struct loop_path *p, const struct offer *next)
+static void run_enter(struct loop_path *p, const struct candidate_step *next)
 {
-    struct offer *o = &p->run[p->nrun++];
+    struct candidate_step *o = &p->run[p->nrun++];
     int from = (int)p->log.nedges;
 
     *o = *next;
@@ -209,15 +210,15 @@ static void run_enter(struct loop_path *p, const struct offer *next)
 /* Goes on with what falls at the dots that the run touches. */
 static void run_on(struct loop_path *p)
 {
-    const struct offer *next = p->run;
+    const struct candidate_step *next = p->run;
 
     while (next && p->nrun < RUN_MOST && p->open > 0) {
         int gap = RUN_MOST;
         next = NULL;
         loop_look_at(p, LEVEL_MIN);
-        offers_sort(&p->offers);
+        candidate_steps_sort(&p->offers);
         for (size_t i = 0; i < p->offers.n; i++) {
-            const struct offer *o = &p->offers.offer[i];
+            const struct candidate_step *o = &p->offers.offer[i];
             if (o->focus == FOCUS_DOT && gap_of(p, o) < gap) {
                 next = o;
                 gap = gap_of(p, o);
@@ -228,13 +229,13 @@ static void run_on(struct loop_path *p)
     }
 }
 
-void loop_count_on(struct loop_path *p, const struct offer *first)
+void loop_count_on(struct loop_path *p, const struct candidate_step *first)
 {
     p->nrun = 0;
     run_enter(p, first);
     bool together = rule_traits(first->rule)->together;
     for (size_t i = 0; together && i < p->offers.n && p->nrun < RUN_MOST; i++) {
-        const struct offer *o = &p->offers.offer[i];
+        const struct candidate_step *o = &p->offers.offer[i];
         if (o->rule == first->rule && (o->focus != first->focus || o->at != first->at))
             run_enter(p, o);
     }
@@ -242,7 +243,7 @@ void loop_count_on(struct loop_path *p, const struct offer *first)
         run_on(p);
 }
 
-void loop_run_on(struct loop_path *p, const struct offer *taken)
+void loop_run_on(struct loop_path *p, const struct candidate_step *taken)
 {
     p->run[0] = *taken;
     p->run[0].edge_from = 0;
@@ -255,7 +256,7 @@ void loop_run_on(struct loop_path *p, const struct offer *taken)
 enum { SHORT_CHAIN = 8 };
 
 /* Finds the chain of a supposition that leads to a contradiction. */
-static bool find_chain(struct loop_path *p, const struct offer *o, enum chain_means means)
+static bool find_chain(struct loop_path *p, const struct candidate_step *o, enum chain_means means)
 {
     return chain_find(&p->chain[0], p->c, &p->log, step_edge_opposite(p->offers.edge[o->edge_from]),
                       means, INT_MAX);
@@ -267,8 +268,8 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
     int n = 0;
 
     for (size_t i = 0; i < p->offers.n; i++) {
-        struct offer *o = &p->offers.offer[i];
-        if (!offer_supposes(o))
+        struct candidate_step *o = &p->offers.offer[i];
+        if (!candidate_step_supposes(o))
             continue;
         o->means = means;
         o->size = INT_MAX;
@@ -287,7 +288,7 @@ enum chain_means loop_measure_suppositions(struct loop_path *p)
     enum chain_means means = CHAIN_COUNTING;
     size_t i = 0;
 
-    while (i < p->offers.n && !offer_supposes(&p->offers.offer[i]))
+    while (i < p->offers.n && !candidate_step_supposes(&p->offers.offer[i]))
         i++;
     while (i < p->offers.n && measure_chains(p, means) == 0) {
         means++;
@@ -298,13 +299,13 @@ enum chain_means loop_measure_suppositions(struct loop_path *p)
 
 static void offer_edge(struct loop_path *p, enum rule_number rule, int at, struct step_edge edge)
 {
-    offers_add(&p->offers, &(struct step){.rule = (int)rule,
-                                          .level = rule_level(rule),
-                                          .round = 1,
-                                          .focus = FOCUS_EDGE,
-                                          .at = at,
-                                          .nedges = 1,
-                                          .edge = &edge});
+    candidate_steps_add(&p->offers, &(struct step){.rule = (int)rule,
+                                                   .level = rule_level(rule),
+                                                   .round = 1,
+                                                   .focus = FOCUS_EDGE,
+                                                   .at = at,
+                                                   .nedges = 1,
+                                                   .edge = &edge});
 }
 
 void loop_look_suppositions(struct loop_path *p)
@@ -344,7 +345,7 @@ static bool offer_either_way(struct loop_path *p, enum chain_means means, int ro
             !chains_meet(&p->chain[0], &p->chain[1], &both, &size) || size >= rounds)
             continue;
         offer_edge(p, rule_supposing(2), e, both);
-        struct offer *o = &p->offers.offer[p->offers.n - 1];
+        struct candidate_step *o = &p->offers.offer[p->offers.n - 1];
         o->means = means;
         o->size = size;
         any = true;
@@ -371,7 +372,7 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
  * link and a half. How many exactly depends on how the puzzle lies. */
 enum { MANY_FACTS = 4 };
 
-static void find_shorter(struct loop_path *p, const struct offer *o)
+static void find_shorter(struct loop_path *p, const struct candidate_step *o)
 {
     if (o->facts < MANY_FACTS || o->edge_to - o->edge_from > 1)
         return;
@@ -379,7 +380,7 @@ static void find_shorter(struct loop_path *p, const struct offer *o)
         p->nchains = find_chain(p, o, means) && 3 * p->chain[0].rounds < 2 * o->facts;
 }
 
-void loop_find_chains(struct loop_path *p, const struct offer *o)
+void loop_find_chains(struct loop_path *p, const struct candidate_step *o)
 {
     p->nchains = rule_traits(o->rule)->supposes;
     p->chain[0].tell = p->chain[1].tell = true;

@@ -1,4 +1,4 @@
-#include "generator/sudoku/bench.h"
+#include "generator/sudoku/workshop.h"
 
 #include "base/mem.h"
 #include "generator/sudoku/pattern.h"
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
+void workshop_init(struct workshop *b, struct topology *t, enum symmetry symmetry, bool rates)
 {
     size_t n = (size_t)t->nelements;
 
@@ -20,7 +20,7 @@ void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, boo
     b->given = mem_alloc(n, sizeof *b->given);
 }
 
-void bench_release(struct bench *b)
+void workshop_release(struct workshop *b)
 {
     sudoku_path_free(b->path);
     sudoku_reducer_free(b->reducer);
@@ -30,10 +30,10 @@ void bench_release(struct bench *b)
     free(b->solution);
     free(b->given);
     topology_drop(b->topology);
-    *b = (struct bench){0};
+    *b = (struct workshop){0};
 }
 
-bool bench_find(const struct bench *b, const unsigned char *on, int level, struct pcg32 *rng)
+bool workshop_find(const struct workshop *b, const unsigned char *on, int level, struct pcg32 *rng)
 {
     const struct pattern_search s = {.topology = b->topology,
                                      .logic = b->logic,
@@ -46,7 +46,7 @@ bool bench_find(const struct bench *b, const unsigned char *on, int level, struc
 }
 
 struct of_level {
-    const struct bench *b;
+    const struct workshop *b;
     int level;
 };
 
@@ -57,8 +57,8 @@ static bool is_of_level(void *context, const int *given)
     return sudoku_gss_level(of->b->logic, of->b->topology, given) == of->level;
 }
 
-int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, int missing,
-                     struct givens_range range, struct pcg32 *rng)
+int workshop_add_givens(const struct workshop *b, enum symmetry symmetry, int level, int missing,
+                        struct givens_range range, struct pcg32 *rng)
 {
     FREED int *orbit = mem_alloc((size_t)b->topology->nelements, sizeof *orbit);
     struct of_level of = {b, level};

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "base/pcg.h"
-#include "generator/sudoku/bench.h"
 #include "generator/sudoku/recipe.h"
+#include "generator/sudoku/workshop.h"
 
 /* The level of gss, 1..symbols, or any, to begin with: what leads to the reader's level soonest. */
 int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *rng);
@@ -37,5 +37,5 @@ struct reader_wish {
 
 /* Adds and removes givens, symmetric ones together, of a record with a solution on this bench. Rates
  * it, and returns whether it is as wished for. */
-bool reader_suits(const struct bench *b, const struct reader_wish *wish, struct record *r,
+bool reader_suits(const struct workshop *b, const struct reader_wish *wish, struct record *r,
                   struct pcg32 *rng);

@@ -12,20 +12,20 @@
 #include "model/loops/ring.h"
 
 /* Two cells whose sides are linked by a path from cell to cell. */
-struct why_way {
+struct premises_way {
     int cell[2];
     int parity; /* 1: on different sides */
     int npassed;
     int *passed; /* [npassed] cells in between, from the second back to the first */
 };
 
-struct why {
+struct loop_premises {
     const struct log *log;
     int *need; /* [nneeds] facts needed, in no order */
     size_t nneeds;
     bool has_way;
-    struct why_way way; /* the path of colours that was used, if any */
-    int beside;         /* the cell that was used together with the dot looked at, or -1 */
+    struct premises_way way; /* the path of colours that was used, if any */
+    int beside;              /* the cell that was used together with the dot looked at, or -1 */
     /* private */
     size_t need_capacity, known_capacity, nknown;
     int *known;            /* facts that may be needed, the latest first */
@@ -40,54 +40,56 @@ struct why {
 };
 
 /* The log may be initialised later, with this puzzle. */
-void why_init(struct why *w, const struct log *log, const struct puzzle *p);
-void why_release(struct why *w);
+void premises_init(struct loop_premises *w, const struct log *log, const struct puzzle *p);
+void premises_release(struct loop_premises *w);
 
 /* Fills in the premises of a conclusion of a step: of one of the log's edges, or of a fact. False,
  * with no facts, if the conclusion does not follow from what is known here. */
-bool why_edge(struct why *w, const struct log_step *step, struct step_edge edge);
-bool why_fact(struct why *w, int fact);
+bool premises_edge(struct loop_premises *w, const struct log_step *step, struct step_edge edge);
+bool premises_fact(struct loop_premises *w, int fact);
 
 /* Adds the facts needed now to the list, which has none twice, and all facts on which they rest. */
-void why_behind(struct why *w, struct ints *facts);
+void premises_behind(struct loop_premises *w, struct ints *facts);
 
 /* The facts of the log are others than before. */
-void why_forget(struct why *w);
+void premises_forget(struct loop_premises *w);
 
 /* The same of a contradiction at a cell, dot or clue, from all that is known now. */
-bool why_clash(struct why *w, enum step_focus focus, int at);
+bool premises_clash(struct loop_premises *w, enum step_focus focus, int at);
 
 /* The side of each cell as known before this round: '#' inside, '.' outside, '?' unknown. */
-void why_sides(struct why *w, int round, char *sides);
+void premises_sides(struct loop_premises *w, int round, char *sides);
 
 /* ---- private: how premises are found ---- */
 
 /* Begins another conclusion: clears what is needed. */
-void why_clear(struct why *w);
+void premises_clear(struct loop_premises *w);
 
 /* Adds a fact to what is needed. */
-void why_need(struct why *w, int fact);
+void premises_need(struct loop_premises *w, int fact);
 
 /* Adds all facts from before the round about two of these edges to the known ones. */
-void why_know(struct why *w, const int *edges, int n, int round);
+void premises_add_known(struct loop_premises *w, const int *edges, int n, int round);
 
 /*
  * Removes known facts one by one, the latest first, as long as the conclusion still follows; the
  * remaining ones become needed. False if the conclusion does not follow even from all of them.
  */
-bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
-                const void *question);
+bool premises_reduce(struct loop_premises *w,
+                     bool (*follows)(const struct loop_premises *w, const void *question),
+                     const void *question);
 
 /* Of n grounds on which a claim may rest, takes that with the fewest facts, then the first by key;
  * `rests` fills in what the k-th needs, from nothing, and its key. False: it rests on none. */
-struct why_claim {
+struct premises_claim {
     int round, element;
     const struct step_fact *is;
 };
 
-bool why_best(struct why *w, int n,
-              bool (*rests)(struct why *w, int k, const struct why_claim *claim, uint64_t *key),
-              const struct why_claim *claim);
+bool premises_best(struct loop_premises *w, int n,
+                   bool (*rests)(struct loop_premises *w, int k, const struct premises_claim *claim,
+                                 uint64_t *key),
+                   const struct premises_claim *claim);
 
 /*
  * question.c. A question is about one cell or dot, or about one of each that meet: do two
@@ -117,16 +119,16 @@ void question_element(struct question *q, const struct lattice *l, int element);
 bool question_holds(const struct question *q, unsigned assignment, const struct step_fact *f);
 
 /* The answer; if it is yes, the known facts behind it become needed. */
-bool question_ask(struct why *w, const struct question *q);
+bool question_ask(struct loop_premises *w, const struct question *q);
 
 /* Corner masks: a cell or dot restricts edges of its own, or those of a dot or cell that it meets.
  */
-bool why_corner(struct why *w, const struct why_claim *claim);
+bool premises_corner(struct loop_premises *w, const struct premises_claim *claim);
 
 /* colour.c: the two edges between two cells link them, and links restrict the edges around a cell or
  * dot; the colours on both sides of an edge decide it. */
-bool why_colours(struct why *w, const struct why_claim *claim);
-bool why_coloured_edge(struct why *w, int round, int edge);
+bool premises_colours(struct loop_premises *w, const struct premises_claim *claim);
+bool premises_coloured_edge(struct loop_premises *w, int round, int edge);
 
 /* ring.c: the ring of a superclue. */
-bool why_ring(struct why *w, int clue, const struct why_claim *claim);
+bool premises_ring(struct loop_premises *w, int clue, const struct premises_claim *claim);

@@ -31,7 +31,7 @@
 #pragma once
 
 #include "explain/loops/path/log.h"
-#include "explain/loops/path/why.h"
+#include "explain/loops/path/premises.h"
 #include "explain/loops/reasons/reason.h"
 #include "model/story.h"
 
@@ -50,38 +50,38 @@ struct scene {
 };
 
 /* Appends a saying with the place of a deduction and its edges. */
-struct saying *say_deduction(struct sayings to, const struct scene *scene, const char *row,
-                             const struct log_step *s, const struct step_edge *edge, int n);
+struct saying *saying_deduction(struct sayings to, const struct scene *scene, const char *row,
+                                const struct log_step *s, const struct step_edge *edge, int n);
 
 /* Adds the place and the edges of a further deduction of the same rule. */
-void say_more(struct saying *say, const struct scene *scene, const struct log_step *s,
-              const struct step_edge *edge, int n);
+void saying_more(struct saying *say, const struct scene *scene, const struct log_step *s,
+                 const struct step_edge *edge, int n);
 
 /* Adds the lines and crosses among n edges. */
-void say_decided(struct saying *say, const struct step_edge *edge, int n);
+void saying_decided(struct saying *say, const struct step_edge *edge, int n);
 
 /* Whether a fact is about how many of two edges are lines, without deciding any. */
-bool say_is_mark(const struct step_fact *f);
+bool saying_is_mark(const struct step_fact *f);
 
 /* Adds a fact as what follows; and the mark for the picture, or the edges that it decides. */
-void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
-              struct story_link *link);
+void saying_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
+                 struct story_link *link);
 
 /* Adds the sides of cells that were used. */
-void say_way(struct saying *say, const struct puzzle *p, const struct why_way *way);
+void saying_way(struct saying *say, const struct puzzle *p, const struct premises_way *way);
 
 /* The dot is a corner of a cell whose number was used, too; -1: none. */
-void say_beside(struct saying *say, const struct puzzle *p, int cell);
+void saying_beside(struct saying *say, const struct puzzle *p, int cell);
 
 /* Adds a thing to a slot, which may be there already. */
-void say_slot(struct saying *say, const char *name, int item);
+void saying_slot(struct saying *say, const char *name, int item);
 
 /* patterns.c: adds the corners and the ways to draw that a pattern of level 2 looks at. And where the
  * reason of a mark is a line of 2s between two 3s, it is told as that special case. */
-void say_places(struct saying *say, const struct scene *scene, const struct log_step *s);
-void say_twos(struct saying *say, const struct scene *scene);
+void saying_places(struct saying *say, const struct scene *scene, const struct log_step *s);
+void saying_twos(struct saying *say, const struct scene *scene);
 
 /* Appends a contradiction; the edges are known as the chain leaves them. `beside`: a cell that was
  * used together with the dot, or -1. */
-void say_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
-                       enum step_clash clash, int at, int beside);
+void saying_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
+                          enum step_clash clash, int at, int beside);

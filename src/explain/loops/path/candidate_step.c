@@ -1,4 +1,4 @@
-#include "explain/loops/path/offer.h"
+#include "explain/loops/path/candidate_step.h"
 
 #include "base/mem.h"
 #include "model/level.h"
@@ -10,12 +10,12 @@
 
 /* ---- the life of offers ---- */
 
-void offers_init(struct offers *o, const struct log *log, const struct puzzle *p)
+void candidate_steps_init(struct candidate_steps *o, const struct log *log, const struct puzzle *p)
 {
     const struct lattice *l = p->lattice;
 
-    *o = (struct offers){.log = log};
-    why_init(&o->why, log, p);
+    *o = (struct candidate_steps){.log = log};
+    premises_init(&o->why, log, p);
     o->distance = mem_alloc((size_t)l->ndots, sizeof *o->distance);
     o->queue = mem_alloc((size_t)l->ndots, sizeof *o->queue);
     o->nturns = l->square ? canon_turns(p, o->turn) : 1;
@@ -33,9 +33,9 @@ void offers_init(struct offers *o, const struct log *log, const struct puzzle *p
         o->distance[v] = -1;
 }
 
-void offers_release(struct offers *o)
+void candidate_steps_release(struct candidate_steps *o)
 {
-    why_release(&o->why);
+    premises_release(&o->why);
     for (int i = 0; i < o->nturns; i++)
         free(o->order[i]);
     free(o->rank);
@@ -44,33 +44,33 @@ void offers_release(struct offers *o)
     free(o->distance);
     free(o->queue);
     free(o->tree.at);
-    *o = (struct offers){0};
+    *o = (struct candidate_steps){0};
 }
 
-void offers_clear(struct offers *o)
+void candidate_steps_clear(struct candidate_steps *o)
 {
     o->n = o->nedges = 0;
 }
 
-static void reserve_edges(struct offers *o, int n)
+static void reserve_edges(struct candidate_steps *o, int n)
 {
     o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
 }
 
-void offers_add(struct offers *o, const struct step *step)
+void candidate_steps_add(struct candidate_steps *o, const struct step *step)
 {
     enum rule_number rule = (enum rule_number)step->rule;
     int each = rule_is_pattern(rule) ? step->nedges : 1;
 
     for (int i = 0; i < step->nedges; i += each) {
         o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
-        o->offer[o->n] = (struct offer){.rule = rule,
-                                        .named = rule,
-                                        .level = step->level,
-                                        .round = step->round,
-                                        .focus = step->focus,
-                                        .at = step->at,
-                                        .edge_from = (int)o->nedges};
+        o->offer[o->n] = (struct candidate_step){.rule = rule,
+                                                 .named = rule,
+                                                 .level = step->level,
+                                                 .round = step->round,
+                                                 .focus = step->focus,
+                                                 .at = step->at,
+                                                 .edge_from = (int)o->nedges};
         reserve_edges(o, each);
         for (int k = i; k < i + each; k++)
             o->edge[o->nedges++] = step->edge[k];
@@ -81,15 +81,15 @@ void offers_add(struct offers *o, const struct step *step)
 /* ---- the size of a reason ---- */
 
 /* All facts on which an offer rests, directly or not. */
-static void find_tree(struct offers *o, const struct offer *f)
+static void find_tree(struct candidate_steps *o, const struct candidate_step *f)
 {
     struct log_step step =
         ((struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at});
 
     o->tree.n = 0;
     for (int i = f->edge_from; i < f->edge_to; i++)
-        if (why_edge(&o->why, &step, o->edge[i]))
-            why_behind(&o->why, &o->tree);
+        if (premises_edge(&o->why, &step, o->edge[i]))
+            premises_behind(&o->why, &o->tree);
 }
 
 /* The rule by which people would call a conclusion of this rule that rests on another's: the one of
@@ -103,7 +103,7 @@ static enum rule_number offer_rule(enum rule_number own, enum rule_number other)
 }
 
 /* Rules of level 2 need no facts; what they look at is known from the rule. */
-static int size_of_pattern(const struct offers *o, const struct offer *f)
+static int size_of_pattern(const struct candidate_steps *o, const struct candidate_step *f)
 {
     const struct lattice *l = o->log->puzzle->lattice;
     int size = rule_traits(f->rule)->size;
@@ -114,14 +114,14 @@ static int size_of_pattern(const struct offers *o, const struct offer *f)
     return size > 0 ? size : 2;
 }
 
-bool offer_supposes(const struct offer *o)
+bool candidate_step_supposes(const struct candidate_step *o)
 {
     return rule_traits(o->rule)->supposes > 0;
 }
 
-static void find_size(struct offers *o, struct offer *f)
+static void find_size(struct candidate_steps *o, struct candidate_step *f)
 {
-    if (offer_supposes(f))
+    if (candidate_step_supposes(f))
         return;
     if (rule_is_pattern(f->rule)) {
         f->size = f->level == LEVEL_MIN ? 1 : size_of_pattern(o, f);
@@ -156,7 +156,8 @@ static bool cells_touch(const struct lattice *l, int a, int b)
 }
 
 /* Whether the offer needs only these facts. */
-static bool needs_only(struct offers *o, const struct offer *f, const struct ints *facts)
+static bool needs_only(struct candidate_steps *o, const struct candidate_step *f,
+                       const struct ints *facts)
 {
     bool only = true;
 
@@ -166,7 +167,7 @@ static bool needs_only(struct offers *o, const struct offer *f, const struct int
     return only;
 }
 
-void offers_join(struct offers *o, struct offer *best)
+void candidate_steps_join(struct candidate_steps *o, struct candidate_step *best)
 {
     const struct lattice *l = o->log->puzzle->lattice;
     bool pattern = rule_is_pattern(best->rule);
@@ -174,7 +175,7 @@ void offers_join(struct offers *o, struct offer *best)
     struct ints own = {0};
 
     /* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
-    if (offer_supposes(best) ||
+    if (candidate_step_supposes(best) ||
         (pattern && (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)))
         return;
     if (!pattern) {
@@ -184,7 +185,7 @@ void offers_join(struct offers *o, struct offer *best)
         best->facts = (int)own.n;
     }
     for (size_t k = 0; k < o->n; k++) {
-        const struct offer *other = &o->offer[k];
+        const struct candidate_step *other = &o->offer[k];
         if (other->rule != best->rule || other->focus != best->focus ||
             !(pattern ? cells_touch(l, best->at, other->at)
                       : other->at == best->at && needs_only(o, other, &own)))
@@ -201,7 +202,7 @@ void offers_join(struct offers *o, struct offer *best)
 /* ---- the order of offers ---- */
 
 /* The dot is at most this far from the lines. */
-static void bound_distance(struct offers *o, int dot, int distance)
+static void bound_distance(struct candidate_steps *o, int dot, int distance)
 {
     if (o->distance[dot] >= 0 && o->distance[dot] <= distance)
         return;
@@ -209,7 +210,7 @@ static void bound_distance(struct offers *o, int dot, int distance)
     o->queue[o->nqueue++] = dot;
 }
 
-void offers_line(struct offers *o, int edge)
+void candidate_steps_line(struct candidate_steps *o, int edge)
 {
     for (int end = 0; end < 2; end++)
         bound_distance(o, o->log->puzzle->lattice->edge_dot[edge][end], 0);
@@ -221,7 +222,7 @@ static int value_in_state(const struct log *log, int edge)
 }
 
 /* If the puzzle has symmetries, by the turn after which the state is read as the least. */
-void offers_rank(struct offers *o)
+void candidate_steps_rank(struct candidate_steps *o)
 {
     int nedges = o->log->puzzle->lattice->nedges, best = 0;
 
@@ -239,7 +240,7 @@ void offers_rank(struct offers *o)
 
 static int compare_offers(const void *a, const void *b)
 {
-    const struct offer *x = a, *y = b;
+    const struct candidate_step *x = a, *y = b;
 
     if (x->distance != y->distance)
         return x->distance < y->distance ? -1 : 1;
@@ -252,7 +253,7 @@ static int compare_offers(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
-void offers_sort(struct offers *o)
+void candidate_steps_sort(struct candidate_steps *o)
 {
     const struct lattice *l = o->log->puzzle->lattice;
 
@@ -270,7 +271,7 @@ void offers_sort(struct offers *o)
             o->offer[kept++] = o->offer[i];
     o->n = kept;
     for (size_t i = 0; i < o->n; i++) {
-        struct offer *f = &o->offer[i];
+        struct candidate_step *f = &o->offer[i];
         f->key = log_place_key(o->log, f->focus, f->at);
         f->distance = f->rank = INT_MAX;
         for (int k = f->edge_from; k < f->edge_to; k++) {
