@@ -214,7 +214,7 @@ runs codes_of_ids 0 bind --qr 'https://example.com/p?' -o q.pdf two.json
 codes q.pdf >got
 printf 'https://example.com/p?%s\n' 1 mine-7 >want
 same codes_hold_ids_or_numbers want got
-tells codes_of_nothing 2 '--qr: the text is empty' bind --qr '' -o x.pdf plain.json
+tells codes_of_nothing 2 "--qr: '' is neither puzz.link nor" bind --qr '' -o x.pdf plain.json
 for base in example.com 'https://a b' 'https://ü'; do
     tells "codes_of_'$base'" 2 "--qr: '$base' is neither puzz.link nor the beginning of an address" \
         bind --qr "$base" -o x.pdf "$small"
