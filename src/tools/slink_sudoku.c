@@ -29,7 +29,7 @@ int main(int argc, char **argv)
             "    slink-sudoku --explain killers.jsonl\n",
         .operands = "[FILE...]",
         .max_operands = -1,
-        .table = {{sudoku_own_rows, &o}, {sudoku_form_rows, &o.recipe}, {o.batch.row, &o.batch}},
+        .table = {{sudoku_own_rows, &o}, {sudoku_recipe_rows, &o.recipe}, {o.batch.row, &o.batch}},
         .notes = "Puzzle and solution go to standard output unless one of -p, -s, -G, --format is "
                  "given.\n"
                  "Exit status: 0 done, and each puzzle has one solution; 1 a puzzle has none or "
@@ -53,7 +53,8 @@ int main(int argc, char **argv)
         status = sudoku_make(&o, &program);
     else
         status = sudoku_solve_files(&o, &program, argv + first, argc - first);
-    sudoku_form_release(&o.recipe);
+    sudoku_recipe_release(&o.recipe);
+    strbuf_release(&o.level);
     batch_form_release(&o.batch);
     return status;
 }

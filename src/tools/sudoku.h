@@ -53,7 +53,7 @@ extern const struct option_row sudoku_own_rows[]; /* besides those of recipe and
 struct sudoku_options {
     uint64_t given;          /* a bit for each of these rows */
     struct batch_form batch; /* its format is -1 if not given */
-    struct sudoku_form recipe;
+    struct sudoku_recipe recipe;
     struct sudoku_wishes wishes;
     struct solve_options solve;
     int64_t conflicts;                            /* 0 if not given */
@@ -61,6 +61,7 @@ struct sudoku_options {
     int strategies, limit;                        /* of logic_solve() */
     uint64_t techniques;                          /* the rows to use; 0 for all */
     bool unique;                                  /* one solution is a promise to rely on */
+    struct strbuf level;                          /* of --needless */
     bool compact, native, analyze, fill, repair, quiet;
 };
 

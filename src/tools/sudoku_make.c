@@ -194,15 +194,16 @@ static bool end_puzzles(void *context, bool done, struct diag *d)
     return sudoku_output_end(context, done, d);
 }
 
-static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int top, struct diag *d)
+static int make_puzzles(struct sudoku_options *o, struct diag *d)
 {
+    const struct sudoku_recipe *r = &o->recipe;
     struct sudoku_output output;
     struct batch_sink sink = {put_puzzle, end_puzzles, &output, false};
     struct batch batch = {.program = "slink-sudoku",
                           .services = &sudoku_services,
                           .recipe = r,
                           .low = r->level,
-                          .top = top};
+                          .top = r->top};
 
     if (!batch_form_finish(&o->batch, &batch, d))
         return CLI_WRONG;
@@ -221,27 +222,26 @@ static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int t
 
 int sudoku_make(struct sudoku_options *o, const struct program *program)
 {
-    const char *name = o->recipe.template;
+    struct sudoku_recipe *r = &o->recipe;
+    const char *name = r->template_name;
     unsigned wished;
     struct topology *sized = name ? sudoku_type_sized(name, &wished) : NULL;
     char *path = name && !sized ? data_file_path("sudoku", ".gss", name) : NULL;
-    struct sudoku_recipe recipe;
     struct diag d;
-    int top, status = CLI_WRONG;
+    int status = CLI_WRONG;
 
     topology_drop(sized);
-    o->recipe.path = path;
+    r->path = path;
     if ((!path || data_file_is("template", "sudoku", ".gss", name, &d)) &&
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
-        sudoku_form_finish(&o->recipe, &recipe, &top, &d) &&
-        (sudoku_form_makes(&o->recipe) || !marks_wished(&recipe.marks, true) ||
+        sudoku_recipe_finish(r, &d) &&
+        (sudoku_recipe_makes(r) || !marks_wished(&r->marks, true) ||
          diag_set(&d, "constraints, such as those of --killer, go with --generate and --level"))) {
         status = CLI_DONE;
         if (o->analyze)
-            analyze(recipe.template->topology);
+            analyze(r->template->topology);
         else
-            status = sudoku_form_makes(&o->recipe) ? make_puzzles(o, &recipe, top, &d)
-                                                   : make_one(o, &recipe, &d);
+            status = sudoku_recipe_makes(r) ? make_puzzles(o, &d) : make_one(o, r, &d);
     }
     return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
 }

@@ -97,8 +97,8 @@ void sudoku_options_init(struct sudoku_options *o)
 {
     struct option_row *row;
 
-    *o = (struct sudoku_options){0};
-    sudoku_form_init(&o->recipe);
+    *o = (struct sudoku_options){.level = strbuf_new()};
+    sudoku_recipe_init(&o->recipe);
     batch_form_init(&o->batch, &sudoku_family);
     row = o->batch.row;
     memcpy(o->batch.format_names, out_format, sizeof out_format);
@@ -166,7 +166,7 @@ bool sudoku_options_list(const struct sudoku_options *o)
 
 bool sudoku_options_make(const struct sudoku_options *o)
 {
-    return sudoku_form_makes(&o->recipe) || sudoku_form_has_source(&o->recipe) || o->analyze ||
+    return sudoku_recipe_makes(&o->recipe) || sudoku_recipe_has_source(&o->recipe) || o->analyze ||
            o->fill || o->repair;
 }
 
@@ -192,10 +192,10 @@ bool sudoku_options_check(struct sudoku_options *o, const struct program *progra
     o->wishes.format = batch_form_format(&o->batch);
     o->wishes.path[SUDOKU_RECORDS] = o->batch.output;
     if (s->mode[SOLVE_NEEDLESS]) {
-        s->level = o->recipe.level;
-        o->recipe.level = NULL;
+        sudoku_recipe_take_level(&o->recipe, &o->level);
+        s->level = o->level.len ? o->level.text : NULL;
     }
-    if (solve_modes(s) > 0 || !sudoku_form_has_source(&o->recipe)) {
+    if (solve_modes(s) > 0 || !sudoku_recipe_has_source(&o->recipe)) {
         o->technique = o->recipe.techniques;
         o->recipe.techniques = NULL;
     }
@@ -208,7 +208,7 @@ bool sudoku_options_check(struct sudoku_options *o, const struct program *progra
         return solve_check_level(s, d) && (!s->lang || words_language(s->lang, d)) &&
                take_strategies(o, d) &&
                (sudoku_options_list(o) || techniques_parse(o->technique, &o->techniques, d));
-    if (!sudoku_form_has_source(&o->recipe))
+    if (!sudoku_recipe_has_source(&o->recipe))
         return diag_set(d, "--generate, --level, --analyze, --fill and --optfill need "
                            "--template, --standard, --boxes or --jigsaw");
     return nfiles == 0 || diag_set(d, "no FILE is read where a template or constraints are given");

@@ -3,33 +3,29 @@
 #include "generator/sudoku/recipe.h"
 #include "support/sudokus.h"
 
-static bool parse(const char *const *args, int n, struct sudoku_form *f, struct sudoku_recipe *r,
-                  int *top, struct diag *d)
+static bool parse(const char *const *args, int n, struct sudoku_recipe *r, struct diag *d)
 {
-    struct program program = {.name = "t", .operands = "", .table = {{sudoku_form_rows, f}}};
+    struct program program = {.name = "t", .operands = "", .table = {{sudoku_recipe_rows, r}}};
     char *argv[10] = {(char *)(uintptr_t) "t"};
     int first;
 
     for (int i = 0; i < n; i++)
         argv[i + 1] = (char *)(uintptr_t)args[i];
-    sudoku_form_init(f);
-    assert_int_equal(options_parse(&program, n + 1, argv, &first, d), OPTIONS_RUN);
-    return options_check(program.table, d) && sudoku_form_finish(f, r, top, d);
+    sudoku_recipe_init(r);
+    return options_parse(&program, n + 1, argv, &first, d) == OPTIONS_RUN &&
+           options_check(program.table, d) && sudoku_recipe_finish(r, d);
 }
 
 static void assert_refused(const char *a, const char *b, const char *c, const char *e,
                            const char *message)
 {
     const char *const args[] = {a, b, c, e};
-    struct sudoku_form f;
     struct sudoku_recipe r;
     struct diag d;
-    int top;
 
-    assert_false(
-        parse(args, (a != NULL) + (b != NULL) + (c != NULL) + (e != NULL), &f, &r, &top, &d));
+    assert_false(parse(args, (a != NULL) + (b != NULL) + (c != NULL) + (e != NULL), &r, &d));
     assert_string_equal(d.text, message);
-    sudoku_form_release(&f);
+    sudoku_recipe_release(&r);
 }
 
 TEST(wrong_wishes_are_refused)
@@ -58,19 +54,17 @@ TEST(wrong_wishes_are_refused)
 TEST(recipes_name_their_templates)
 {
     static const char *const args[] = {"-g", "1-3", "--boxes", "2x4", "--best-of", "2"};
-    struct sudoku_form f;
     struct sudoku_recipe r;
     struct diag d;
-    int top;
 
-    assert_true(parse(args, 6, &f, &r, &top, &d));
+    assert_true(parse(args, 6, &r, &d));
     assert_int_equal(r.level, 1);
-    assert_int_equal(top, 3);
+    assert_int_equal(r.top, 3);
     assert_int_equal(r.best_of, 2);
     assert_int_equal(r.template->topology->nsymbols, 8);
     assert_string_equal(r.source_option, "boxes");
     assert_string_equal(r.source, "2x4");
-    sudoku_form_release(&f);
+    sudoku_recipe_release(&r);
 }
 
 /* Squares are symmetric, unless that is in the way of other wishes. */
@@ -88,14 +82,13 @@ TEST(squares_are_usually_symmetric)
                  {{"--jigsaw", "cube"}, SYMMETRY_NONE}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct sudoku_form f;
         struct sudoku_recipe r;
         struct diag d;
-        int top, n = 0;
+        int n = 0;
         while (n < 6 && cases[i].args[n])
             n++;
-        assert_true(parse(cases[i].args, n, &f, &r, &top, &d));
+        assert_true(parse(cases[i].args, n, &r, &d));
         assert_int_equal(r.symmetry, cases[i].symmetry);
-        sudoku_form_release(&f);
+        sudoku_recipe_release(&r);
     }
 }

@@ -238,7 +238,7 @@ static const char *lacks(const struct sudoku_recipe *r, const struct technique *
     return NULL;
 }
 
-bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top, struct diag *d)
+bool take_needed(const char *list, bool free, struct sudoku_recipe *r, struct diag *d)
 {
     if (!techniques_parse(list, &r->needed, d))
         return false;
@@ -253,23 +253,26 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top,
             return diag_set(d, "--techniques: %s is for boards with %s", technique[row].name, lack);
     }
     const struct technique *hardest = &technique[hardest_of(r->needed)];
-    r->techniques = list;
     if (free) {
         r->readers = true;
-        r->level = *top = hardest->level;
+        r->level = r->top = hardest->level;
     }
     return !r->readers || hardest->level <= r->level ||
            diag_set(d, "%s is of level %d; --level %d makes puzzles without it", hardest->name,
                     hardest->level, r->level);
 }
 
-void usual_level(void *form, int *low, int *top)
+void usual_level(void *recipe, int *low, int *top)
 {
-    struct sudoku_recipe r;
+    struct sudoku_recipe *own = recipe, r = *own;
     struct diag unused;
-    int level;
+    bool fine = sudoku_recipe_finish(&r, &unused);
 
-    if (!sudoku_form_finish(form, &r, &level, &unused))
+    own->read = r.read; /* what was read once */
+    own->own = r.own;
+    own->path = r.path;
+    own->places = r.places;
+    if (!fine)
         return;
     int highest = readers_highest(&r);
     if (r.needed) {

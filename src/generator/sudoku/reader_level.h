@@ -16,11 +16,11 @@ int readers_highest(const struct sudoku_recipe *r);
 
 /* Takes the techniques of a list for the recipe, in whose level they must be found; `free` levels
  * become that of the hardest one. */
-bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top, struct diag *d);
+bool take_needed(const char *list, bool free, struct sudoku_recipe *r, struct diag *d);
 
-/* Of a struct sudoku_form without a level: the lowest one that has all techniques of its list, if it
+/* Of a struct sudoku_recipe without a level: the lowest one that has all techniques of its list, if it
  * has one; otherwise what its boards can have of the range. */
-void usual_level(void *form, int *low, int *top);
+void usual_level(void *recipe, int *low, int *top);
 
 /* Whether the record's path has each of these rows. */
 bool has_needed(const struct record *r, uint64_t needed);

@@ -20,10 +20,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    USUAL = 9, /* the side without any template */
+    THERMOS = 4,
+    MOST_THERMOS = 100 /* thermometers, usually and at most */
+};
+
 void sudoku_recipe_init(struct sudoku_recipe *r)
 {
     *r = (struct sudoku_recipe){
-        .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true};
+        .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true, .standard = USUAL};
 }
 
 int sudoku_recipe_elements(const struct sudoku_recipe *r)
@@ -100,13 +106,6 @@ static bool check_givens(const struct sudoku_recipe *r, struct diag *why)
 
 /* ---- options ---- */
 
-enum {
-    NOT_GIVEN = -1,
-    USUAL = 9, /* the side without any template */
-    THERMOS = 4,
-    MOST_THERMOS = 100 /* thermometers, usually and at most */
-};
-
 int sudoku_recipe_best_of(const void *recipe)
 {
     const struct sudoku_recipe *r = recipe;
@@ -137,59 +136,110 @@ static void pass_wishes(const struct sudoku_recipe *r, recipe_take *take, void *
 void sudoku_recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
 {
     const struct sudoku_recipe *r = recipe;
-    char text[32];
+    const struct {
+        const char *option;
+        bool is;
+    } named[] = {{"temperature", !r->template && r->temperature != JIGSAW_TEMPERATURE},
+                 {"best-of", r->best_of > 1},
+                 {"minimal", r->minimal},
+                 {"symmetry", !r->usual_symmetry},
+                 {"givens", !r->usual_givens && r->givens.high > 0},
+                 {"pattern", r->pattern},
+                 {"digits-missing", r->missing}};
+    struct option_table table = {sudoku_recipe_rows, (void *)(uintptr_t)r};
 
     take(context, r->readers ? "level" : "generate", level);
     if (r->techniques)
         take(context, "techniques", r->techniques);
     take(context, r->source_option, r->source);
-    if (!r->template && r->temperature != JIGSAW_TEMPERATURE) {
-        snprintf(text, sizeof text, "%d.%02d", r->temperature / 100, r->temperature % 100);
-        take(context, "temperature", r->temperature == REGIONS_HOT ? "inf" : text);
-    }
-    if (r->best_of > 1) {
-        snprintf(text, sizeof text, "%d", r->best_of);
-        take(context, "best-of", text);
-    }
-    if (r->minimal)
-        take(context, "minimal", NULL);
-    if (!r->usual_symmetry)
-        take(context, "symmetry", symmetry_name[r->symmetry]);
-    if (!r->usual_givens && r->givens.high > 0) {
-        snprintf(text, sizeof text, "%d-%d", r->givens.low, r->givens.high);
-        take(context, "givens", text);
-    }
-    if (r->pattern)
-        take(context, "pattern", r->pattern_name);
-    if (r->missing) {
-        snprintf(text, sizeof text, "%d", r->missing);
-        take(context, "digits-missing", text);
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        OWN(strbuf) value = strbuf_new();
+        const struct option_row *row = options_find(sudoku_recipe_rows, named[i].option);
+        options_write(&table, row, &value);
+        if (named[i].is)
+            take(context, row->name, row->kind == OPTION_FLAG ? NULL : value.text);
     }
     pass_wishes(r, take, context);
 }
 
 /* ---- the recipe as people write it ---- */
 
-void sudoku_form_init(struct sudoku_form *f)
+static bool read_generate(const char *text, void *value, struct diag *d)
 {
-    *f = (struct sudoku_form){.standard = NOT_GIVEN, .best_of = NOT_GIVEN, .symmetry = NOT_GIVEN};
+    int *level = value; /* the lowest and the highest one */
+
+    level[0] = level[1] = SUDOKU_ANY_LEVEL;
+    return strcmp(text, "any") == 0 ||
+           level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, &level[0], &level[1]) ||
+           diag_set(d,
+                    "--generate: '%s' is not a level of gss from 1, a range A-B, or any; --level "
+                    "has the named ones",
+                    text);
 }
 
-#define AT(field) OPTION_AT(sudoku_form, field)
+static bool read_level(const char *text, void *value, struct diag *d)
+{
+    int *level = value;
+
+    level[0] = level[1] = SUDOKU_ANY_LEVEL;
+    return strcmp(text, "any") == 0 || level_parse_range(text, &level[0], &level[1]) ||
+           diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",
+                    text, LEVEL_SEARCH);
+}
+
+static void write_level(const void *value, struct strbuf *out)
+{
+    const int *level = value;
+
+    strbuf_format(out,
+                  !level[0]              ? "any"
+                  : level[0] == level[1] ? "%d"
+                                         : "%d-%d",
+                  level[0], level[1]);
+}
+
+_Static_assert(WISH_ANTI_KING == WISH_ANTI_KNIGHT + 1, "of one option");
+
+static bool read_anti(const char *text, void *value, struct diag *d)
+{
+    static const char *const words[] = {"knight", "king"};
+    bool *wish = value; /* both */
+
+    for (const char *at = text; at;) {
+        size_t n = strcspn(at, ",");
+        int i = 0;
+        while (i < 2 && !(strlen(words[i]) == n && memcmp(words[i], at, n) == 0))
+            i++;
+        if (i == 2)
+            return diag_set(d, "--anti: '%s' is not knight, king or knight,king", text);
+        wish[i] = true;
+        at = at[n] ? at + n + 1 : NULL;
+    }
+    return true;
+}
+
+static void write_anti(const void *value, struct strbuf *out)
+{
+    const bool *wish = value;
+
+    strbuf_text(out, wish[0] && wish[1] ? "knight,king" : wish[0] ? "knight" : "king");
+}
+
+#define AT(field) OPTION_AT(sudoku_recipe, field)
 
 #define MAKING "with generate level techniques;"
 #define PLACES "without pattern: --%s: --pattern has all places of givens, needed or not;"
 #define ONE_BOARD ": give only one of --template, --standard, --boxes and --jigsaw;"
 
-const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1] = {
-    {OPTION_TEXT, 'g', "generate", "LEVEL|A-B|any",
+const struct option_row sudoku_recipe_rows[] = {
+    {OPTION_OTHER, 'g', "generate", "LEVEL|A-B|any",
      "make sudokus of exactly this level of gss, where the number of symbols stands for "
      "guessing; or rising from A to B",
-     AT(generate), .rules = "without level;"},
-    {OPTION_TEXT, 0, "level", "LEVEL|A-B|any",
+     AT(level), .read = read_generate, .write = write_level, .rules = "without level;"},
+    {OPTION_OTHER, 0, "level", "LEVEL|A-B|any",
      "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
      "to B",
-     AT(level)},
+     AT(level), .read = read_level, .write = write_level},
     {OPTION_TEXT, 0, "techniques", "LIST",
      "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
      "list to print their names (all)",
@@ -199,7 +249,7 @@ const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1] = {
     {OPTION_READ, 't', "template", "FILE",
      "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
      "samurai or killer",
-     AT(template), .ending = SUDOKU_TYPE_EXTENSION, .key = "topology",
+     AT(template_name), .ending = SUDOKU_TYPE_EXTENSION, .key = "topology",
      .rules = "without standard boxes jigsaw" ONE_BOARD
               "with generate level techniques analyze fill optfill;"},
     {OPTION_NUMBER, 0, "standard", "N",
@@ -211,9 +261,10 @@ const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1] = {
     {OPTION_TEXT, 0, "jigsaw", "SIZE|TYPE",
      "as the template: a square of 4 to 121 symbols, the cube, or what has fields in the file of "
      "a type, with fresh fields each time",
-     AT(jigsaw)},
-    {OPTION_TEXT, 0, "temperature", "T",
+     AT(jigsaw_name)},
+    {OPTION_OTHER, 0, "temperature", "T",
      "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", AT(temperature),
+     .read = regions_parse_temperature, .write = regions_write_temperature,
      .rules = "with jigsaw: --temperature is for the fields of --jigsaw;"},
     {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", AT(minimal),
      .rules = MAKING PLACES},
@@ -223,14 +274,15 @@ const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1] = {
     {OPTION_RANGE, 0, "givens", "A-B",
      "how many givens: at level 1 a random number of them, at others as few as the level needs "
      "(30-38 of 81 at level 1, up to 28 with guessing)",
-     AT(givens[0]), 1, TOPOLOGY_MAX_ELEMENTS, .rules = MAKING "without minimal;" PLACES},
+     AT(givens.low), 1, TOPOLOGY_MAX_ELEMENTS, .rules = MAKING "without minimal;" PLACES},
     {OPTION_READ, 0, "pattern", "FILE",
      "the places of givens: a picture with a character for each cell, '.' for an empty one",
-     AT(pattern), .rules = MAKING},
+     AT(pattern_name), .rules = MAKING},
     {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens", AT(missing),
      1, TOPOLOGY_MAX_SYMBOLS, .rules = MAKING PLACES},
-    {OPTION_TEXT, 0, "anti", "knight|king",
-     "equal symbols are no knight's move apart, or no king's move; both with a comma", AT(anti)},
+    {OPTION_OTHER, 0, "anti", "knight|king",
+     "equal symbols are no knight's move apart, or no king's move; both with a comma",
+     AT(wish[WISH_ANTI_KNIGHT]), .read = read_anti, .write = write_anti},
     {OPTION_FLAG, 0, "non-consecutive", NULL,
      "symbols of cells that share a side do not differ by 1", AT(wish[WISH_NON_CONSECUTIVE])},
     {OPTION_FLAG, 0, "killer", NULL, "cages with sums", AT(wish[WISH_KILLER])},
@@ -247,19 +299,41 @@ const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1] = {
     {0},
 };
 
-bool sudoku_form_has_source(const struct sudoku_form *f)
+static struct option_table table_of(const struct sudoku_recipe *r)
 {
-    bool any =
-        f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw || f->anti || f->thermos;
+    return (struct option_table){sudoku_recipe_rows, (void *)(uintptr_t)r};
+}
+
+static bool given(const struct sudoku_recipe *r, const char *option)
+{
+    struct option_table table = table_of(r);
+
+    return options_given(&table, options_find(sudoku_recipe_rows, option));
+}
+
+bool sudoku_recipe_has_source(const struct sudoku_recipe *r)
+{
+    bool any = r->template_name || given(r, "standard") || r->boxes || r->jigsaw_name || r->thermos;
 
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        any = any || f->wish[i];
+        any = any || r->wish[i];
     return any;
 }
 
-bool sudoku_form_makes(const struct sudoku_form *f)
+bool sudoku_recipe_makes(const struct sudoku_recipe *r)
 {
-    return f->generate || f->level || f->techniques;
+    return given(r, "generate") || given(r, "level") || r->techniques;
+}
+
+void sudoku_recipe_take_level(struct sudoku_recipe *r, struct strbuf *text)
+{
+    const struct option_row *row = options_find(sudoku_recipe_rows, "level");
+
+    if (!given(r, "level"))
+        return;
+    row->write(&r->level, text);
+    r->given &= ~((uint64_t)1 << (row - sudoku_recipe_rows));
+    r->level = r->top = SUDOKU_ANY_LEVEL;
 }
 
 /* ---- the template ---- */
@@ -278,61 +352,74 @@ static bool is_last(struct format_reader *reader, struct diag *d)
                                            reader->in.name, reader->count));
 }
 
-static bool read_template(struct sudoku_form *f, struct diag *d)
+static bool read_template(struct sudoku_recipe *r, struct diag *d)
 {
-    struct topology *sized = sudoku_type_sized(f->template, &f->own);
+    const char *name = r->template_name;
+    struct topology *sized = sudoku_type_sized(name, &r->own);
     struct format_reader reader;
 
     if (sized) {
-        f->source = sudoku_record(sudoku_new(sized));
+        r->read = sudoku_record(sudoku_new(sized));
         return true;
     }
-    if (!f->path)
-        f->path = data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->template);
-    const struct sudoku_type *type = f->path ? sudoku_type_find(f->path) : NULL;
-    if (!ini_holds(f->template))
-        return diag_set(d, "'%s' cannot be written in a recipe", f->template);
-    if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))
+    if (!r->path)
+        r->path = data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
+    const struct sudoku_type *type = r->path ? sudoku_type_find(r->path) : NULL;
+    if (!ini_holds(name))
+        return diag_set(d, "'%s' cannot be written in a recipe", name);
+    if (!format_open(&reader, r->path ? r->path : name, NULL, d))
         return false;
     reader.only = &sudoku_family;
-    f->own = type ? type->wished : 0;
-    bool good = format_read(&reader, &f->source, d) == FORMAT_RECORD && is_last(&reader, d);
+    r->own = type ? type->wished : 0;
+    bool good = format_read(&reader, &r->read, d) == FORMAT_RECORD && is_last(&reader, d);
     format_close(&reader);
     if (!good)
-        record_release(&f->source);
+        record_release(&r->read);
     return good;
 }
 
-static bool make_template(struct sudoku_form *f, struct diag *d)
+static bool make_template(struct sudoku_recipe *r, struct diag *d)
 {
     int64_t height, width;
     struct topology *t;
 
-    if (f->boxes) {
+    if (r->boxes) {
         /* Reads "RxC". */
-        size_t n = number_scan(f->boxes, strlen(f->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
-        if (!(n > 0 && height > 0 && f->boxes[n] == 'x' &&
-              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width) &&
+        size_t n = number_scan(r->boxes, strlen(r->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
+        if (!(n > 0 && height > 0 && r->boxes[n] == 'x' &&
+              number_parse(r->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width) &&
               height * width > 1))
             return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for 2 to %d symbols",
-                            f->boxes, TOPOLOGY_MAX_SYMBOLS);
+                            r->boxes, TOPOLOGY_MAX_SYMBOLS);
         t = topology_boxes((int)height, (int)width);
     } else {
-        t = topology_standard(f->standard == NOT_GIVEN ? USUAL : (int)f->standard);
+        t = topology_standard(r->standard);
     }
-    f->source = sudoku_record(sudoku_new(t));
+    r->read = sudoku_record(sudoku_new(t));
     return true;
 }
 
 /* Reads or makes the template, at the first call. */
-static bool find_source(struct sudoku_form *f, struct diag *d)
+static bool take_source(struct sudoku_recipe *r, struct diag *d)
 {
-    if (f->jigsaw || f->source.body)
-        return true;
-    return f->template ? read_template(f, d) : make_template(f, d);
+    if (!r->jigsaw_name && !r->read.body &&
+        !(r->template_name ? read_template(r, d) : make_template(r, d)))
+        return false;
+    r->template = r->jigsaw_name ? NULL : sudoku_of(&r->read);
+    /* The option that stands for the template in recipes. */
+    snprintf(r->number, sizeof r->number, "%d", r->standard);
+    r->source_option = r->template_name ? "template"
+                       : r->boxes       ? "boxes"
+                       : r->jigsaw_name ? "jigsaw"
+                                        : "standard";
+    r->source = r->template_name ? r->template_name
+                : r->boxes       ? r->boxes
+                : r->jigsaw_name ? r->jigsaw_name
+                                 : r->number;
+    return true;
 }
 
-/* ---- from the form to the recipe ---- */
+/* ---- what follows from the options ---- */
 
 static unsigned has(const struct sudoku_recipe *r, enum constraint_wish wish)
 {
@@ -340,123 +427,81 @@ static unsigned has(const struct sudoku_recipe *r, enum constraint_wish wish)
 }
 
 /* Takes the wishes of the template and of options. */
-static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+static void take_wishes(struct sudoku_recipe *r)
 {
-    OWN(strbuf) name = strbuf_new();
-    bool fine = true;
-
-    r->wished = r->own = f->own;
+    r->wished = r->own;
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        if (f->wish[i] || (i == WISH_THERMOS && f->thermos))
+        if (r->wish[i] || (i == WISH_THERMOS && r->thermos))
             r->wished |= constraint_wishes[i].kinds;
-    for (const char *word = f->anti; fine && word;) {
-        size_t n = strcspn(word, ",");
-        strbuf_clear(&name);
-        strbuf_format(&name, "anti-%.*s", (int)n, word);
-        fine = constraint_add_wish(name.text, name.len, &r->wished) ||
-               diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
-        word = word[n] ? word + n + 1 : NULL;
-    }
     r->marks = (struct marks_wish){.rules = r->wished >> CONSTRAINT_ANTI_KNIGHT,
                                    .killer = has(r, WISH_KILLER),
                                    .even_odd = has(r, WISH_EVEN_ODD),
                                    .greater = has(r, WISH_GREATER),
                                    .kropki = has(r, WISH_KROPKI)};
     if (has(r, WISH_THERMOS))
-        r->marks.thermos = f->thermos ? (int)f->thermos : THERMOS;
-    return fine;
+        r->marks.thermos = r->thermos ? r->thermos : THERMOS;
 }
 
 /* Takes the fields of --jigsaw: a side, "cube", or the type with drawn fields. */
-static bool take_jigsaw(struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+static bool take_jigsaw(struct sudoku_recipe *r, struct diag *d)
 {
-    const struct sudoku_type *type = f->jigsaw ? sudoku_type_find(f->jigsaw) : NULL;
+    const char *name = r->jigsaw_name;
+    const struct sudoku_type *type = name ? sudoku_type_find(name) : NULL;
     int64_t side = JIGSAW_CUBE;
 
     if (type && type->drawn->parts & PART_FIELDS) {
-        f->own = type->wished;
+        r->own = type->wished;
         side = type->drawn->parts & PART_CUBE_LINES ? JIGSAW_CUBE : type->drawn->nsymbols;
-    } else if (f->jigsaw && strcmp(f->jigsaw, "cube") != 0 &&
-               !number_parse(f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side)) {
+    } else if (name && strcmp(name, "cube") != 0 &&
+               !number_parse(name, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side)) {
         return diag_set(d,
                         "--jigsaw: '%s' is not cube, a number from %d to %d, or a type with fields",
-                        f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
+                        name, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
     }
     r->jigsaw = (int)side;
-    return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
+    return true;
 }
 
-static bool take_givens(struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+static bool take_pattern(struct sudoku_recipe *r, struct diag *d)
 {
-    r->usual_givens = f->givens[1] == 0;
-    r->givens = (struct givens_range){(int)f->givens[0], (int)f->givens[1]};
-    r->missing = (int)f->missing;
-    if (!f->pattern)
+    if (!r->pattern_name)
         return true;
     if (!r->template && r->jigsaw == JIGSAW_CUBE)
         return diag_set(d, "--pattern is for sudokus on a grid, not on a cube");
-    if (!ini_holds(f->pattern))
-        return diag_set(d, "'%s' cannot be written in a recipe", f->pattern);
-    free(f->places);
-    f->places = pattern_read(f->pattern, r->template ? r->template->topology : NULL, r->jigsaw, d);
-    r->pattern = f->places;
-    r->pattern_name = f->pattern;
+    if (!ini_holds(r->pattern_name))
+        return diag_set(d, "'%s' cannot be written in a recipe", r->pattern_name);
+    free(r->places);
+    r->pattern = r->places =
+        pattern_read(r->pattern_name, r->template ? r->template->topology : NULL, r->jigsaw, d);
     return r->pattern != NULL;
 }
 
-static bool take_level(const struct sudoku_form *f, struct sudoku_recipe *r, int *top,
-                       struct diag *d)
+bool sudoku_recipe_finish(struct sudoku_recipe *r, struct diag *d)
 {
-    r->level = *top = SUDOKU_ANY_LEVEL;
-    r->readers = f->level && strcmp(f->level, "any") != 0;
-    if (r->readers)
-        return level_parse_range(f->level, &r->level, top) ||
-               diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",
-                        f->level, LEVEL_SEARCH);
-    return !f->generate || strcmp(f->generate, "any") == 0 ||
-           level_parse_range_of_sets(f->generate, TOPOLOGY_MAX_SYMBOLS, &r->level, top) ||
-           diag_set(
-               d,
-               "--generate: '%s' is not a level of gss from 1, a range A-B, or any; --level has "
-               "the named ones",
-               f->generate);
-}
+    bool level = given(r, "level");
 
-bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
-{
-    sudoku_recipe_init(r);
-    if (!find_source(f, d))
+    if (!take_source(r, d) || !take_jigsaw(r, d))
         return false;
-    r->template = f->jigsaw ? NULL : sudoku_of(&f->source);
-    /* The option that stands for the template in recipes. */
-    snprintf(f->number, sizeof f->number, "%d",
-             f->standard == NOT_GIVEN ? USUAL : (int)f->standard);
-    r->source_option = f->template ? "template"
-                       : f->boxes  ? "boxes"
-                       : f->jigsaw ? "jigsaw"
-                                   : "standard";
-    r->source = f->template ? f->template : f->boxes ? f->boxes : f->jigsaw ? f->jigsaw : f->number;
-    if (f->best_of != NOT_GIVEN)
-        r->best_of = (int)f->best_of;
-    r->minimal = f->minimal;
-    if (!take_jigsaw(f, r, d) || !take_wishes(f, r, d))
-        return false;
-    r->usual_symmetry = f->symmetry == NOT_GIVEN;
-    r->symmetry = r->usual_symmetry ? usual_symmetry(r) : (enum symmetry)f->symmetry;
-    if (!take_givens(f, r, d) || !take_level(f, r, top, d) ||
-        (f->techniques && !take_needed(f->techniques, !f->level && !f->generate, r, top, d)))
+    take_wishes(r);
+    r->usual_givens = !given(r, "givens");
+    r->usual_symmetry = !given(r, "symmetry");
+    if (r->usual_symmetry)
+        r->symmetry = usual_symmetry(r);
+    r->readers = level && r->level != SUDOKU_ANY_LEVEL;
+    if (!take_pattern(r, d) ||
+        (r->techniques && !take_needed(r->techniques, !level && !given(r, "generate"), r, d)))
         return false;
     struct sudoku_recipe highest = *r;
-    highest.level = *top;
+    highest.level = r->top;
     return check_recipe(r, d) && check_givens(r, d) && check_recipe(&highest, d);
 }
 
-void sudoku_form_release(struct sudoku_form *f)
+void sudoku_recipe_release(struct sudoku_recipe *r)
 {
-    free(f->path);
-    if (f->source.body)
-        record_release(&f->source);
-    free(f->places);
+    free(r->path);
+    if (r->read.body)
+        record_release(&r->read);
+    free(r->places);
 }
 
 struct record sudoku_recipe_blank(const void *recipe)

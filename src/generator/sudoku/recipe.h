@@ -15,6 +15,8 @@
 enum { SUDOKU_ANY_LEVEL = 0 };
 
 struct sudoku_recipe {
+    uint64_t given; /* a bit for each of sudoku_recipe_rows; used by sudoku_recipe_finish() alone */
+
     /* The topology, the layout of the text, and perhaps givens: these are filled in at random, and
      * the solution is moved by a permutation of the topology's group. NULL: a jigsaw. */
     const struct sudoku *template;
@@ -23,7 +25,8 @@ struct sudoku_recipe {
     int temperature;                    /* of the fields, in hundredths, or REGIONS_HOT */
 
     bool readers;           /* the level is the reader's, 1..LEVEL_SEARCH, */
-    int level;              /* or of gss: 1..symbols, where the last one needs search; or any */
+    int level, top;         /* or of gss: 1..symbols, where the last one needs search; or any. And
+                             * the highest one of a batch, over which it rises */
     uint64_t needed;        /* the rows of techniques that the rated path must have; 0: any path */
     const char *techniques; /* their names, or NULL */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
@@ -37,6 +40,15 @@ struct sudoku_recipe {
     const char *pattern_name;
     unsigned wished, own; /* kinds of constraints; those among them that come with the source */
     struct marks_wish marks;
+
+    /* As they were asked for. */
+    const char *template_name, *boxes, *jigsaw_name;
+    int standard, thermos;
+    bool wish[CONSTRAINT_WISHES];
+    char *path;     /* where the template's file is, freed with the recipe; NULL: at its name */
+    char number[8]; /* the side of the template, if no other one is given */
+    unsigned char *places; /* of the pattern, once it has been read */
+    struct record read;    /* the template, once it has been read or made; empty for a jigsaw */
 };
 
 /* A standard 9x9 has to be set as the template; the level is any. */
@@ -59,41 +71,24 @@ int sudoku_recipe_best_of(const void *recipe);
 /* The template's board, or one of the jigsaw's, without givens. */
 struct record sudoku_recipe_blank(const void *recipe);
 
-/* ---- the recipe as people write it ----
- * The recipe of a sudoku as people write it: one table of options, for the command line and for
- * recipe files. */
+/* ---- the recipe as people write it ---- */
 
-/* The options given; other values mean "not given". */
-struct sudoku_form {
-    uint64_t given; /* a bit for each row of options */
-    const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti, *pattern,
-        *techniques;
-    int64_t standard, best_of, thermos, givens[2], missing;
-    int symmetry;
-    bool minimal, wish[CONSTRAINT_WISHES];
-    char *path;     /* where the template's file is, freed with the form; NULL: at its name */
-    char number[8]; /* the side of the template, if no other one is given */
-    unsigned own;   /* kinds of constraints that come with the source */
-    unsigned char *places; /* of the pattern, once it has been read */
-    struct record source;  /* the template, once it has been read or made; empty for a jigsaw */
-};
-
-enum { SUDOKU_FORM_ROWS = 21 };
-extern const struct option_row sudoku_form_rows[SUDOKU_FORM_ROWS + 1];
-
-void sudoku_form_init(struct sudoku_form *f);
+/* One table of options, for the command line and for recipe files; their values are in a struct
+ * sudoku_recipe, after its init. */
+extern const struct option_row sudoku_recipe_rows[];
 
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
-bool sudoku_form_has_source(const struct sudoku_form *f);
+bool sudoku_recipe_has_source(const struct sudoku_recipe *r);
 
 /* Whether a level or techniques are given, so that puzzles are to be made. */
-bool sudoku_form_makes(const struct sudoku_form *f);
+bool sudoku_recipe_makes(const struct sudoku_recipe *r);
 
-/* Makes the recipe, checked; its template is the form's, which is read or made at the first call.
- * At most one source may be given; without one it is the standard 9x9. A jigsaw has no template.
- * With a range of levels the recipe has the lowest, and *top the highest one; otherwise both are
- * the same. */
-bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d);
+/* Takes the level away, if one was given: appends its text. */
+void sudoku_recipe_take_level(struct sudoku_recipe *r, struct strbuf *text);
 
-/* Frees the template and its path; no recipe of the form may be used any more. */
-void sudoku_form_release(struct sudoku_form *f);
+/* Completes and checks the recipe, once all options are set. Its template, read or made at the first
+ * call, is its own; without a source it is the standard 9x9. A jigsaw has no template. */
+bool sudoku_recipe_finish(struct sudoku_recipe *r, struct diag *d);
+
+/* Frees the template and its path. */
+void sudoku_recipe_release(struct sudoku_recipe *r);

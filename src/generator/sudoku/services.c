@@ -23,34 +23,24 @@ static bool is_kind(const char *name)
     return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
 }
 
-struct form {
-    struct sudoku_form options; /* first: the values of the rows */
-    struct sudoku_recipe recipe;
-};
-
 static void *form_new(const struct option_row **rows)
 {
-    struct form *f = mem_alloc(1, sizeof *f);
+    struct sudoku_recipe *r = mem_alloc(1, sizeof *r);
 
-    sudoku_form_init(&f->options);
-    *rows = sudoku_form_rows;
-    return f;
+    sudoku_recipe_init(r);
+    *rows = sudoku_recipe_rows;
+    return r;
 }
 
-static void form_free(void *form)
+static void form_free(void *recipe)
 {
-    struct form *f = form;
-
-    sudoku_form_release(&f->options);
-    free(f);
+    sudoku_recipe_release(recipe);
+    free(recipe);
 }
 
-static const void *form_finish(void *form, struct diag *d)
+static const void *form_finish(void *recipe, struct diag *d)
 {
-    struct form *f = form;
-    int top;
-
-    return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
+    return sudoku_recipe_finish(recipe, d) ? recipe : NULL;
 }
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
