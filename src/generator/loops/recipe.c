@@ -102,17 +102,27 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
     return has;
 }
 
-void recipe_set_usual(struct recipe *r)
+static bool loop_is_given(const struct recipe *r)
 {
-    bool super = r->type == PUZZLE_SUPER;
-    bool given = r->loop == RECIPE_LOOP_UNIFORM || (r->pattern && !super) || r->picture;
-    bool places_free = !r->minimal && !r->digits[0];
+    return r->loop == RECIPE_LOOP_UNIFORM || (r->pattern && r->type != PUZZLE_SUPER) || r->picture;
+}
+
+static void set_usual_wiggle(struct recipe *r)
+{
+    bool given = loop_is_given(r), super = r->type == PUZZLE_SUPER;
 
     r->wiggle_low = given ? RANDOM_LOOP_USUAL : super ? 1 : 2;
     r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
+}
+
+void recipe_set_usual(struct recipe *r)
+{
+    bool places_free = !r->minimal && !r->digits[0];
+
+    set_usual_wiggle(r);
     r->symmetry = SYMMETRY_NONE;
-    if (r->type == PUZZLE_SLITHERLINK && !given && places_free && r->loop == RECIPE_LOOP_RANDOM &&
-        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
+    if (r->type == PUZZLE_SLITHERLINK && !loop_is_given(r) && places_free &&
+        r->loop == RECIPE_LOOP_RANDOM && recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
         recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
         r->symmetry = RECIPE_SYMMETRY_MIXED;
 }
@@ -250,7 +260,7 @@ bool recipe_wishes_usual(const struct recipe *r)
     struct recipe now = *r;
     int cells = recipe_cells(r);
 
-    recipe_set_usual(&now);
+    set_usual_wiggle(&now);
     return r->score_low == RECIPE_USUAL && r->difficulty != RECIPE_ANY_LEVEL && recipe_drops(r) &&
            cells >= USUAL_FROM_CELLS && cells <= USUAL_TO_CELLS && !r->letters_only &&
            !r->picture && !r->digits[0] && r->loop == RECIPE_LOOP_RANDOM &&
