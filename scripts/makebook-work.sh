@@ -1,80 +1,87 @@
-# shellcheck shell=sh disable=SC2034,SC2154 # makebook.sh, which sources this, shares its variables
-# The folder of work of makebook.sh, NAME.work beside the book:
-#   lock         locked while a run is at work there
-#   plan         all that the puzzles depend on
-#   shards       the list of shards: name, first and last puzzle, command
-#   NAME.json    a shard: the puzzles of one batch, made and proved
-#   NAME.keys    the keys of these puzzles
-#   manifest     the SHA-256 of each of these files
-#   joblog       the log of GNU parallel, of the last run
-#   run.XXXXXX   what a run needs for itself, with the shards that are not complete
-# A shard is written under another name, proved, flushed to the disk, renamed and then entered in the
-# manifest, so whatever ends a run, --resume can trust each shard that agrees with the manifest. A
-# job that outlives its run writes to the folder of that run only, which the next run removes.
-
-work=     # the folder
-run=      # what this run needs for itself, in it
-hopeless= # whether the run would fail in the same way again
-
-# ---- the folder -------------------------------------------------------------------------------
-
-# Locks the folder of work until this script ends. No program that it starts inherits the lock, as a
+# shellcheck shell=sh disable=SC2034,SC2154 # slink-plan --makebook has set the variables
+# Makes a book in its folder of work (src/tools/makebook.h), which slink-plan --makebook has opened and locked: the
+# puzzles, the PDFs, pictures, pages to play and proofs. No program that it starts inherits the lock, descriptor 9, as a
 # job may outlive this script.
-lock_work() {
-    command -v flock >/dev/null || fail 2 'flock is missing (Debian: util-linux)'
-    exec 9>>"$1/lock" || exit 2
-    flock -n 9 || fail 2 "$1: another run is at work there"
-    # The other run may have removed the folder just before it gave up the lock.
-    [ "$(stat -c %i "$1/lock" 2>/dev/null)" = "$(stat -L -c %i /dev/fd/9)" ] ||
-        fail 2 "$1: another run has just removed it; please try again"
+set -u
+begun=$(date +%s)
+complete=
+faulty=  # whether the printer does not take all of the book
+placing= # the temporary name of a file that is put in place
+drawn=   # the folder of new pictures
+child=
+ticker= # the process that shows on a terminal what the run does, once a second, so that no step is silent
+
+fail() {
+    status=$1
+    shift
+    stop_ticker
+    printf 'makebook.sh: %s\n' "$*" >&2
+    exit "$status"
 }
 
-# check_own PATH: fails unless it is a real file of this user, or a real folder of this user where no one else may
-# write. What is there is trusted, and a link or a folder of another user could have anything in it.
-check_own() {
-    case $(stat -c '%u %A' -- "$1") in
-    "$(id -u) "-* | "$(id -u) "d????-??-?) ;;
-    *) fail 2 "$1: is a link, or others own it or may write there; please choose another name, or, if it is yours, try: chmod go-w" ;;
-    esac
+# doing WORDS: what it does from now on.
+doing() {
+    [ -z "$ticker" ] || { printf '%s\n' "$*" >"$run/doing.new" && mv "$run/doing.new" "$run/doing"; } 2>/dev/null
 }
 
-# check_work FOLDER: fails if one of its files has become something else.
-check_work() {
-    strange=$(cd "$1" && find . -mindepth 1 -maxdepth 1 ! -type f ! -name 'run.*' -printf '%f, ')
-    [ -z "$strange" ] || fail 2 "$1: not made by a run: ${strange%, }; please remove it"
-}
-
-# Makes the folder of work, or opens that of an earlier run, and sets `work`. A folder without a lock
-# is of no earlier run, unless that was killed at once and left it empty.
-open_work() {
-    made=$out
-    [ -z "$records" ] || made=$written
-    [ -z "$resume" ] || [ -z "$work_name" ] || [ -n "$merge$wanted$keep" ] || [ -s "$work_name/plan" ] || [ ! -e "$made" ] ||
-        fail 2 "$made: is complete; leave out --resume to make it again"
-    if [ -z "$work_name" ]; then
-        work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
-    elif (umask go-w && mkdir "$work_name") 2>/dev/null; then
-        lock_work "$work_name"
-        work=$work_name
-    else
-        [ -e "$work_name" ] || [ -L "$work_name" ] || fail 2 "$work_name: cannot be made"
-        [ -d "$work_name" ] || fail 2 "$work_name: is no folder; please remove it or choose another name"
-        check_own "$work_name"
-        check_work "$work_name"
-        [ -e "$work_name/lock" ] || [ -z "$(ls -A "$work_name")" ] ||
-            fail 2 "$work_name: is not a folder of work; please choose another name"
-        lock_work "$work_name"
-        [ -n "$resume" ] || [ ! -s "$work_name/plan" ] ||
-            fail 2 "$work_name: is of an earlier run; --resume goes on with it, or remove it to begin again"
-        work=$work_name
-        for old in "$work"/run.*; do
-            remove "$old"
+# Begins to show that, and how far the jobs of GNU parallel are. It ends with this script, whatever ends that, and
+# holds no lock.
+start_ticker() {
+    [ -t 2 ] && [ -z "$quiet" ] || return 0
+    echo 'planning' >"$run/doing"
+    {
+        exec 3>&2 2>/dev/null 9>&-
+        while sleep 1 && kill -0 $$ && read -r words <"$run/doing"; do
+            seconds=$(($(date +%s) - begun))
+            case $words in
+            'making the puzzles')
+                done=$(($(wc -l <"$work/joblog") - 1)) all=$(wc -l <"$run/list")
+                [ "$done" -le 0 ] || words="$words: $done of $all shards, $((seconds * (all - done) / done)) s left"
+                ;;
+            esac
+            printf '\r%s (%d s)\033[K' "$words" "$seconds" >&3
         done
-    fi
-    run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
+    } &
+    ticker=$!
 }
 
-# remove FOLDER: a job may outlive parallel for a moment and write while the folder is removed.
+# No words of it come after that.
+stop_ticker() {
+    [ -n "$ticker" ] || return 0
+    { kill "$ticker" && wait "$ticker"; } 2>/dev/null
+    ticker=
+    printf '\r\033[K' >&2
+}
+
+# Ends the program that still runs and removes what is not wanted any more. A run that fails keeps complete
+# shards, unless another run must fail, too.
+clean_up() {
+    trap '' HUP INT TERM
+    stop_ticker
+    if [ -n "$child" ]; then
+        # GNU parallel ignores TERM until it has started its first job, and later needs more than one.
+        while kill -TERM "$child"; do sleep 0.2; done &
+        wait "$child"
+        kill -KILL $!
+        [ ! -e "$run/list" ] || ended=143 slink-plan --makebook-run 9>&-
+    fi 2>/dev/null
+    [ -z "$drawn" ] || remove "$drawn"
+    [ -z "$placing" ] || rm -f "$placing"
+    [ ! -e "$run/hopeless" ] || [ -n "$keep$wanted" ] || rm -f "$work"/[0-9]*.json
+    remove "$run"
+    set -- "$work"/[0-9]*.json
+    if [ -z "$complete$temporary" ] && [ -e "$1" ]; then
+        printf 'makebook.sh: %s keeps the complete shards; --resume goes on with them\n' "$work" >&2
+    elif [ -z "$complete" ] || [ -z "$keep" ]; then
+        remove "$work"
+    fi
+}
+trap clean_up EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# remove FOLDER: a job may outlive GNU parallel for a moment and write while the folder is removed.
 remove() {
     tries=0
     until rm -rf "$1" 2>/dev/null || [ $tries -ge 20 ]; do
@@ -83,168 +90,240 @@ remove() {
     done
 }
 
-# Removes the folder of work, unless it is wanted. A run that fails keeps complete shards, unless
-# another run must fail, too.
-leave_work() {
-    if [ -n "$hopeless" ] && [ -z "$keep$wanted" ]; then
-        remove "$work"
-    elif [ -n "$work_name" ] && [ -z "$complete" ] && [ -s "$work/manifest" ]; then
-        printf 'makebook.sh: %s keeps the complete shards; --resume goes on with them\n' "$work" >&2
-    elif [ -z "$complete" ] || [ -z "$keep" ]; then
-        remove "$work"
-    fi
-}
-
-# ---- the plan ---------------------------------------------------------------------------------
-
-# plan_program OPTION...: runs slink-plan; its messages become ours.
-plan_program() {
-    { said=$(slink-plan "$@" 2>&1 >&3); } 3>&1
+# Waits for the program that was just started in the background. A program in the foreground would
+# delay the traps.
+await() {
+    child=$!
+    wait "$child"
     status=$?
-    [ -z "$said" ] || printf '%s\n' "$said" | sed 's/^slink-plan: /makebook.sh: /; s/ of makebook[.]sh$//; /^Try /d' >&2
+    child=
     return "$status"
 }
 
-# plan_with OPTION...: the same with the options of the plan and these.
-plan_with() {
-    eval "plan_program $words \"\$@\""
-}
-
-# put FILE NAME: moves a file of the run into the folder of work, complete also after a power cut.
-put() {
-    sync "$1" && mv "$1" "$work/$2" && sync "$work"
-}
-
-# same_puzzles THEIRS OURS NAME: fails if the puzzles of NAME, an earlier run, depend on something else.
-same_puzzles() {
-    cmp -s "$1" "$2" && return
-    for side in '<' '>'; do
-        diff "$1" "$2" | sed -n "s/^$side \(# \)\{0,1\}\(..*\)/\2/p" | paste -s -d ',' - |
-            sed 's/,/, /g; s/^$/nothing/'
-    done >"$2.sides"
-    fail 2 "$3: is of a run with another plan ($(sed '1s/^/there: /; 2s/^/here: /' "$2.sides" |
-        paste -s -d ';' - | sed 's/;here/; here/')); give the options of that run, or remove it"
-}
-
-# Makes the plan, and compares what the puzzles depend on with the earlier run, which gives the seed if
-# nothing else does. Finds missing fonts, too many pages, texts too long for the cover and the like before any puzzle is made.
-make_plan() {
-    set --
-    [ ! -s "$work/plan" ] || set -- --seed-of "$work/plan"
-    if ! plan_with "$@" >"$run/plan" 2>"$run/plan.err" 9>&-; then
-        cat "$run/plan.err" >&2
-        exit 2
+# place FILE TARGET: moves a file of the run to the user's, whose links and mode stay.
+place() {
+    [ -e "$run/$1" ] || return 0
+    target=$2
+    if [ -e "$2" ] || [ -L "$2" ]; then
+        { target=$(readlink -f "$2") && chmod --reference="$target" "$run/$1"; } || fail 2 "$2: cannot be written"
     fi
-    slink-plan --plan "$run/plan" --puzzles >"$run/puzzles" || exit 2
-    [ ! -s "$work/plan" ] || same_puzzles "$work/plan" "$run/puzzles" "$work"
+    case $target in
+    */*) placing=${target%/*}/.makebook-$$ ;;
+    *) placing=./.makebook-$$ ;;
+    esac
+    { mv -T "$run/$1" "$placing" && sync "$placing" && mv -T "$placing" "$target"; } || fail 2 "$2: cannot be written"
+    placing=
+}
+
+# False if there are jobs for GNU parallel.
+call_press() {
+    slink-plan --makebook-run 9>&- &
+    await && return
+    [ "$status" -ne 10 ] || return 1
+    [ "$status" -le 3 ] || fail 1 "a program ended with status $status; no book is made"
+    exit "$status"
+}
+
+# Makes the puzzles, or without a book their estimate. Of more than a second of work the first call leaves a list of
+# jobs, and the second one takes what GNU parallel has made, however that has ended.
+make_puzzles() {
+    doing 'making the puzzles'
+    call_press && return
+    sh "$parts/makebook-run.sh" 9>&- &
+    await
+    ended=$status
+    export ended
+    [ "$ended" -ne 99 ] || exit 2
+    doing 'joining the puzzles'
+    call_press
+}
+
+# ---- the book and what is beside it -----------------------------------------------------------
+
+# Finds missing fonts, too many pages, texts too long for the cover and the like before any puzzle is made, unless
+# these take less time.
+check_book() {
     set -- --plan "$run/plan" --dry-run
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
-    [ -n "$records" ] || slink-book "$@" >"$run/size" 9>&- || exit 2
-    clear_line
-    cat "$run/plan.err" >&2
-    { cp "$run/puzzles" "$run/plan.new" && put "$run/plan.new" plan; } || fail 2 "$work: cannot be written"
+    slink-book "$@" >"$run/size" 9>&- &
+    await || exit 2
 }
 
-# ---- shards -----------------------------------------------------------------------------------
-
-# Prints the lines of the manifest for the shards of which both files are there with just these bytes. A
-# line that a power cut left in pieces is not among them.
-sound_shards() {
-    [ -e "$work/manifest" ] || return 0
-    sort -u "$work/manifest" | grep -Ex '[0-9a-f]{64}  [^/]+[.](json|keys)' >"$run/claims"
-    (cd "$work" && sha256sum -c "$run/claims" 2>/dev/null) | paste "$run/claims" - | awk -F '\t' '
-        $2 ~ /: OK$/ {
-            name = substr($1, 67)
-            sub(/[.][a-z]*$/, "", name)
-            lines[name] = lines[name] $1 "\n"
-            if (++files[name] == 2)
-                printf "%s", lines[name]
-        }'
+# Binds the book: into the folder of the run, from where it is put in place; or into a device.
+bind_book() {
+    bound=$run/book.pdf
+    [ -z "$device" ] || bound=$out
+    doing 'binding the book'
+    set -- --plan "$run/plan" --report -o "$bound"
+    [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
+    [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
+    [ -z "$unchecked" ] || set -- "$@" --no-check
+    slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
+    await || [ "$status" -ne 1 ] || faulty=yes
+    [ "$status" -ne 0 ] && [ -z "$faulty" ] || return 0
+    stop_ticker
+    if [ -n "$small" ] || grep -q 'more puzzles help' "$run/report"; then : >"$run/hopeless"; fi
+    cat "$run/report" >&2
+    exit "$status"
 }
 
-# Takes over the shards of other runs of the same plan. Which of them are sound, the manifest decides.
-merge_work() {
-    while [ $# -gt 0 ]; do
-        check_work "$1"
-        if ! cmp -s "$1/plan" "$run/puzzles" || ! cmp -s "$1/shards" "$run/shards"; then
-            fail 2 "$1: is not of a run with the same plan and --shard-size"
-        fi
-        for file in "$1"/*.json "$1"/*.keys; do
-            [ ! -e "$file" ] || cp "$file" "$work" || fail 2 "$work: cannot be written"
-        done
-        [ ! -e "$1/manifest" ] || cat "$1/manifest" >>"$work/manifest" || fail 2 "$work: cannot be written"
-        shift
+# Draws a picture of each puzzle and solution into a temporary folder beside the book.
+draw_pages() {
+    doing 'drawing the puzzles'
+    case $base in
+    */*) drawn=$(mktemp -d "${base%/*}/.makebook-pages.XXXXXX") ;;
+    *) drawn=$(mktemp -d ./.makebook-pages.XXXXXX) ;;
+    esac || exit 2
+    mkdir "$drawn/solutions" || exit 2
+    set -- --format svg
+    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
+    slink-render "$@" -o "$drawn" <"$run/puzzles.json" 9>&- &
+    await || exit 2
+    slink-render "$@" --solution -o "$drawn/solutions" <"$run/puzzles.json" 9>&- &
+    await || exit 2
+    for file in "$drawn"/solutions/*; do
+        mv "$file" "$drawn/solution-${file##*/}" || exit 2
     done
+    rmdir "$drawn/solutions" && chmod "$(printf %o $((0777 & ~0$(umask))))" "$drawn" || exit 2
 }
 
-# Refuses parts of the list of shards that name none.
+# Replaces the pictures of an earlier run. mv -T never moves the folder into another one.
+place_pages() {
+    tries=0
+    until mv -T "$drawn" "$base-pages" 2>/dev/null; do
+        [ $tries -lt 20 ] || fail 2 "$base-pages: cannot be replaced"
+        tries=$((tries + 1))
+        rm -f "$base-pages"/*.svg
+        rmdir "$base-pages" 2>/dev/null || sleep 0.1
+    done
+    drawn=
+}
+
+# convert_all FORMAT FILE OPTION...: the puzzles in a format that has words, in the language of the book.
+convert_all() {
+    doing 'making the pages'
+    case $language in
+    '' | */* | *.*) language=en ;; # a file of the user's has no words of hints
+    esac
+    format_to=$1 file_to=$2
+    shift 2
+    slink-convert --to "$format_to" --lang "$language" ${title:+--title "$title"} -o "$run/$file_to" "$@" \
+        <"$run/puzzles.json" 9>&- &
+    await || exit "$?"
+}
+
+# Certificates: for each puzzle of the book a file with the puzzle and a proof that it has exactly one solution, which
+# slink-check has checked.
+# shellcheck disable=SC2016 # for another shell
+make_proofs() {
+    doing 'proving the puzzles'
+    (mkdir "$run/proofs" && cd "$run/proofs" && split -a 9 -l 1 --numeric-suffixes=1 --additional-suffix=.json \
+        ../puzzles.json '') || exit 2
+    (cd "$run/proofs" && exec xargs -P "${jobs:-$(nproc)}" -n 20 sh -c '
+        for file; do
+            slink-solve --check --plain --proof "${file%.json}.proof" "$file" >/dev/null || exit 255
+            if [ "$(slink-check "$file" "${file%.json}.proof")" != "verified: unique" ]; then
+                number=${file%.json}
+                echo "makebook.sh: puzzle ${number#"${number%%[!0]*}"}: its proof is not accepted; no book is made" >&2
+                exit 255
+            fi
+        done' sh <<END 2>../proofs.err
+$(cd "$run/proofs" && echo *.json)
+END
+    ) 9>&- &
+    await && return
+    grep '^makebook.sh: \|^slink-' "$run/proofs.err" >&2
+    fail 1 "not all puzzles have proofs; no book is made"
+}
+
+# ---- the end ----------------------------------------------------------------------------------
+
+# Adds the puzzles of the book, after its name, to the user's file of puzzles seen. The list of them in the
+# folder of work shows a later run that they may be there.
+note_seen() {
+    [ -n "$seen" ] || return 0
+    { { echo "# ${base##*/}" && cat "$run/keys"; } >"$run/seen.new" && sync "$run/seen.new" &&
+        mv "$run/seen.new" "$work/seen.new"; } || fail 2 "$work: cannot be written"
+    slink-plan --add-seen "$seen" <"$work/seen.new" 9>&- &
+    await || exit 2
+}
+
+# Writes the summary to the user's file, and in words to a terminal.
 # shellcheck disable=SC2016 # a program of awk
-check_wanted() {
-    wrong=$(printf '%s\n' "$wanted" | awk -v last="$(wc -l <"$run/all")" '
-        function is_wrong(part, end) {
-            if (part ~ /^[0-9]+\/[0-9]+$/)
-                return !(split(part, end, "/") && end[1] + 0 >= 1 && end[1] + 0 <= end[2] + 0)
-            if (part !~ /^[0-9]+(-[0-9]+)?$/)
-                return 1
-            if (split(part, end, "-") == 1)
-                end[2] = end[1]
-            return !(end[1] + 0 >= 1 && end[1] + 0 <= end[2] + 0 && end[2] + 0 <= last)
-        }
-        {
-            for (i = split($0 == "" ? " " : $0, part, ","); i > 0; i--)
-                if (is_wrong(part[i])) { at = i; wrong = part[i] }
-        }
-        END { if (at) printf "part %d, \047%s\047, is none of 1 to %d, A-B or I/N with I up to N", at, wrong, last }')
-    [ -z "$wrong" ] || fail 2 "--shards: $wrong"
+report_summary() {
+    stop_ticker
+    times >"$run/times"
+    awk 'FILENAME ~ /times$/ { for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); s += 60 * part[1] + part[2] }; next }
+        { printf "%s,\"cpu_seconds\":%.1f,\"seconds\":%d}\n", $0, s, seconds }' \
+        seconds=$(($(date +%s) - begun)) "$run/times" "$run/summary" >"$run/whole" || exit 2
+    case $summary in
+    '') ;;
+    -) cat "$run/whole" || exit 2 ;;
+    *) cat "$run/whole" >"$summary" || exit 2 ;;
+    esac
+    [ ! -t 2 ] || [ -n "$quiet" ] ||
+        sed 's/[{}"]//g; s/:/ /g; s/,/, /g; s/_/ /g; s/^/makebook.sh: /' "$run/whole" >&2
 }
 
-# Keeps the lines of standard input whose shards the user wants: a list of numbers, ranges A-B and I/N,
-# which is every N-th shard from the I-th on.
-# shellcheck disable=SC2016 # a program of awk
-wanted_shards() {
-    awk -F '\t' -v list="$wanted" 'BEGIN { parts = split(list, part, ",") }
-        FILENAME == ARGV[1] {
-            for (i = 1; i <= parts; i++) {
-                if (split(part[i], end, "/") == 2)
-                    yes = FNR % end[2] == end[1] % end[2]
-                else
-                    yes = FNR >= part[i] + 0 && FNR <= (split(part[i], end, "-") == 2 ? end[2] + 0 : part[i] + 0)
-                if (yes)
-                    keep[$1] = 1
-            }
-            next
-        }
-        $1 in keep' "$run/all" -
-}
-
-# Writes the batches that no sound shard holds to the file `batches`, and a manifest of the others.
-find_batches() {
-    set -- --plan "$run/plan" --shards
-    [ -z "$shard_size" ] || set -- "$@" --shard-size "$shard_size"
-    { slink-plan "$@" >"$run/all" && cp "$run/all" "$run/shards"; } || fail 2 "$work: cannot be written"
-    [ ! -s "$work/shards" ] || cmp -s "$run/all" "$work/shards" ||
-        fail 2 "$work: is of a run with another --shard-size; give that of the run, or remove it"
-    eval "merge_work $merge"
-    if ! put "$run/shards" shards || ! sound_shards >"$run/manifest"; then
-        fail 2 "$work: cannot be written"
+# Puts in place what the run has made, the book last. No signal ends that midway.
+place_all() {
+    trap '' HUP INT TERM
+    [ -z "$proofs" ] || mv -T "$run/proofs" "$base-proofs" || exit 2
+    [ -z "$drawn" ] || place_pages
+    place key.pdf "$base-key.pdf"
+    place cover.pdf "$base-cover.pdf"
+    place feed.xml "$base-feed.xml"
+    place feed.json "$base-feed.json"
+    if [ -n "$html" ]; then place page.html "$written"
+    elif [ -n "$records" ]; then place puzzles.json "$written"
+    elif [ -z "$device" ]; then
+        place origin "$base.txt"
+        place book.pdf "$out"
     fi
-    awk -F '\t' 'FILENAME == ARGV[1] { sound[substr($1, 67)] = 1; next } !($1 ".json" in sound)' \
-        "$run/manifest" "$run/all" >"$run/batches" 2>/dev/null || fail 2 "$work: cannot be written"
-    if [ -n "$wanted" ]; then
-        check_wanted
-        wanted_shards <"$run/batches" >"$run/chosen" || fail 2 "$work: cannot be written"
-        mv "$run/chosen" "$run/batches"
-    fi
-    put "$run/manifest" manifest || fail 2 "$work: cannot be written"
-    count_puzzles
 }
 
-# Joins the shards in order, after a last comparison of each with the manifest.
-join_shards() {
-    doing 'joining the puzzles'
-    cut -f 1 "$run/all" | sed 's/$/.json/' >"$run/names" &&
-        sound_shards | cut -c 67- | grep '[.]json$' | sort >"$run/sound" &&
-        lost=$(sort "$run/names" | comm -23 - "$run/sound" | head -n 1) || exit 2
-    [ -z "$lost" ] || fail 1 "$work/$lost: does not agree with the manifest; --resume makes it again"
-    (cd "$work" && xargs cat <"$run/names") >"$run/puzzles.json" || exit 2
+# What the printer does not take; and the last line: what was made.
+report_end() {
+    [ -z "$faulty" ] || grep '^slink-book: ' "$run/report" >&2
+    [ -z "$quiet" ] || return 0
+    if [ -n "$records" ]; then
+        total=$(wc -l <"$run/keys")
+        printf '%s: %d puzzle%s\n' "$written" "$total" "$([ "$total" -eq 1 ] || echo s)"
+    else
+        printf '%s: %s%s\n' "$out" "$(sed -n 1p "$run/report")" \
+            "${cover:+; $base-cover.pdf: $(sed -n 2p "$run/report")}"
+    fi | tr '[:cntrl:]' '?' | sed 's/?$//' >&2
+    echo >&2
 }
+
+start_ticker
+[ -n "$records$wanted" ] || { [ -n "$small" ] && [ -z "$dry_run" ]; } || check_book
+if [ -n "$dry_run" ]; then
+    [ -n "$records" ] || printf '%s, ' "$(cat "$run/size")"
+    make_puzzles
+    exit
+fi
+make_puzzles
+if [ -n "$wanted" ]; then
+    complete=yes keep=yes
+    exit
+fi
+[ -z "$proofs" ] || make_proofs
+if [ -n "$html" ]; then
+    convert_all html page.html
+elif [ -z "$records" ]; then
+    [ -z "$pages" ] || draw_pages
+    bind_book
+fi
+if [ -n "$link_base" ]; then
+    convert_all rss feed.xml --link-base "$link_base"
+    convert_all json-feed feed.json --link-base "$link_base"
+fi
+note_seen
+if [ -n "$summary" ] || { [ -t 2 ] && [ -z "$quiet" ]; }; then
+    report_summary
+fi
+place_all
+report_end
+complete=yes
+[ -z "$faulty" ] || exit "${MAKEBOOK_FAULTY:-1}"

@@ -14,7 +14,7 @@ trap 'exit 1' HUP INT TERM
 cd "$folder" || exit 1
 
 makebook=$here/../scripts/makebook.sh
-options="-n $puzzles -t slitherlink -l 2-3 --rows 6 --cols 6 --seed 9"
+options="-n $puzzles -t slitherlink -l 2-3 --rows 6 --cols 6 --seed 9 --shard-size $(((puzzles + 15) / 16))"
 
 # Prints the descendants of process $1 and what they run, a line for each.
 descendants() {
@@ -35,7 +35,7 @@ victim() {
     case $1 in
     script) echo "$2" ;;
     parallel) descendants "$2" | awk '$2 == "parallel" || $2 == "perl" { print $1; exit }' ;;
-    job) descendants "$2" | awk '$2 ~ /^slink-(gen|solve)/ { print $1; exit }' ;;
+    job) descendants "$2" | awk '$2 ~ /^slink-plan/ { print $1; exit }' ;;
     esac
 }
 
@@ -67,7 +67,7 @@ while [ "$number" -lt "$kills" ]; do
     killed=
     ! end "$kind" "$run" || killed=yes
     wait "$run" 2>/dev/null
-    kept=$(grep -c json book.work/manifest 2>/dev/null)
+    kept=$(find book.work -name '0*' -size +0 ! -name '*.*' 2>/dev/null | wc -l)
     # A process that has just ended can be killed, too.
     if [ -z "$killed" ] || [ -e book.pdf ]; then
         rm -f book.pdf

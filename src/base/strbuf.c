@@ -80,6 +80,21 @@ void strbuf_format(struct strbuf *b, const char *format, ...)
     b->len += (size_t)n;
 }
 
+bool strbuf_file(struct strbuf *b, const char *path)
+{
+    FILE *stream = fopen(path, "r");
+    char block[1 << 14];
+    size_t n;
+
+    mem_check_errno();
+    while (stream && (n = fread(block, 1, sizeof block, stream)) > 0)
+        strbuf_add(b, block, n);
+    bool fine = stream && !ferror(stream);
+    if (stream)
+        fclose(stream);
+    return fine;
+}
+
 void strbuf_shell(struct strbuf *b, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

@@ -6,6 +6,7 @@
 
 #include "base/own.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct strbuf {
@@ -26,6 +27,9 @@ void strbuf_add(struct strbuf *b, const char *bytes, size_t n);
 void strbuf_text(struct strbuf *b, const char *text);
 void strbuf_char(struct strbuf *b, char c);
 void strbuf_format(struct strbuf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Appends all of a file; false if it cannot be read. */
+bool strbuf_file(struct strbuf *b, const char *path);
 
 /* A word as a shell reads it, in quotes where it needs them. */
 void strbuf_shell(struct strbuf *b, const char *word);

@@ -231,6 +231,8 @@ static enum batch_result batch_step(struct run *run, int64_t index, batch_take *
         return batch_fail(b, index, &made, d);
     if (b->verbose)
         batch_report(b, index, &made);
+    if (b->attempts)
+        *b->attempts += made.attempts;
     bool fine = take(context, &made.record, &made.key, d);
     record_release(&made.record);
     return fine ? BATCH_DONE : BATCH_WRONG;
@@ -240,7 +242,7 @@ enum batch_result batch_run(const struct batch *batch, batch_take *take, void *c
                             struct diag *d)
 {
     struct progress progress;
-    bool terminal = isatty(STDERR_FILENO) && !batch->verbose;
+    bool terminal = isatty(STDERR_FILENO) && !batch->verbose && !batch->silent;
     enum batch_result result = BATCH_DONE;
     struct run run = {.batch = batch,
                       .lock = PTHREAD_MUTEX_INITIALIZER,

@@ -18,7 +18,9 @@ struct batch {
     int64_t day;
     struct key_set *seen; /* the keys of puzzles to reject, or NULL */
     struct generator_skip skip;
-    bool verbose; /* each puzzle is reported on standard error */
+    bool verbose;      /* each puzzle is reported on standard error */
+    bool silent;       /* no progress is, on a terminal */
+    int64_t *attempts; /* those of all puzzles are added to it; or NULL */
 };
 
 /* How a batch ended; the numbers are those of the programs' exit status. */

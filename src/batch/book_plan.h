@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/own.h"
+#include "batch/maker.h"
 #include "batch/section.h"
 #include "edition/extra_page.h"
 
@@ -109,6 +110,16 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out);
 
 /* Appends words that only name the plan, by the SHA-256 of what book_plan_print() shows. */
 void book_plan_name(const struct book_plan *plan, struct strbuf *out);
+
+/* Puzzles of one section and level that follow each other: what the first one is, and the last. */
+struct plan_run {
+    const struct section *section;
+    struct making what;
+    int64_t last;
+};
+
+/* The run that begins with puzzle `first`, up to `last` at most. */
+struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64_t last);
 
 /* Appends a line for each shard of at most `size` puzzles (0: about forty shards of at most a
  * thousand puzzles), all of one section and level: its name, its first and last puzzle, and the

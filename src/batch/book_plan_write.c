@@ -252,44 +252,44 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
 
 /* ---- shards ---------------------------------------------------------------------------------- */
 
-/* About forty shards keep all processors busy to the end, and starting programs costs little.
- * If they have at most a thousand puzzles, an interruption costs little, too. */
-enum { USUAL_SHARDS = 40, USUAL_MOST = 1000 };
-
-/* The puzzles of this version have numbers that are greater by `before` than those of the first. */
-static void print_shard(const struct book_plan *plan, const struct section *section, int64_t before,
-                        int64_t first, int64_t last, struct strbuf *out)
+struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64_t last)
 {
-    const struct making what = {
-        .seed = plan->seed,
-        .index = first,
-        .level = section_level(section, first - before),
-        .dated = section->daily,
-        .day = section->day - (before + section->first - 1),
-    };
+    int64_t version = plan->number / plan->versions;
+    int64_t before = (first - 1) / version * version; /* of other versions */
+    int at = 0;
 
-    strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, last);
-    maker_command(section->services, section->recipe, &what, last, out);
-    strbuf_text(out, " --format json\n");
+    while (first - before >= plan->section[at]->first + plan->section[at]->number)
+        at++;
+    const struct section *section = plan->section[at];
+    int level = section_level(section, first - before);
+    int64_t end = before + section->first + section->number - 1, to = first;
+    while (to < last && to < end && section_level(section, to + 1 - before) == level)
+        to++;
+    return (struct plan_run){section,
+                             {.seed = plan->seed,
+                              .index = first,
+                              .level = level,
+                              .dated = section->daily,
+                              .day = section->day - (before + section->first - 1)},
+                             to};
 }
+
+/* About forty shards, as makebook.sh has them of large books; if they have at most a thousand puzzles,
+ * an interruption costs little, too. */
+enum { USUAL_SHARDS = 40, USUAL_MOST = 1000 };
 
 void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out)
 {
     int64_t most = size ? size : (plan->number + USUAL_SHARDS - 1) / USUAL_SHARDS;
+    struct plan_run run;
 
     if (!size && most > USUAL_MOST)
         most = USUAL_MOST;
-
-    for (int i = 0; i < plan->nsections * plan->versions; i++) {
-        const struct section *section = plan->section[i % plan->nsections];
-        int64_t before = plan->number / plan->versions * (i / plan->nsections);
-        int64_t end = before + section->first + section->number, last;
-        for (int64_t first = before + section->first; first < end; first = last + 1) {
-            int level = section_level(section, first - before);
-            for (last = first; last + 1 < end && last - first + 1 < most &&
-                               section_level(section, last + 1 - before) == level;)
-                last++;
-            print_shard(plan, section, before, first, last, out);
-        }
+    for (int64_t first = 1; first <= plan->number; first = run.last + 1) {
+        int64_t last = first + most - 1 < plan->number ? first + most - 1 : plan->number;
+        run = book_plan_run(plan, first, last);
+        strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, run.last);
+        maker_command(run.section->services, run.section->recipe, &run.what, run.last, out);
+        strbuf_text(out, " --format json\n");
     }
 }

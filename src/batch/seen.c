@@ -111,6 +111,22 @@ void seen_release(struct seen *s)
     strbuf_release(&s->lines);
 }
 
+bool seen_has_all(const struct strbuf *lines, const struct strbuf *others)
+{
+    struct key_set *set = key_set_new();
+    struct puzzle_key key;
+    bool all = true;
+
+    for (int i = 0; i < 2; i++)
+        for (const char *at = (i ? lines : others)->text; *at; at += at[strcspn(at, "\n")] != 0) {
+            FREED char *line = mem_copy_bytes(at, strcspn(at, "\n"));
+            all = !(key_parse(line, &key) && key_set_add(set, &key) && i) && all;
+            at += strlen(line);
+        }
+    key_set_free(set);
+    return all;
+}
+
 /* ---- saving ---------------------------------------------------------------------------------- */
 
 /* Opens the file, which it makes if there is none. File systems in a network lock only what may be

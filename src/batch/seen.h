@@ -34,4 +34,7 @@ bool seen_note_file(struct seen *s, const char *path, struct diag *d);
  */
 bool seen_save(struct seen *s, struct diag *d);
 
+/* Whether all keys in the lines of a text are in the other text, too. */
+bool seen_has_all(const struct strbuf *lines, const struct strbuf *others);
+
 void seen_release(struct seen *s);

@@ -3,8 +3,10 @@
 #include "base/mem.h"
 #include "batch/book_plan.h"
 #include "batch/kinds.h"
+#include "batch/press_run.h"
 #include "batch/seen.h"
 #include "tools/cli.h"
+#include "tools/makebook.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +19,9 @@ static struct asked {
     const char *plan, *seed_of, *add_seen;
     struct plan_texts book;
     const char *key[SECTION_KEYS];
-    int64_t seed, shard_size, versions;
-    bool shown, puzzles, command, shards, arguments;
+    int64_t seed, shard_size, versions, make[2];
+    bool makebook; /* the program begins makebook.sh */
+    bool shown, puzzles, command, shards;
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
@@ -72,17 +75,23 @@ static struct option_row rows[] = {
      "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
      "else",
      AT(add_seen)},
-    {OPTION_FLAG, 0, "arguments", NULL,
-     "print the options that take an argument, for scripts, and do nothing else", AT(arguments)},
+    {OPTION_RANGE, 0, "make", "A-B",
+     "make and prove puzzles A to B of the plan on standard input, with a seal, and do nothing else",
+     AT(make[0]), 1, SECTION_MOST_PUZZLES},
     {0},
 };
+
+/* The tables of options; that of makebook.sh is empty for others. */
+enum { RUN, PLAN, BOOK, SECTION };
+static const struct option_row no_rows[] = {{0}};
 
 static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
     .operands = "",
     .max_operands = 0,
-    .table = {{rows, &asked}, {plan_text, &asked.book}},
+    .table =
+        {[RUN] = {no_rows, &asked}, [PLAN] = {rows, &asked}, [BOOK] = {plan_text, &asked.book}},
     .notes =
         "Prints the plan that the options of makebook.sh mean, or that of a file, with all that\n"
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
@@ -95,7 +104,7 @@ static struct program program = {
 /* The option of a section that is given on the command line, or NULL. */
 static const char *section_option(void)
 {
-    const struct option_table *sections = &program.table[2];
+    const struct option_table *sections = &program.table[SECTION];
 
     for (int i = 0; i < SECTION_KEYS; i++)
         if (asked.key[i])
@@ -123,7 +132,7 @@ static bool set_section(struct section *section, struct diag *d)
         fine = set_key(section, other ? "techniques" : rows[i].name, asked.key[i], d);
     }
     for (int i = 0; fine && i < all->n; i++)
-        if (options_given(&program.table[2], &all->row[i]))
+        if (options_given(&program.table[SECTION], &all->row[i]))
             fine = set_key(section, all->row[i].name,
                            all->row[i].kind == OPTION_FLAG ? "yes" : all->values->of[i].text, d);
     return fine && section_finish(section, d);
@@ -138,7 +147,8 @@ static struct book_plan *plan_of_options(struct diag *d)
     /* The board says what it is for. */
     for (int i = 0; i < asked.section.n && !type; i++) {
         const struct puzzle_kind *kind = kinds_of_option(asked.section.row[i].name);
-        type = kind && options_given(&program.table[2], &asked.section.row[i]) ? kind->name : NULL;
+        type = kind && options_given(&program.table[SECTION], &asked.section.row[i]) ? kind->name
+                                                                                     : NULL;
     }
     struct section *section = book_plan_add(plan, "puzzles", type);
 
@@ -218,15 +228,29 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
     return fine;
 }
 
-static bool print_plan(struct book_plan *plan, struct diag *d)
+static bool complete_plan(struct book_plan *plan, struct diag *d)
 {
     if (!set_texts(plan, d))
         return false;
     if (asked.versions)
         plan->versions = asked.versions;
-    if (!book_plan_finish(plan, d) || !set_seed(plan, d))
-        return false;
+    return book_plan_finish(plan, d) && set_seed(plan, d);
+}
+
+static struct book_plan *asked_plan(struct diag *d)
+{
+    struct book_plan *plan = asked.plan ? plan_of_file(d) : plan_of_options(d);
+
+    if (plan && complete_plan(plan, d))
+        return plan;
+    book_plan_free(plan);
+    return NULL;
+}
+
+static bool print_plan(const struct book_plan *plan)
+{
     OWN(strbuf) out = strbuf_new();
+
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
     else if (asked.command)
@@ -241,36 +265,75 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     return true;
 }
 
+/* ---- what is made ---------------------------------------------------------------------------- */
+
+/* Prints a shard. */
+static int make_shard(struct diag *d)
+{
+    const struct shard shard = {asked.make[0], asked.make[1]};
+    OWN(book_plan) *plan = book_plan_read("/dev/stdin", NULL, d);
+
+    if (!plan || !(shard.last <= plan->number ||
+                   diag_set(d, "--make: the plan has %lld puzzles", (long long)plan->number)))
+        return CLI_WRONG;
+    OWN(strbuf) out = strbuf_new();
+    int status = (int)shard_make(plan, &shard, 1, NULL, &out, d);
+    if (status == CLI_DONE)
+        fwrite(out.text, 1, out.len, stdout);
+    return status;
+}
+
+/* Begins makebook.sh; returns only on an error, or when the plan is printed. */
+static bool begin_makebook(struct diag *d)
+{
+    bool cover = false;
+
+    for (int i = PLAN_DESIGN; i <= PLAN_BACK_PICTURE; i++)
+        cover = cover || asked.book.text[i];
+    if (!makebook_prints_plan() && !makebook_open(cover, &asked.seed_of, d))
+        return false;
+    OWN(book_plan) *plan = asked_plan(d);
+    return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, d));
+}
+
 static int run(int argc, char **argv)
 {
+    int status = CLI_DONE;
     bool fine = true;
     struct diag d;
 
     cli_begin(&program, argc, argv);
-    if (asked.arguments) {
-        for (const struct option_table *table = program.table; table->rows; table++)
-            for (const struct option_row *row = table->rows; row->name; row++) {
-                if (row->kind != OPTION_FLAG)
-                    printf("--%s\n", row->name);
-                if (row->kind != OPTION_FLAG && row->letter)
-                    printf("-%c\n", row->letter);
-            }
-    } else if (asked.add_seen) {
+    if (asked.makebook && makebook_makes())
+        status = makebook_make(&d);
+    else if (asked.makebook) {
+        fine = begin_makebook(&d);
+        if (!fine)
+            makebook_close();
+    } else if (asked.add_seen)
         fine = add_seen(&d);
-    } else {
-        OWN(book_plan) *plan = asked.plan ? plan_of_file(&d) : plan_of_options(&d);
-        fine = plan && print_plan(plan, &d);
+    else if (asked.make[0])
+        status = make_shard(&d);
+    else {
+        OWN(book_plan) *plan = asked_plan(&d);
+        fine = plan && print_plan(plan);
     }
-    return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
+    status = fine ? status : CLI_WRONG;
+    if (status == PRESS_JOBS)
+        return status;
+    return status ? cli_fail(&program, &d, status) : cli_end(&program, CLI_DONE);
 }
 
 int main(int argc, char **argv)
 {
     OWN(strbuf) types = strbuf_new();
+
+    asked.makebook = makebook_called(&argc, &argv, &program);
+    if (asked.makebook) /* its options take the place of those for scripts */
+        rows[options_find(rows, "seed-of") - rows] = (struct option_row){0};
     kinds_list(&types);
     rows[TYPE].help = types.text;
     kind_rows_init(&asked.section);
-    program.table[2] = (struct option_table){asked.section.row, asked.section.values};
+    program.table[SECTION] = (struct option_table){asked.section.row, asked.section.values};
     int status = run(argc, argv);
     kind_rows_release(&asked.section);
     return status;

@@ -1,11 +1,11 @@
 #include "tools/solve.h"
 
+#include "model/label.h"
+
 #include <stdio.h>
 #include <string.h>
 
 /* ---- what an answer means ---- */
-
-const char *const solve_answer[] = {"none", "unique", "several", "limit"};
 
 void solve_report(struct solving *s, const char *words, int status)
 {
@@ -111,7 +111,7 @@ void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
         prove(s, r, answer);
     if (s->o.mode[SOLVE_CHECK] && !silent) {
         solve_note(s, answer);
-        strbuf_format(out, "%s\n", solve_answer[answer]);
+        strbuf_format(out, "%s\n", answer_name[answer]);
     } else if (s->o.proof && answer > ANSWER_UNIQUE) {
         solve_note(s, answer); /* prove() has reported it */
     } else if (solve_unique(s, answer) && !silent) {

@@ -79,9 +79,6 @@ void solve_record(struct solving *s, struct record *r, struct strbuf *out);
 
 /* ---- for the modes ---- */
 
-/* "none", "unique", "several", "limit" */
-extern const char *const solve_answer[];
-
 /* Reports that puzzle, with a name: "FILE: puzzle 3" and the words; accounts for the status. */
 void solve_report(struct solving *s, const char *words, int status);
 

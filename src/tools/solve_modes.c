@@ -1,5 +1,6 @@
 /* The modes of slink-solve and slink-sudoku. */
 #include "explain/designer.h"
+#include "model/label.h"
 #include "model/level.h"
 #include "tools/solve.h"
 
@@ -8,68 +9,18 @@
 
 /* ---- --check, also against the labels of records ---- */
 
-static bool same_techniques(const struct record *label, const struct record *r)
-{
-    bool same = label->ntechniques == r->ntechniques;
-
-    for (int i = 0; same && i < r->ntechniques; i++)
-        same = label->technique[i].count == r->technique[i].count &&
-               strcmp(label->technique[i].name, r->technique[i].name) == 0;
-    return same;
-}
-
-/* Compares a label with the record's rating; on false *why has the first difference. */
-static bool check_rating(const struct record *label, const struct record *r, struct diag *why)
-{
-    const struct way *a = &label->way, *b = &r->way;
-
-    if (!r->family->is_solved(r->body))
-        return diag_set(why, "its label has no solution");
-    if (label->level == LEVEL_UNKNOWN)
-        return diag_set(why, "its label has no level");
-    if (label->level != r->level)
-        return diag_set(why, "its label has level %d, its level is %d", label->level, r->level);
-    if (label->score != r->score)
-        return diag_set(why, "its label has the score %" PRId64 ", its score is %" PRId64,
-                        label->score, r->score);
-    if (label->has_way != r->has_way)
-        return diag_set(
-            why, r->has_way ? "its label gives no path figures"
-                            : "its label gives path figures, but this puzzle should have none");
-    if (r->has_way && a->what_ifs != b->what_ifs)
-        return diag_set(why, "the number of what-ifs of its label is %d, it needs %d", a->what_ifs,
-                        b->what_ifs);
-    /* A record with a story has no number of steps of its own. */
-    if (r->has_way && ((!r->story && a->steps != b->steps) || a->chain != b->chain ||
-                       a->break_in != b->break_in || a->bottlenecks != b->bottlenecks ||
-                       a->minutes != b->minutes))
-        return diag_set(why, "its label differs in steps, chain length, break-in, bottlenecks or "
-                             "minutes");
-    return same_techniques(label, r) || diag_set(why, "its label has other techniques");
-}
-
-/* Rates the puzzle again and reports whatever is wrong with it. The reader has verified the
- * solution, if any, so it is the puzzle's if that has only one. Returns the word to print. */
+/* Rates the puzzle again and reports whatever is wrong with it. Returns the word to print. */
 static const char *check_label(struct solving *s, struct record *r)
 {
+    enum answer answer;
     struct diag why, words;
-    struct record label = *r; /* takes the rating over, and nothing else of its own */
-    r->technique = NULL;
-    r->ntechniques = 0;
-    enum answer answer = services_of(r)->answers->rate(r, &s->effort);
-    const char *word = solve_answer[answer];
-    bool right = answer == ANSWER_UNIQUE ? check_rating(&label, r, &why)
-                                         : diag_set(&why, "not proved unique: %s", word);
 
-    if (!right) {
-        diag_set(&words, "%s%s%s: %s", r->id ? " (" : "", r->id ? r->id : "", r->id ? ")" : "",
-                 why.text);
-        solve_report(s, words.text, answer == ANSWER_LIMIT ? CLI_LIMIT : CLI_NEGATIVE);
-        if (answer == ANSWER_UNIQUE)
-            word = "mislabelled";
-    }
-    record_clear_rating(&label);
-    return word;
+    if (label_check(r, &s->effort, &answer, &why))
+        return answer_name[answer];
+    diag_set(&words, "%s%s%s: %s", r->id ? " (" : "", r->id ? r->id : "", r->id ? ")" : "",
+             why.text);
+    solve_report(s, words.text, answer == ANSWER_LIMIT ? CLI_LIMIT : CLI_NEGATIVE);
+    return answer == ANSWER_UNIQUE ? "mislabelled" : answer_name[answer];
 }
 
 /* As solve_puzzle(), or the answer with the record's labels and key. */
@@ -87,7 +38,7 @@ static void check(struct solving *s, struct record *r, struct strbuf *out)
     } else {
         enum answer answer = services_of(r)->answers->solve(r, &s->effort);
         solve_note(s, answer);
-        strbuf_text(out, solve_answer[answer]);
+        strbuf_text(out, answer_name[answer]);
     }
     key_print(&key, digits);
     if (s->o.keys)
@@ -136,7 +87,7 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
     if (answer == ANSWER_UNIQUE)
         add_rating(r, out);
     else
-        strbuf_format(out, "%s\t-\t-\t-\t-\t-\t-\t-\t-\n", solve_answer[answer]);
+        strbuf_format(out, "%s\t-\t-\t-\t-\t-\t-\t-\t-\n", answer_name[answer]);
 }
 
 /* ---- --explain and --hint ---- */

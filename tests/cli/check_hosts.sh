@@ -52,7 +52,7 @@ midway() {
     "$makebook" $options -o "$3" --hosts hosts --keep >out 2>err </dev/null &
     run=$!
     for _ in $(seq 1200); do
-        [ ! -s "$3.work/manifest" ] || break
+        [ ! -e "$3.work/joblog" ] || [ "$(wc -l <"$3.work/joblog")" -lt 2 ] || break
         sleep 0.05
     done
     end "$2" "$4"
@@ -109,9 +109,9 @@ tells a_silent_host_is_named 2 "$named" "$makebook" $options -o never --hosts ho
 has it_is_the_silent_one err "$named.*one"
 end one KILL
 
-rm two/bin/slink-gen
-printf '#!/bin/sh\necho slink-gen 0.0.1\n' >two/bin/slink-gen
-chmod +x two/bin/slink-gen
+rm two/bin/slink-plan
+printf '#!/bin/sh\necho slink-plan 0.0.1\n' >two/bin/slink-plan
+chmod +x two/bin/slink-plan
 tells a_dead_host_is_named 2 "$named" "$makebook" $options -o never --hosts hosts
 has it_is_the_dead_one err "$named.*one"
 has another_version_is_named err "$named.*two"

@@ -108,7 +108,7 @@ is own_folder_is_closed "$(stat -c %a mask.work)" 755
 rm -r mask.work
 
 # A file of the folder of work has become something else.
-for file in 000000001.keys manifest shards plan lock; do
+for file in 000000001.json shards plan lock; do
     "$makebook" $small -o refused --shards 1-2 2>err || exit 1
     rm "refused.work/$file"
     mkdir "refused.work/$file"

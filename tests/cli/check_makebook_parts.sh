@@ -1,6 +1,5 @@
 #!/bin/sh
-# Puzzles over many shards: none twice, volumes, certificates, parts of a run that are merged, summaries, and
-# false puzzles.
+# Puzzles over many shards: none twice, volumes, certificates, parts of a run that are merged and summaries.
 . "$(dirname "$0")/makebook_lib.sh"
 
 # ---- equal puzzles --------------------------------------------------------------------------
@@ -51,15 +50,12 @@ mkdir lists
 : >lists/real
 chmod 600 lists/real
 ln -s lists/real linked
-stand_in slink-solve <<END
-[ -s lists/real ] || echo $other >"$work/lists/real"
-exec "$(command -v slink-solve)" "\$@"
-END
+stand_in_making "[ -s lists/real ] || echo $other >'$work/lists/real'"
 runs seen_linked 0 with_fakes "$makebook" $one --seed 7 -o linked-book --seen linked
 check seen_stays_a_link [ -L linked ]
 is seen_keeps_its_mode "$(stat -c %a lists/real)" 600
 is seen_keeps_what_another_run_adds "$(grep -c '^[0-9a-f]' lists/real)$(head -n 1 lists/real)" "2$other"
-rm "$fakes/slink-solve"
+rm "$fakes/slink-plan"
 
 # An earlier run may have ended just after it added its keys; others may have added theirs since.
 rm -f seen
@@ -84,14 +80,11 @@ check volumes_have_no_puzzle_twice [ "$(grep -c '^[0-9a-f]' shared)" -eq 8 ]
 rm -r there shared
 
 # The second volume fails. Volumes of another seed or recipe are not those of the series.
-stand_in slink-gen <<END
-case \$* in *'--seed 8 '*) kill -ABRT \$\$ ;; esac
-exec "$(command -v slink-gen)" "\$@"
-END
+stand_in_making 'case $out in *-2.pdf) kill -ABRT $$ ;; esac'
 mkdir there
 {
     runs volumes_fail 1 with_fakes "$makebook" $volumes --seed 7 -o there/series
-    rm "$fakes/slink-gen"
+    rm "$fakes/slink-plan"
     tells volumes_not_resumed 2 'there/series.series: is of an earlier series; --resume goes on with it' \
         "$makebook" $volumes --seed 7 -o there/series
     tells volumes_of_another_seed 2 '(there: seed = 7; here: seed = 9)' "$makebook" $volumes --seed 9 -o there/series --resume
@@ -154,32 +147,9 @@ done
 says shards_are_named_with_their_place "--shards: part 2, '',"
 tells shards_empty 2 "option '--shards' has an empty value" parts -o never --shards=
 shows dry_run '^[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time$' parts -o never --dry-run -p 2
-tells dry_run_of_none 3 'slink-gen: puzzle 1: none of level 6' \
+tells dry_run_of_none 3 'makebook.sh: puzzle 1: none of level 6' \
     "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never --dry-run
-stand_in slink-solve <<'END'
-echo 'slink-solve: wrong' >&2
-exit 1
-END
-tells dry_run_unproved 1 'slink-solve: wrong' with_fakes "$makebook" -n 1 -o never --dry-run
-rm "$fakes/slink-solve"
 rm -r odd.work even.work
 nothing_left parts_leave_nothing never.pdf
-
-# ---- false puzzles --------------------------------------------------------------------------
-
-# forged NAME STATUS MESSAGE COMMAND: the third puzzle is changed by a command of sed.
-forged() {
-    stand_in slink-gen <<END
-"$(command -v slink-gen)" "\$@" | sed '/"index":3,/$4'
-END
-    tells "forged_$1" "$2" "$3" with_fakes "$makebook" -n 4 -l 2 -t slitherlink --rows 5 --cols 5 --seed 7 --shard-size 2 \
-        -o never
-    check "forged_${1}_makes_no_book" sh -c '! ls never.pdf never.work/000000003.json'
-    rm -rf never.work "$fakes/slink-gen"
-}
-forged level 1 '000000003.json: puzzle 1 (slitherlink-7-3-' 's/"level":2/"level":3/'
-forged second 1 '): not proved unique: several' \
-    's/"grid":[^]]*/"grid":[".....",".....",".....",".....","....."/'
-forged solution 2 '"solution" of puzzle slitherlink-7-3-' 's/"solution":\["[^"]*"/"solution":["-----"/'
 
 finish

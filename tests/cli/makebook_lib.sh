@@ -11,11 +11,12 @@ book() {
     "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 "$@"
 }
 
-# refused NAME MESSAGE OPTION...: status 2, and one line that begins with the program's name.
+# refused NAME MESSAGE OPTION...: status 2, and one line that begins with the program's name, but for a hint to the help.
 refused() {
     _name=$1 _text=$2
     shift 2
     run "$makebook" "$@"
+    sed -i '/^Try /d' "$work/err"
     want_status 2
     want_message "makebook.sh: $_text"
     want_one_line
@@ -30,8 +31,7 @@ nothing_left() {
 }
 
 # stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
-# The plan is still checked by the real slink-book; versions of slink are the real ones unless the
-# stand-in knows --version.
+# The plan is still checked by the real slink-book; versions are the real ones unless the stand-in knows --version.
 fakes=$work/fakes
 mkdir "$fakes"
 stand_in() {
@@ -46,6 +46,22 @@ stand_in() {
         printf '%s\n' "$text"
     } >"$fakes/$1"
     chmod +x "$fakes/$1"
+}
+
+# stand_in_making COMMANDS: when puzzles are asked for, does that instead, or before.
+stand_in_making() {
+    stand_in slink-plan <<END
+case \$1 in --makebook-run) $1 ;; esac
+exec "$(command -v slink-plan)" "\$@"
+END
+}
+
+# stand_in_job COMMANDS: the same for the jobs of GNU parallel, whose puzzles are \$2.
+stand_in_job() {
+    stand_in slink-plan <<END
+case \$1 in --make) $1 ;; esac
+exec "$(command -v slink-plan)" "\$@"
+END
 }
 
 # with_fakes COMMAND...; faked OPTION...: makebook.sh with them.

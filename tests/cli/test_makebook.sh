@@ -16,9 +16,9 @@ refused jobs_zero "--parallel: '0' is not" -p 0
 refused seed_negative "--seed: '-1' is not" --seed -1
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
 refused rows_zero "--rows: '0' is not" --rows 0
-refused pages_unknown "--pages: 'gif' is not svg, for pictures of the pages; --number is the number of puzzles" --pages gif
+refused pages_unknown "--pages: 'gif' is not svg" --pages gif
 refused format_unknown "--format: 'epub' is not pdf or html" --format epub
-refused page_has_no_key '--shards, --records and --format html make no --pages' --format html --key
+refused page_has_no_key '--key and --format html exclude each other' --format html --key
 refused option_unknown "unknown or ambiguous option '--colour'; '--cover-colours' is one: two colours" --colour red
 refused option_nearly "unknown or ambiguous option '--levels'; '--level' is one" --levels 3
 refused no_folder_there '/proc/none.work: cannot be made' -n 1 -o /proc/none
@@ -39,9 +39,7 @@ refused out_exists_as_folder "folder.pdf: is a folder" -o folder
 echo mine >kept-pages/notes.txt
 refused pages_hold_other_files "kept-pages: contains 'notes.txt'" -o kept --pages svg
 # All targets are checked first.
-stand_in slink-gen <<'END'
-: >"$work/made"
-END
+stand_in_making ": >'$work/made'"
 refused summary_in_no_folder "no/such: no such folder" -n 1 --summary no/such/s.json
 refused summary_is_folder "kept-pages: is a folder" -n 1 --summary kept-pages
 tells seen_in_no_folder 2 'makebook.sh: no/such: No such file or directory' with_fakes "$makebook" -n 1 --seed 1 --seen no/such
@@ -52,7 +50,7 @@ refused key_is_folder "over-key.pdf: is a folder" -n 1 --key -o over
 refused records_are_folder "over.jsonl: is a folder" -n 1 --records -o over
 refused records_to_a_device "/dev/stdout: is no regular file, which" -n 1 --records -o /dev/stdout
 absent no_target_no_puzzle made
-rm "$fakes/slink-gen"
+rm "$fakes/slink-plan"
 runs page_to_play 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 1 --format html --lang de -o page.html
 is page_has_its_puzzles "$(grep -c 'class="puzzle"' page.html) $(ls page*)" '2 page.html'
 # A feed of a puzzle a day, whose links are into the page to play.
@@ -85,8 +83,8 @@ ln -s nowhere.pdf nothing.pdf
 refused link_to_nothing 'nothing.pdf: is a link to a file that is not there; please remove it' -n 1 -o nothing
 rm taken.work nothing.pdf
 long=$(printf '%0250d' 1)
-refused name_too_long "./$long$long.pdf: the name is too long" -o "./$long$long"
-refused name_of_pages_too_long "$long-pages: the name is too long" -o "$long" --pages svg
+refused name_too_long "the name is too long: ./0000" -o "./$long$long"
+refused name_of_pages_too_long "the name is too long: $long-pages" -o "$long" --pages svg
 tells blurb_too_long_for_the_cover 2 'the blurb is too long for the cover' "$makebook" -n 1 --cover --blurb "$(seq 900)" -o kept
 nothing_left bad_usage_leaves_nothing book.pdf kept.pdf
 
@@ -131,18 +129,18 @@ check there_is_a_cover [ -s sudokus-cover.pdf ]
 # ---- templates ------------------------------------------------------------------------------
 
 sed 's/^text = .*/text = No Such Font/' "$templates/book/classic-7x10.ini" >font.ini
-stand_in slink-gen <<'END'
-: >"$work/made"
-END
+stand_in_making ": >'$work/made'"
 tells_line template_is_checked_first 2 "slink-book: the font 'No Such Font' is not installed" \
-    with_fakes "$makebook" -n 1 --template font.ini -o never
+    with_fakes "$makebook" -n 5000 --seed 1 --template font.ini -o never
 absent template_check_comes_before_any_puzzle made
 nothing_left template_check_leaves_nothing never.pdf
-rm "$fakes/slink-gen"
+rm "$fakes/slink-plan"
+tells template_of_few_puzzles 2 "the font 'No Such Font' is not installed" "$makebook" -n 1 --seed 1 --template font.ini -o never
+nothing_left template_of_few_puzzles_leaves_nothing never.pdf
 
 # A book that is there stays as it was when the new one fails.
 cp one.pdf kept.pdf
-tells not_found 3 'makebook.sh: not all puzzles were found' \
+tells not_found 3 'makebook.sh: puzzle 1: none of level 6' \
     "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o kept
 same it_keeps_the_old_book one.pdf kept.pdf
 nothing_left not_found_leaves_nothing

@@ -116,7 +116,7 @@ tells hint_where_it_is_no_option 2 "'--color'; '--cover-colours' is one of slink
 tells hint_of_makebook 2 "'--output'; '--out' is one" "$makebook" --output x
 is hint_of_makebook_names_no_other "$(grep -c ' of makebook' err)" 0
 for own in --shown --seed-of --puzzles; do
-    tells "not_for_books$own" 2 "makebook.sh: unknown option '$own'" "$makebook" $own 3
+    tells "not_for_books$own" 2 "makebook.sh: unknown or ambiguous option '$own'" "$makebook" $own 3
 done
 runs codes_before_puzzles 0 slink-plan -n 2 --seed 1 --qr https://example.com/
 cp out codes.ini

@@ -1,0 +1,500 @@
+#include "tools/makebook.h"
+
+#include "base/mem.h"
+#include "base/outfile.h"
+#include "base/text.h"
+#include "base/version.h"
+#include "batch/press_run.h"
+#include "tools/cli.h"
+#include "tools/work_folder.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const kinds[] = {"pdf", "html", NULL}, *const pictures[] = {"svg", NULL};
+
+/* What was asked for. */
+static struct book_wish {
+    uint64_t given;      /* a bit for each row */
+    const char *scripts; /* the folder */
+    const char *out, *seen, *hosts, *shards, *summary, *link_base, *folder;
+    char **merge; /* up to NULL */
+    char **words; /* the arguments as they were, up to NULL */
+    int format, pages;
+    int64_t jobs, volumes, volume, shard_size;
+    bool makes, print_plan, resume, keep, quiet, dry_run, records, proofs, key, cover, no_check,
+        no_duplicates;
+} wish = {.out = "book.pdf", .pages = -1};
+
+/* What follows from it. The texts live as long as the program. */
+static struct {
+    char *out, *base; /* the book's file; and without its ending */
+    char *written;
+    struct work_folder work;
+    bool device, series;
+} book;
+
+static bool is_not_empty(const struct option_row *row, const char *value, struct diag *d)
+{
+    return *value || diag_set(d, "option '--%s' has an empty value", row->name);
+}
+
+static bool is_address(const struct option_row *row, const char *value, struct diag *d)
+{
+    return address_is_base(value) ||
+           diag_set(d, "--%s: '%s' is not the beginning of an address", row->name, value);
+}
+
+#define AT(field) OPTION_AT(book_wish, field)
+#define FLAG(name, field, help)                     \
+    {                                               \
+        OPTION_FLAG, 0, name, NULL, help, AT(field) \
+    }
+#define NO_BOOK "without shards; without records; without format=html"
+
+static const struct option_row rows[] = {
+    {OPTION_TEXT, 'o', "out", "NAME", "name of the book; .pdf is added (book.pdf)", AT(out)},
+    {OPTION_NUMBER, 'p', "parallel", "JOBS", "number of jobs at a time (one per processor)",
+     AT(jobs), 1, 1000},
+    {OPTION_NUMBER, 0, "volumes", "V", "make V books, NAME-1.pdf and so on, with no puzzle twice",
+     AT(volumes), 1, 1000, .rules = "without shards; without merge; without summary"},
+    {OPTION_NUMBER, 0, "volume", "I", "make only volume I of them", AT(volume), 1, 1000,
+     .rules = "with volumes"},
+    {OPTION_TEXT, 0, "hosts", "FILE",
+     "make the puzzles on the hosts in FILE, a list for GNU parallel", AT(hosts)},
+    {OPTION_TEXT, 0, "shards", "LIST",
+     "only these shards, such as 1-20,25 or 3/10, no book; --merge joins them", AT(shards),
+     .check = is_not_empty},
+    {OPTION_TEXT, 0, "merge", "FOLDER",
+     "take over the shards of another run of this plan; may be repeated", AT(folder)},
+    FLAG("records", records, "write the puzzles to NAME.jsonl, and make no book"),
+    {OPTION_CHOICE, 0, "format", NULL, "html: make a page to play, NAME.html, and no book",
+     AT(format), .choices = kinds},
+    FLAG("proofs", proofs, "keep a checked proof of each puzzle in the folder NAME-proofs"),
+    FLAG("dry-run", dry_run, "print the number of pages and the time, and make no book"),
+    {OPTION_TEXT, 0, "summary", "FILE", "write a summary as JSON", AT(summary),
+     .check = is_not_empty},
+    FLAG("quiet", quiet, "no progress and no summary on the terminal"),
+    {OPTION_FLAG, 0, "key", NULL, "leave the solutions out, and write them to NAME-key.pdf",
+     AT(key), .rules = NO_BOOK},
+    FLAG("no-check", no_check, "leave out the check of a finished book for print, and of a cover"),
+    {OPTION_CHOICE, 0, "pages", NULL,
+     "also draw each puzzle and solution into the folder NAME-pages", AT(pages),
+     .choices = pictures, .rules = NO_BOOK},
+    FLAG("no-duplicates", no_duplicates,
+         "no two puzzles are equal, turned or mirrored, which is always so"),
+    {OPTION_TEXT, 0, "seen", "FILE",
+     "reject the puzzles recorded in FILE, and add those of this book to it", AT(seen),
+     .check = is_not_empty},
+    {OPTION_NUMBER, 0, "shard-size", "N",
+     "most puzzles of a shard (a second of work, or a fortieth of all; at most 1000)",
+     AT(shard_size), 1, 1000000},
+    FLAG("resume", resume,
+         "go on with the puzzles that an earlier run left in the folder NAME.work"),
+    FLAG("keep", keep, "keep the folder NAME.work when the book is complete"),
+    {OPTION_TEXT, 0, "link-base", "ADDRESS",
+     "also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json; ADDRESS is what an "
+     "address of yours has before a puzzle's id",
+     AT(link_base), .check = is_address},
+    FLAG("print-plan", print_plan, "print the plan that the options mean, and make no book"),
+    {0}};
+
+/* Takes the options that mean several things, or come several times, out of the arguments: --cover of
+ * books, which has no number behind it, and --merge. */
+static void take_own(int *argc, char **argv)
+{
+    int n = 0, merges = 0;
+
+    wish.merge = mem_alloc((size_t)*argc + 1, sizeof *wish.merge);
+    for (int i = 0; i < *argc; i++) {
+        const char *next = argv[i + 1];
+        if (strcmp(argv[i], "--cover") == 0 &&
+            !(next && *next && strspn(next, "0123456789") == strlen(next)))
+            wish.cover = true;
+        else
+            argv[n++] = argv[i];
+        if (strcmp(argv[i], "--merge") == 0 && next)
+            wish.merge[merges++] = argv[i + 1];
+        else if (strncmp(argv[i], "--merge=", 8) == 0)
+            wish.merge[merges++] = argv[i] + 8;
+    }
+    argv[n] = NULL;
+    *argc = n;
+}
+
+bool makebook_called(int *argc, char ***argv, struct program *program)
+{
+    bool begins = *argc > 2 && strcmp((*argv)[1], "--makebook") == 0;
+    int words = begins ? 2 : 1;
+
+    wish.makes = *argc > 1 && strcmp((*argv)[1], "--makebook-run") == 0;
+    if (!begins && !wish.makes)
+        return false;
+    wish.scripts = (*argv)[2];
+    *argc -= words;
+    wish.words = *argv + words + 1;
+    char **copy = mem_alloc((size_t)*argc + 1, sizeof *copy);
+    memcpy(copy, *argv + words, (size_t)*argc * sizeof *copy);
+    *argv = copy;
+    take_own(argc, copy);
+    program->name = "makebook.sh";
+    program->purpose = "Makes a book of puzzles with their solutions.";
+    program->examples =
+        "    makebook.sh -n 50 -t std -o sudokus\n"
+        "    makebook.sh -n 24 -l 2-5 --template classic-6x9 --target print --cover -o loops\n";
+    program->table[0] = (struct option_table){rows, &wish};
+    program->notes =
+        "--cover also writes the cover, NAME-cover.pdf; so does a word on its looks, such as\n"
+        "--cover-design label. The same options produce the same bytes with any number of jobs.\n";
+    return true;
+}
+
+bool makebook_prints_plan(void)
+{
+    return wish.print_plan;
+}
+
+bool makebook_makes(void)
+{
+    return wish.makes;
+}
+
+/* ---- names of files -------------------------------------------------------------------------- */
+
+/* The caller keeps it. */
+static char *join(const char *a, const char *b)
+{
+    struct strbuf text = strbuf_new();
+
+    strbuf_format(&text, "%s%s", a, b);
+    return text.text;
+}
+
+/* The file with the command and the seed replaces only that of another run, as its name may be a text
+ * of the user's. */
+static bool check_origin(struct diag *d)
+{
+    FREED char *path = join(book.base, ".txt");
+    OWN(strbuf) text = strbuf_new();
+
+    if (!target_check(path, d))
+        return false;
+    return !strbuf_file(&text, path) || strncmp(text.text, "# slink ", 8) == 0 ||
+           diag_set(d, "%s: is there already; please move it, or choose another name", path);
+}
+
+/* Sets the names of the book. */
+static bool name_book(struct diag *d)
+{
+    static const char *const ending[] = {".html", ".pdf"};
+    FREED char *out = mem_copy_text(wish.out);
+    const char *slash = strrchr(wish.out, '/'), *last = slash ? slash + 1 : wish.out;
+    char volume[16] = "";
+
+    if (!*wish.out || strcmp(wish.out, "-") == 0)
+        return diag_set(d, "--out: '%s' is not the name of a book", wish.out);
+    if (!*last || strcmp(last, ".") == 0 || strcmp(last, "..") == 0)
+        return diag_set(d, "--out: '%s' is a folder, not the name of a book", wish.out);
+    book.device = target_is_device(wish.out);
+    book.series = wish.volumes && !wish.volume;
+    if (wish.volume)
+        snprintf(volume, sizeof volume, "-%d", (int)wish.volume);
+    for (int i = wish.format == 1 ? 0 : 1; i < 2 && !book.device; i++) {
+        size_t n = strlen(out), more = strlen(ending[i]);
+        if (n > more && strcmp(out + n - more, ending[i]) == 0)
+            out[n - more] = 0;
+    }
+    FREED char *named = join(*out == '-' ? "./" : "", out);
+    book.base = join(named, volume);
+    book.out = join(book.base, book.device ? "" : ".pdf");
+    book.written = join(book.base, wish.format == 1 ? ".html" : ".jsonl");
+    return true;
+}
+
+static bool check_targets(struct diag *d)
+{
+    const struct {
+        bool asked;
+        const char *ending;
+    } beside[] = {{wish.key, "-key.pdf"},
+                  {wish.cover, "-cover.pdf"},
+                  {wish.link_base, "-feed.xml"},
+                  {wish.link_base, "-feed.json"},
+                  {wish.records, wish.format == 1 ? ".html" : ".jsonl"}};
+    FREED char *proofs = join(book.base, "-proofs"), *pages = join(book.base, "-pages");
+    bool fine =
+        (!wish.summary || strcmp(wish.summary, "-") == 0 || target_check(wish.summary, d)) &&
+        target_check(book.out, d);
+
+    if (fine && !book.device && !wish.records && !wish.shards && !wish.dry_run)
+        fine = check_origin(d);
+    if (fine && book.device && !wish.dry_run &&
+        (wish.resume || wish.keep || wish.shards || *wish.merge || wish.records || wish.proofs ||
+         wish.pages >= 0 || wish.key || wish.cover || wish.link_base))
+        return diag_set(d,
+                        "%s: is no regular file, which --resume, --keep, --shards, --merge, "
+                        "--records, --proofs, --pages, --key, --cover and --link-base need",
+                        book.out);
+    for (size_t i = 0; fine && i < sizeof beside / sizeof *beside; i++) {
+        FREED char *path = join(book.base, beside[i].ending);
+        fine = !beside[i].asked || target_check(path, d);
+    }
+    if (fine && wish.proofs && access(proofs, F_OK) == 0)
+        fine = diag_set(d, "%s: is there already; please remove it", proofs);
+    return fine && (wish.pages < 0 || target_is_pages(pages, d));
+}
+
+/* ---- the plan -------------------------------------------------------------------------------- */
+
+/* What makes the book again. The puzzles depend on those seen before. */
+static void print_origin(const struct book_plan *plan, struct strbuf *out)
+{
+    OWN(strbuf) command = strbuf_new();
+    const char *slash = strrchr(book.base, '/');
+
+    book_plan_command(plan, &command);
+    size_t n = strncmp(command.text, "makebook.sh ", 12) == 0 ? strcspn(command.text, "\n") : 0;
+    strbuf_format(out, "# slink " SLINK_VERSION "\n%.*s", (int)n, command.text);
+    if (wish.seen && n) {
+        strbuf_text(out, " --seen ");
+        strbuf_shell(out, wish.seen);
+    }
+    strbuf_text(out, command.text + n);
+    if (!wish.seen)
+        return;
+    strbuf_text(out, "# ");
+    strbuf_line(out, wish.seen);
+    strbuf_format(out,
+                  " must be as it was before this book: without its last line \"# %s\" and what "
+                  "follows it\n",
+                  slash ? slash + 1 : book.base);
+}
+
+static bool begin_work(struct book_plan *plan, struct diag *d)
+{
+    const struct press press = {.plan = plan,
+                                .work = book.work.path,
+                                .seen = wish.seen,
+                                .merge = wish.merge,
+                                .most = wish.shard_size};
+    OWN(strbuf) whole = strbuf_new(), puzzles = strbuf_new(), origin = strbuf_new();
+    FREED char *own = join(book.work.run, "/plan"), *kept = join(book.work.path, "/plan");
+    FREED char *again = join(book.work.run, "/origin");
+
+    book_plan_print(plan, PLAN_WHOLE, &whole);
+    book_plan_print(plan, PLAN_PUZZLES, &puzzles);
+    print_origin(plan, &origin);
+    return (!work_has_plan(book.work.path) ||
+            work_same_plan(kept, book.work.path, puzzles.text, d)) &&
+           outfile_write(own, whole.text, whole.len, d) &&
+           outfile_write(again, origin.text, origin.len, d) && press_begin(&press, d);
+}
+
+/* ---- volumes --------------------------------------------------------------------------------- */
+
+/* Begins the file of the series, or goes on with an earlier one. */
+static bool open_series(const struct book_plan *plan, struct diag *d)
+{
+    FREED char *series = join(book.base, ".series"), *listed = join(book.base, ".seen");
+    bool there = access(series, F_OK) == 0, list = !wish.seen && access(listed, F_OK) == 0;
+    OWN(strbuf) puzzles = strbuf_new();
+    char link[2];
+
+    if (!plan->book.text[PLAN_TITLE])
+        return diag_set(d, "--volumes needs a --title, which gets the number of the volume");
+    if (wish.dry_run)
+        return true;
+    there = there || readlink(series, link, sizeof link) >= 0;
+    if (there && !wish.resume)
+        return diag_set(d,
+                        "%s: is of an earlier series; --resume goes on with it, or remove it to "
+                        "begin again",
+                        series);
+    if (list && !there)
+        return diag_set(d, "%s: is there without %s; please remove it", listed, series);
+    book_plan_print(plan, PLAN_PUZZLES, &puzzles);
+    if (!there)
+        return outfile_write(series, puzzles.text, puzzles.len, d);
+    return target_is_own(series, d) && (!list || target_is_own(listed, d)) &&
+           work_same_plan(series, series, puzzles.text, d);
+}
+
+/* The plan of a volume has its number. */
+static void number_volume(struct book_plan *plan)
+{
+    char **title = &plan->book.text[PLAN_TITLE], number[16];
+
+    snprintf(number, sizeof number, " %d", (int)wish.volume);
+    char *numbered = join(*title ? *title : "", number);
+    free(*title);
+    *title = numbered;
+    plan->seed += wish.volume - 1;
+}
+
+/* ---- the beginning --------------------------------------------------------------------------- */
+
+static bool open_work(struct diag *d)
+{
+    FREED char *path = join(book.base, ".work");
+    const char *made = wish.records ? book.written : book.out;
+
+    if (wish.resume && !*wish.merge && !wish.shards && !wish.keep && !book.device &&
+        !work_has_plan(path) && access(made, F_OK) == 0)
+        return diag_set(d, "%s: is complete; leave out --resume to make it again", made);
+    return work_open(&book.work, book.device || wish.dry_run ? NULL : path, wish.resume, d);
+}
+
+void makebook_close(void)
+{
+    work_close(&book.work);
+}
+
+bool makebook_open(bool cover, const char **seed_of, struct diag *d)
+{
+    bool no_book = wish.shards || wish.records || wish.format == 1;
+
+    if (!options_check((struct option_table[]){{rows, &wish}, {0}}, d))
+        return false;
+    if (no_book && wish.cover)
+        return diag_set(d, "--shards, --records and --format html make no --cover");
+    wish.records = wish.records || wish.format == 1;
+    wish.cover = wish.cover || (cover && !no_book);
+    if (!name_book(d) || (!book.series && !(check_targets(d) && open_work(d))))
+        return false;
+    if (wish.volumes) {
+        const char *end = book.series ? book.base + strlen(book.base) : strrchr(book.base, '-');
+        FREED char *base = mem_copy_bytes(book.base, (size_t)(end - book.base));
+        char *series = join(base, ".series");
+        *seed_of = access(series, F_OK) == 0 && (!book.series || wish.resume) ? series : NULL;
+        if (!book.series && !wish.seen && !wish.dry_run)
+            wish.seen = join(base, ".seen");
+        wish.keep = wish.keep || !book.series;
+    } else if (work_has_plan(book.work.path))
+        *seed_of = join(book.work.path, "/plan");
+    return true;
+}
+
+/* Sets the variables of the scripts. A flag has a value or none. */
+static void set_variables(const struct book_plan *plan)
+{
+    int shards;
+    FREED struct shard *shard = shards_cut(plan, wish.shard_size, &shards);
+    const struct {
+        const char *name, *value;
+    } text[] = {{"out", book.out},
+                {"base", book.base},
+                {"work", book.work.path},
+                {"run", book.work.run},
+                {"written", book.written},
+                {"seen", wish.seen},
+                {"hosts", wish.hosts},
+                {"wanted", wish.shards},
+                {"summary", wish.summary},
+                {"link_base", wish.link_base},
+                {"title", plan->book.text[PLAN_TITLE]},
+                {"symbols", plan->book.text[PLAN_SYMBOLS]},
+                {"language", plan->book.text[PLAN_LANG]}};
+    const struct {
+        const char *name;
+        int64_t value; /* 0: none */
+    } number[] = {{"jobs", wish.jobs},
+                  {"volumes", wish.volumes},
+                  {"shard_size", wish.shard_size},
+                  {"temporary", book.device || wish.dry_run},
+                  {"device", book.device},
+                  {"keep", wish.keep},
+                  {"quiet", wish.quiet},
+                  {"dry_run", wish.dry_run},
+                  {"records", wish.records},
+                  {"html", wish.format == 1},
+                  {"proofs", wish.proofs},
+                  {"key", wish.key},
+                  {"cover", wish.cover},
+                  {"unchecked", wish.no_check},
+                  {"pages", wish.pages >= 0},
+                  {"small", shards == 1 && !wish.hosts}};
+    char digits[24];
+
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+        setenv(text[i].name, text[i].value ? text[i].value : "", 1);
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
+        snprintf(digits, sizeof digits, "%lld", (long long)number[i].value);
+        setenv(number[i].name, number[i].value ? digits : "", 1);
+    }
+    snprintf(digits, sizeof digits, "%lld", (long long)plan->seed);
+    setenv("seed", digits, 1);
+}
+
+bool makebook_begin(struct book_plan *plan, struct diag *d)
+{
+    FREED char *script =
+        join(wish.scripts, book.series ? "/makebook-volumes.sh" : "/makebook-work.sh");
+    char shell[] = "sh";
+    size_t n = 0;
+
+    if (wish.volume)
+        number_volume(plan);
+    if (!(book.series ? open_series(plan, d) : begin_work(plan, d)))
+        return false;
+    set_variables(plan);
+    while (wish.words[n])
+        n++;
+    FREED char **words = mem_alloc(n + 3, sizeof *words);
+    words[0] = shell;
+    words[1] = script;
+    memcpy(words + 2, wish.words, n * sizeof *words);
+    execvp(shell, words);
+    return diag_set(d, "sh: %s", strerror(errno));
+}
+
+/* ---- making ---------------------------------------------------------------------------------- */
+
+/* What set_variables() has set; NULL: nothing. */
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+
+    return value && *value ? value : NULL;
+}
+
+static int number_of(const char *name, long usual)
+{
+    return variable(name) ? atoi(variable(name)) : (int)usual;
+}
+
+int makebook_make(struct diag *d)
+{
+    struct press press = {.work = variable("work"),
+                          .run = variable("run"),
+                          .seen = variable("seen"),
+                          .wanted = variable("wanted"),
+                          .most = number_of("shard_size", 0),
+                          .jobs = number_of("jobs", sysconf(_SC_NPROCESSORS_ONLN)),
+                          .hosts = variable("hosts"),
+                          .ended = number_of("ended", PRESS_FIRST)};
+    bool hopeless = false;
+    double seconds;
+    int status = CLI_WRONG;
+
+    if (!press.run || !press.work) {
+        diag_set(d, "--makebook-run is for makebook.sh");
+        return CLI_WRONG;
+    }
+    FREED char *path = join(press.run, "/plan"), *mark = join(press.run, "/hopeless");
+    OWN(book_plan) *plan = book_plan_read(path, NULL, d);
+    press.plan = plan;
+    if (plan && variable("dry_run")) {
+        status = (int)press_estimate(plan, &seconds, d);
+        if (status == 0)
+            printf("%lld puzzles, about %.0f s with %d jobs at a time\n", (long long)plan->number,
+                   seconds / press.jobs + 1, press.jobs);
+    } else if (plan)
+        status = press_run(&press, &hopeless, d);
+    if (hopeless) {
+        struct diag why;
+        outfile_write(mark, "", 0, &why);
+    }
+    return status;
+}

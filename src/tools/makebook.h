@@ -1,0 +1,45 @@
+/*
+ * The options of makebook.sh besides those of plans, and its beginning: slink-plan, called as `slink-plan
+ * --makebook FOLDER ARGUMENT...`, checks what was asked for, opens the folder of work and becomes a script
+ * of that folder, with what it knows in the environment. `--makebook-run` makes the puzzles for the
+ * script.
+ *
+ * The folder of work, NAME.work beside the book, has:
+ *   lock            locked while a run is at work there
+ *   plan            all that the puzzles depend on
+ *   shards          the list of shards: name, first and last puzzle
+ *   NNNNNNNNN.json  a shard (batch/press.h)
+ *   seen, seen.new  the file of puzzles seen as it was, and what is added to it
+ *   joblog          the log of GNU parallel, of the last run
+ *   run.XXXXXX      what a run needs for itself
+ */
+#pragma once
+
+#include "base/options.h"
+#include "batch/book_plan.h"
+
+/* Whether the program is called so; then the arguments are those of makebook.sh, and so are its name,
+ * its help and the first table of options. */
+bool makebook_called(int *argc, char ***argv, struct program *program);
+
+/* ---- the beginning ---- */
+
+/* Whether only the plan is asked for. */
+bool makebook_prints_plan(void);
+
+/* Checks the options and all names of files, and opens the folder of work. *seed_of is an earlier plan
+ * that has the seed if nothing else has; NULL: none. `cover`: there are words for one. */
+bool makebook_open(bool cover, const char **seed_of, struct diag *d);
+
+/* Of a series, makes the plan that of its volume. Compares the plan with an earlier run's, and becomes
+ * the script. Does not return, except on an error. */
+bool makebook_begin(struct book_plan *plan, struct diag *d);
+
+/* Closes the folder of work after an error. */
+void makebook_close(void);
+
+/* ---- making ---- */
+
+/* Whether the script asks for the puzzles; makes them, and returns a status. */
+bool makebook_makes(void);
+int makebook_make(struct diag *d);
