@@ -198,7 +198,7 @@ static int compare_items(const void *a, const void *b)
 {
     const struct book_sorted *i = *(const struct book_sorted *const *)a;
     const struct book_sorted *k = *(const struct book_sorted *const *)b;
-    const struct stock_puzzle *x = i->puzzle, *y = k->puzzle;
+    const struct records_puzzle *x = i->puzzle, *y = k->puzzle;
 
     if (x->level != y->level)
         return (x->level - 1U > y->level - 1U) - (x->level - 1U < y->level - 1U);

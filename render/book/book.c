@@ -86,7 +86,7 @@ static const struct part_row rows[] = {
     {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
     {"progress", HEADING(progress), JOINS, progress_applies, NULL, progress_flow},
     {"hints", HEADING(hints), JOINS, hints_apply, NULL, hints_flow},
-    {"ways", HEADING(ways), NAMED, ways_apply, NULL, ways_flow},
+    {"ways", HEADING(ways), NAMED, solution_steps_apply, NULL, solution_steps_flow},
     {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
     {"index", HEADING(index), NOTED, index_applies, NULL, index_flow},
 };
@@ -191,7 +191,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     struct strbuf series;
 
     *b = (struct book){
-        .order = order, .template = *t, .wording = order->wording, .n = order->stock->n};
+        .order = order, .template = *t, .wording = order->wording, .n = order->records->n};
     b->type = book_find_type(order, d);
     if (!b->type)
         return false;
@@ -205,7 +205,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         (t->code_font && !text_has_face(b->text, t->code_font, d)) || !teach_read(b, d))
         return false;
     sections_sort(b);
-    ways_begin(b);
+    solution_steps_begin(b);
     if (order->imprint.series) {
         strbuf_init(&series);
         sections_fill(b, NULL, order->imprint.series, &series);
@@ -228,7 +228,7 @@ static void end(struct book *b)
     free(b->code);
     extra_release(b);
     teach_release(&b->taught);
-    ways_release(b);
+    solution_steps_release(b);
     sections_release(b);
     text_free(b->text);
     free(b->layout.mark);
@@ -371,7 +371,7 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
 
 bool book_could_show(const struct book_order *order, struct diag *d)
 {
-    int n = order->stock->n;
+    int n = order->records->n;
     struct book b = {.order = order,
                      .template = *order->template,
                      .wording = order->wording,

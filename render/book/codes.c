@@ -9,7 +9,7 @@
  * there are puzzles it is one of the usual length. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
-    const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
+    const struct record *r = b->order->records->record ? book_record(b, i) : NULL;
     struct diag why;
     int n = 0;
 

@@ -230,9 +230,9 @@ static void draw_front(struct cover_sheet *s)
     draw_words(s, front, large ? y + 0.015 * height : front->y + 0.9 * height, author);
     if (s->cover->front_picture)
         draw_picture(s, s->cover->front_picture, &a);
-    else if (s->b->order->stock->record && large)
+    else if (s->b->order->records->record && large)
         draw_large_art(s);
-    else if (s->b->order->stock->record)
+    else if (s->b->order->records->record)
         draw_art(s, cover_art(s->b, room, a.height), &a, 2 * inch);
 }
 
@@ -370,7 +370,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
     } part[] = {{texts->blurb_rules, b->template.front},
                 {texts->blurb_techniques, b->template.front && techniques},
                 {texts->blurb_hints, hints_apply(b, 0)},
-                {texts->blurb_ways, ways_apply(b, 0)},
+                {texts->blurb_ways, solution_steps_apply(b, 0)},
                 {texts->blurb_solutions, !b->order->apart}};
     if (words)
         sections_fill(b, NULL, words, out);

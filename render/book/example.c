@@ -19,17 +19,17 @@ static bool read_puzzle(char *path, struct record *r, struct diag *d)
 static int fit_of(const struct book *b, const struct wording_type *type,
                   const struct record *example)
 {
-    const struct stock *stock = b->order->stock;
-    struct stock own = {0};
+    const struct book_records *records = b->order->records;
+    struct book_records own = {0};
     int fit = -1;
 
-    stock_add_blank(&own, example);
-    for (const struct stock_board *board = stock->board; board < stock->board + stock->nboards;
-         board++)
+    book_records_add_blank(&own, example);
+    for (const struct records_board *board = records->board;
+         board < records->board + records->nboards; board++)
         if (sections_type(b, board) == type && board->family == example->family &&
             board->symbols == own.board->symbols && !(own.board->features & ~board->features))
             fit = __builtin_popcount(own.board->features);
-    stock_release(&own);
+    book_records_release(&own);
     return fit;
 }
 

@@ -333,7 +333,7 @@ static void draw_grid(cairo_t *cr, int n, int cols, int rows, double x, double y
 /* Grids like the book's first board: squares with boxes for sudokus, dots for loops. */
 static void flow_grids(struct flow *f, const struct book_part *part)
 {
-    const struct stock_board *board = book_board(f->b, 0);
+    const struct records_board *board = book_board(f->b, 0);
     double gap = grid_gap * f->b->template.text_size, margin = 2 * board->size.margin;
     int n = board->symbols, cols = n, rows = n;
 

@@ -224,7 +224,7 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const char *command = b->order->command;
-    struct origin *origin = &b->order->stock->origin;
+    struct origin *origin = &b->order->records->origin;
 
     OWN(strbuf) words = strbuf_new();
     origin_list_seeds(origin, MOST_LISTED, &words);

@@ -12,8 +12,8 @@ static const struct wording_type *find_family_type(const struct book_order *orde
     int first = -1, type = 0;
     bool mixed = false;
 
-    for (int i = 0; i < order->stock->nboards; i++) {
-        const struct stock_board *board = &order->stock->board[i];
+    for (int i = 0; i < order->records->nboards; i++) {
+        const struct records_board *board = &order->records->board[i];
         if (board->family != family)
             continue;
         type = first < 0 || board->type < type ? board->type : type;
@@ -31,15 +31,16 @@ static const struct wording_type *find_family_type(const struct book_order *orde
 }
 
 /* The families of the puzzles in their order. Returns how many there are. */
-static int find_families(const struct stock *stock, const struct family *family[FAMILY_MOST])
+static int find_families(const struct book_records *records,
+                         const struct family *family[FAMILY_MOST])
 {
     int n = 0;
 
-    for (int i = 0, k; i < stock->nboards; i++) {
-        for (k = 0; k < n && family[k] != stock->board[i].family;)
+    for (int i = 0, k; i < records->nboards; i++) {
+        for (k = 0; k < n && family[k] != records->board[i].family;)
             k++;
         assert(k < FAMILY_MOST);
-        family[k] = stock->board[i].family;
+        family[k] = records->board[i].family;
         n = k == n ? n + 1 : n;
     }
     return n;
@@ -49,7 +50,7 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
 {
     const struct family *family[FAMILY_MOST];
     const char *name = WORDING_MIXED;
-    const struct wording_type *found = find_families(order->stock, family) > 1
+    const struct wording_type *found = find_families(order->records, family) > 1
                                            ? wording_find_type(order->wording, name)
                                            : find_family_type(order, family[0], &name);
 
@@ -61,7 +62,7 @@ const struct wording_type *book_find_type(const struct book_order *order, struct
 int book_find_types(const struct book_order *order, const struct wording_type *type[FAMILY_MOST],
                     const struct family *family[FAMILY_MOST])
 {
-    int found = 0, n = find_families(order->stock, family);
+    int found = 0, n = find_families(order->records, family);
     const char *name;
 
     for (int i = 0; i < n; i++) {

@@ -4,7 +4,7 @@
 #include "base/diag.h"
 #include "edition/extra_page.h"
 #include "model/record.h"
-#include "render/book/stock.h"
+#include "render/book/book_records.h"
 #include "render/book/template.h"
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
@@ -65,7 +65,7 @@ struct book_order {
     const struct wording *wording;
     const struct profile *profile;  /* makes a book for that printer; NULL: one for the screen */
     enum profile_paper paper;       /* of the printed book */
-    struct stock *stock;            /* the puzzles, with solutions; at least one */
+    struct book_records *records;   /* the puzzles, with solutions; at least one */
     const struct book_group *group; /* of all puzzles, in their order; NULL: one group */
     const struct book_walk *walk;   /* [nwalks] at most one for each family */
     int nwalks;

@@ -60,17 +60,17 @@ double teach_wide_unit(const struct book *b, const struct record *example, doubl
 bool steps_apply(const struct book *b, int of);
 void steps_flow(struct flow *f, const struct book_part *part);
 
-/* ---- the ways to the solutions, in pictures (ways.c) ---- */
+/* ---- the ways to the solutions, in pictures (solution_steps.c) ---- */
 
 /* Makes room for the ways of all puzzles. */
-void ways_begin(struct book *b);
-void ways_release(struct book *b);
+void solution_steps_begin(struct book *b);
+void solution_steps_release(struct book *b);
 
-bool ways_apply(const struct book *b, int of);
-void ways_flow(struct flow *f, const struct book_part *part);
+bool solution_steps_apply(const struct book *b, int of);
+void solution_steps_flow(struct flow *f, const struct book_part *part);
 
 /* The page on which the way of puzzle i begins; 0: not known yet. */
-int ways_page(const struct book *b, int i);
+int solution_steps_page(const struct book *b, int i);
 
 /* ---- pages around the solutions: progress, hints, index (back.c) ---- */
 

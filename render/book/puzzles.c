@@ -109,8 +109,8 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
 static void add_minutes(const struct book *b, int i, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
-    int whole = r && r->has_way ? r->way.minutes : r ? 0 : USUAL_MINUTES, minutes = whole;
+    const struct record *r = b->order->records->record ? book_record(b, i) : NULL;
+    int whole = r && r->has_path ? r->path.minutes : r ? 0 : USUAL_MINUTES, minutes = whole;
     char hours[16];
 
     if (minutes < 1)
@@ -150,7 +150,7 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
                          book_page_label(b, b->solution[i].page));
     if (b->sorted[i].puzzle->stepped)
         page_fill_number(steps, b->wording->texts.way_on, "page",
-                         book_page_label(b, ways_page(b, i)));
+                         book_page_label(b, solution_steps_page(b, i)));
     if (steps->len && where->len)
         strbuf_text(steps, dot_between);
 }
@@ -256,7 +256,7 @@ int puzzles_shortened(const struct book *b, int *first)
     OWN(strbuf) name = strbuf_new();
     int n = 0;
 
-    for (int i = b->n; i-- > 0 && b->order->stock->record;) {
+    for (int i = b->n; i-- > 0 && b->order->records->record;) {
         struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
         if (!add_name(b, &f, i, &name))
             continue;

@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* Unrated puzzles come last. */
-static int level_order(const struct stock_puzzle *p)
+static int level_order(const struct records_puzzle *p)
 {
     return p->level == LEVEL_UNKNOWN ? LEVEL_SEARCH + 1 : p->level;
 }
@@ -80,7 +80,7 @@ void sections_sort(struct book *b)
         while (left == 0)
             left = order->group[++group].n;
         b->sorted[i] =
-            (struct book_sorted){.puzzle = &order->stock->puzzle[i],
+            (struct book_sorted){.puzzle = &order->records->puzzle[i],
                                  .group = group,
                                  .given = order->group && order->group[group].given_order};
         b->sorted[i].mixed = group_title(b, i) != NULL;
@@ -115,7 +115,7 @@ int sections_per_page(const struct book *b, int i)
     return b->order->group ? b->order->group[b->sorted[i].group].per_page : 0;
 }
 
-const struct wording_type *sections_type(const struct book *b, const struct stock_board *board)
+const struct wording_type *sections_type(const struct book *b, const struct records_board *board)
 {
     return wording_find_type(b->wording, board->family->types()[board->type]);
 }
@@ -162,11 +162,11 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
 
 void sections_symbols(const struct book *b, const struct wording_type *type, int *low, int *high)
 {
-    const struct stock *stock = b->order->stock;
+    const struct book_records *records = b->order->records;
 
     *low = *high = 0;
-    for (const struct stock_board *board = stock->board; board < stock->board + stock->nboards;
-         board++) {
+    for (const struct records_board *board = records->board;
+         board < records->board + records->nboards; board++) {
         if (board->symbols == 0 || (type && sections_type(b, board) != type))
             continue;
         *low = *low && *low < board->symbols ? *low : board->symbols;
@@ -191,7 +191,7 @@ static void add_symbols(const struct book *b, const struct book_section *s, stru
                        : symbols->shapes ? texts->section_shapes
                                          : texts->section_symbols;
     int n = book_board(b, s->first)->symbols;
-    bool same = text && n > 0 && (symbols || n != STOCK_USUAL_SYMBOLS);
+    bool same = text && n > 0 && (symbols || n != BOOK_USUAL_SYMBOLS);
 
     for (int i = s->first; i < s->end && same; i++)
         same = book_board(b, i)->symbols == n;

@@ -13,7 +13,7 @@ void sections_release(struct book *b);
 int sections_per_page(const struct book *b, int i);
 
 /* The words for puzzles with this board. */
-const struct wording_type *sections_type(const struct book *b, const struct stock_board *board);
+const struct wording_type *sections_type(const struct book *b, const struct records_board *board);
 
 /* Whether reasoning does not solve some puzzle of a type. */
 bool sections_have_search(const struct book *b, const struct wording_type *type);

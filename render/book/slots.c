@@ -64,7 +64,7 @@ static double legible_of(const struct book *b, int i)
     double largest = b->template.largest_cell;
     double digits = fmin(style->least_text / style_measure(style, 1).digit, largest);
 
-    if (!b->order->stock->record)
+    if (!b->order->records->record)
         return digits;
     double least = legible_unit(
         b->text, style, &(struct legible_picture){.record = book_record(b, i), .puzzle = true},
@@ -74,8 +74,8 @@ static double legible_of(const struct book *b, int i)
 
 void slots_measure(struct book *b, double section_height)
 {
-    const struct stock *stock = b->order->stock;
-    struct board_size first = stock->board[0].size;
+    const struct book_records *records = b->order->records;
+    struct board_size first = records->board[0].size;
 
     for (int i = 0; i < b->n; i++)
         if (b->sorted[i].legible == 0)
@@ -83,11 +83,11 @@ void slots_measure(struct book *b, double section_height)
 
     b->facts = b->note = b->solution_cell = 0;
     b->ratio = (first.height + lines_height) / first.width;
-    for (int i = 1; i < stock->nboards; i++)
-        if (stock->board[i].size.width != first.width ||
-            stock->board[i].size.height != first.height)
+    for (int i = 1; i < records->nboards; i++)
+        if (records->board[i].size.width != first.width ||
+            records->board[i].size.height != first.height)
             b->ratio = mixed_ratio;
-    b->named = hints_apply(b, 0) || ways_apply(b, 0); /* they name places */
+    b->named = hints_apply(b, 0) || solution_steps_apply(b, 0); /* they name places */
     b->head[BOOK_PUZZLES] = section_height;
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
@@ -148,8 +148,9 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
 
 /* The side of a cell in a slot with lines of this height and this room for numbers. Both parts of a
  * spread have the room of the wider one. */
-static double find_unit(const struct book *b, enum book_kind kind, const struct stock_board *board,
-                        const struct slot *slot, double lines, struct board_room room, bool spread)
+static double find_unit(const struct book *b, enum book_kind kind,
+                        const struct records_board *board, const struct slot *slot, double lines,
+                        struct board_room room, bool spread)
 {
     struct board_size size = board->size;
     double widest = spread ? size.width - size.margin - board->fold + beyond_cut : size.width;
@@ -178,7 +179,7 @@ static double find_left(const struct slot *slot, struct plan_place place, double
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
                                struct plan_place place)
 {
-    const struct stock_board *board = book_board(b, i);
+    const struct records_board *board = book_board(b, i);
     struct slot slot = find_slot(b, kind, place);
     struct board_size size = board->size;
     double cut = size.margin + board->fold;
@@ -232,7 +233,7 @@ static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
 static double digit_of(const struct book *b, enum book_kind kind, int i, double unit)
 {
     struct measures m = style_measure(&b->template.style, unit);
-    bool wide = book_board(b, i)->symbols > STOCK_USUAL_SYMBOLS;
+    bool wide = book_board(b, i)->symbols > BOOK_USUAL_SYMBOLS;
 
     return kind == BOOK_PUZZLES || wide ? m.digit : m.solved_digit;
 }
@@ -298,7 +299,7 @@ static double smallest_text(const struct book *b, int i, double unit)
 {
     const struct style *style = &b->template.style;
 
-    if (b->order->stock->record)
+    if (b->order->records->record)
         return legible_size(b->text, style,
                             &(struct legible_picture){.record = book_record(b, i), .puzzle = true},
                             unit);
@@ -333,7 +334,7 @@ bool slots_could_show(const struct book *b, struct diag *d)
     struct body body = page_body(b, 1);
 
     for (int i = 0; i < b->n; i++) {
-        const struct stock_board *board = book_board(b, i);
+        const struct records_board *board = book_board(b, i);
         double width = board->fold < 1 ? body.width : 2 * body.width;
         double unit = board_fit(board->size, width, body.height, b->template.largest_cell);
         b->puzzle[i].spread = true; /* no more can help */

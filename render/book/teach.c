@@ -17,12 +17,12 @@
 
 static bool read_lessons(struct book *b, struct diag *d)
 {
-    const struct stock *stock = b->order->stock;
+    const struct book_records *records = b->order->records;
     struct taught *taught = &b->taught;
 
-    taught->lesson = mem_alloc((size_t)stock->nboards, sizeof *taught->lesson);
-    for (int i = 0; i < stock->nboards; i++) {
-        const struct stock_board *board = &stock->board[i];
+    taught->lesson = mem_alloc((size_t)records->nboards, sizeof *taught->lesson);
+    for (int i = 0; i < records->nboards; i++) {
+        const struct records_board *board = &records->board[i];
         const struct wording_type *type = sections_type(b, board);
         int k = 0;
         if (!type)
@@ -45,9 +45,10 @@ static int find_main_lesson(const struct book *b)
     FREED int *count = mem_alloc((size_t)b->taught.nlessons, sizeof *count);
     int best = 0;
 
-    for (int i = 0; i < b->order->stock->n; i++) {
-        const struct stock *stock = b->order->stock;
-        const struct wording_type *type = sections_type(b, &stock->board[stock->puzzle[i].board]);
+    for (int i = 0; i < b->order->records->n; i++) {
+        const struct book_records *records = b->order->records;
+        const struct wording_type *type =
+            sections_type(b, &records->board[records->puzzle[i].board]);
         int k = 0;
         while (b->taught.lesson[k].type != type)
             k++;
@@ -65,7 +66,7 @@ static bool fits_book(const struct book *b, const struct record *example)
 
     for (int k = 0; feature && feature[k].name; k++)
         if (feature[k].has(example->body, feature[k].what) &&
-            !stock_has_feature(b->order->stock, example->family, k))
+            !book_records_has_feature(b->order->records, example->family, k))
             return false;
     return true;
 }
@@ -73,11 +74,11 @@ static bool fits_book(const struct book *b, const struct record *example)
 /* The highest level of the family's puzzles; easy if they are not rated. */
 static int hardest_level(const struct book *b, const struct family *family)
 {
-    const struct stock *stock = b->order->stock;
+    const struct book_records *records = b->order->records;
     int level = LEVEL_MIN + 1;
 
-    for (const struct stock_puzzle *p = stock->puzzle; p < stock->puzzle + stock->n; p++)
-        if (stock->board[p->board].family == family && p->level > level)
+    for (const struct records_puzzle *p = records->puzzle; p < records->puzzle + records->n; p++)
+        if (records->board[p->board].family == family && p->level > level)
             level = p->level;
     return level;
 }
@@ -97,7 +98,7 @@ static void choose_techniques(const struct book *b, struct teaching *t)
     for (int i = 0; i < all->n; i++) {
         struct technique_note note = all->note[i];
         bool needed = note.level == LEVEL_UNKNOWN ||
-                      stock_needs(b->order->stock, t->family, note.words->name);
+                      book_records_needs(b->order->records, t->family, note.words->name);
         if (needed && note.example.story->step[0].level <= highest && fits_book(b, &note.example)) {
             note.unit = legible_unit(b->text, &style,
                                      &(struct legible_picture){&note.example, 0, 1}, least_unit,
@@ -252,10 +253,10 @@ static void flow_example(struct flow *f, const struct lesson *lesson, double sha
 /* The rule k for what only some puzzles have, if any puzzle of this type has it; otherwise NULL. */
 static const char *feature_of(const struct book *b, const struct wording_type *type, int k)
 {
-    const struct stock *stock = b->order->stock;
+    const struct book_records *records = b->order->records;
 
-    for (int i = 0; i < stock->nboards; i++)
-        if (stock->board[i].features >> k & 1 && sections_type(b, &stock->board[i]) == type)
+    for (int i = 0; i < records->nboards; i++)
+        if (records->board[i].features >> k & 1 && sections_type(b, &records->board[i]) == type)
             return type->feature[k];
     return NULL;
 }
@@ -379,7 +380,7 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
 
     while (first < lesson && !first->type->promise)
         first++;
-    if (first == lesson && lesson->type->promise && f->b->order->stock->promised)
+    if (first == lesson && lesson->type->promise && f->b->order->records->promised)
         flow_paragraph(f, 1, lesson->type->promise);
 }
 

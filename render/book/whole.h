@@ -13,7 +13,7 @@
 
 /* A puzzle of the book, the number of its group in the order, and that of its section, from 0. */
 struct book_sorted {
-    const struct stock_puzzle *puzzle;
+    const struct records_puzzle *puzzle;
     int group, section;
     bool given; /* it stays in the order of its group */
     bool mixed; /* the section may have puzzles of several levels */
@@ -177,7 +177,7 @@ struct book {
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */
     struct plan_place *puzzle, *solution; /* [n] */
-    struct book_way *way;                 /* [n] what is known of their steps (ways.c) */
+    struct book_way *way;                 /* [n] what is known of their steps (solution_steps.c) */
     struct book_part part[BOOK_MOST_PARTS];
     int nparts, nopening;      /* of these, the maker's pages before the book */
     struct flow_layout layout; /* of the other pages */
@@ -185,14 +185,14 @@ struct book {
 };
 
 /* What puzzle i of the book has in common with others; its record; and the number printed. */
-static inline const struct stock_board *book_board(const struct book *b, int i)
+static inline const struct records_board *book_board(const struct book *b, int i)
 {
-    return &b->order->stock->board[b->sorted[i].puzzle->board];
+    return &b->order->records->board[b->sorted[i].puzzle->board];
 }
 
 static inline const struct record *book_record(const struct book *b, int i)
 {
-    return &b->order->stock->record[b->sorted[i].puzzle - b->order->stock->puzzle];
+    return &b->order->records->record[b->sorted[i].puzzle - b->order->records->puzzle];
 }
 
 static inline int book_puzzle_number(const struct book *b, int i)

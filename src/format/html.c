@@ -324,8 +324,8 @@ static void html_write_after(struct strbuf *out, const struct record *r,
     jsonl_put_text(puzzle, "title", r->title);
     if (r->level != LEVEL_UNKNOWN)
         jsonl_put(puzzle, "level", json_integer(r->level));
-    if (r->has_way)
-        jsonl_put(puzzle, "minutes", json_integer(r->way.minutes));
+    if (r->has_path)
+        jsonl_put(puzzle, "minutes", json_integer(r->path.minutes));
     for (int i = 0; i < 3; i++)
         if (json_object_get(board, size[i]))
             jsonl_put(puzzle, size[i], json_incref(json_object_get(board, size[i])));

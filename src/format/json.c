@@ -59,10 +59,10 @@ static bool read_rating(const struct jsonl *line, struct record *r)
 /* The field "what_ifs" tells whether the others count. */
 static bool read_way(const struct jsonl *line, struct record *r)
 {
-    struct way *way = &r->way;
-    int64_t what_ifs = 0, chain = 0, bottlenecks = WAY_UNKNOWN, minutes = 1, steps = 0;
+    struct path_summary *way = &r->path;
+    int64_t what_ifs = 0, chain = 0, bottlenecks = PATH_UNKNOWN, minutes = 1, steps = 0;
 
-    r->has_way = jsonl_has(line, "what_ifs");
+    r->has_path = jsonl_has(line, "what_ifs");
     if (!jsonl_number(line, "what_ifs", 0, MAX_COUNT, &what_ifs) ||
         !jsonl_number(line, "chain", 0, MAX_COUNT, &chain) ||
         !jsonl_share(line, "break_in", &way->break_in) ||
@@ -173,15 +173,15 @@ static json_t *write_object(const struct record *r)
             jsonl_put(techniques, r->technique[i].name, json_integer(r->technique[i].count));
         jsonl_put(object, "techniques", techniques);
     }
-    if (r->has_way) {
+    if (r->has_path) {
         /* The steps of a story stand for their number. */
-        const struct way *way = &r->way;
+        const struct path_summary *way = &r->path;
         if (!r->story)
             jsonl_put(object, "steps", json_integer(way->steps));
         jsonl_put(object, "what_ifs", json_integer(way->what_ifs));
         jsonl_put(object, "chain", json_integer(way->chain));
         jsonl_put(object, "break_in", json_real(way->break_in / 100.0));
-        if (way->bottlenecks != WAY_UNKNOWN)
+        if (way->bottlenecks != PATH_UNKNOWN)
             jsonl_put(object, "bottlenecks", json_integer(way->bottlenecks));
         jsonl_put(object, "minutes", json_integer(way->minutes));
     }

@@ -315,7 +315,7 @@ bool jsonl_read_story(const struct jsonl *line, struct record *r)
         struct jsonl_step s = {line, json_array_get(steps, i), (int)i + 1};
         good = read_step(&s, r, seen, story_add(r->story));
     }
-    r->way.steps = r->story->nsteps;
+    r->path.steps = r->story->nsteps;
     return good;
 }
 

@@ -18,7 +18,7 @@ static bool same_techniques(const struct record *label, const struct record *r)
 /* Compares a label with the record's rating; on false *why has the first difference. */
 static bool check_rating(const struct record *label, const struct record *r, struct diag *why)
 {
-    const struct way *a = &label->way, *b = &r->way;
+    const struct path_summary *a = &label->path, *b = &r->path;
 
     if (!r->family->is_solved(r->body))
         return diag_set(why, "its label has no solution");
@@ -29,17 +29,17 @@ static bool check_rating(const struct record *label, const struct record *r, str
     if (label->score != r->score)
         return diag_set(why, "its label has the score %" PRId64 ", its score is %" PRId64,
                         label->score, r->score);
-    if (label->has_way != r->has_way)
+    if (label->has_path != r->has_path)
         return diag_set(
-            why, r->has_way ? "its label gives no path figures"
-                            : "its label gives path figures, but this puzzle should have none");
-    if (r->has_way && a->what_ifs != b->what_ifs)
+            why, r->has_path ? "its label gives no path figures"
+                             : "its label gives path figures, but this puzzle should have none");
+    if (r->has_path && a->what_ifs != b->what_ifs)
         return diag_set(why, "the number of what-ifs of its label is %d, it needs %d", a->what_ifs,
                         b->what_ifs);
     /* A record with a story has no number of steps of its own. */
-    if (r->has_way && ((!r->story && a->steps != b->steps) || a->chain != b->chain ||
-                       a->break_in != b->break_in || a->bottlenecks != b->bottlenecks ||
-                       a->minutes != b->minutes))
+    if (r->has_path && ((!r->story && a->steps != b->steps) || a->chain != b->chain ||
+                        a->break_in != b->break_in || a->bottlenecks != b->bottlenecks ||
+                        a->minutes != b->minutes))
         return diag_set(why, "its label differs in steps, chain length, break-in, bottlenecks or "
                              "minutes");
     return same_techniques(label, r) || diag_set(why, "its label has other techniques");

@@ -20,8 +20,8 @@ void record_clear_rating(struct record *r)
     record_clear_techniques(r);
     r->level = LEVEL_UNKNOWN;
     r->score = 0;
-    r->has_way = false;
-    r->way = (struct way){0};
+    r->has_path = false;
+    r->path = (struct path_summary){0};
 }
 
 void record_release(struct record *r)

@@ -50,15 +50,15 @@ struct technique_count {
     int count;
 };
 
-enum { WAY_UNKNOWN = -1 };
+enum { PATH_UNKNOWN = -1 };
 
 /* What is counted on a person's way to the solution. */
-struct way {
+struct path_summary {
     int steps;
     int what_ifs;    /* suppositions followed by anything but counting */
     int chain;       /* rounds of the longest supposition; 0 without any */
     int break_in;    /* how much is known, in hundredths, when the level is first needed */
-    int bottlenecks; /* steps above counting that only one place offered, or WAY_UNKNOWN */
+    int bottlenecks; /* steps above counting that only one place offered, or PATH_UNKNOWN */
     int minutes;     /* an estimate, at least 1 */
 };
 
@@ -73,8 +73,8 @@ struct record {
     int64_t score;               /* how hard it feels, at any level; 0: not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
-    bool has_way;
-    struct way way;
+    bool has_path;
+    struct path_summary path;
     bool has_quality;
     struct quality quality; /* its parts are the family's */
     char *recipe;           /* the canonical command that made it, or NULL */

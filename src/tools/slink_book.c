@@ -7,9 +7,9 @@
 #include "render/input.h"
 #include "render/paper/pdf_check.h"
 #include "render/symbols.h"
+#include "tools/book_input.h"
 #include "tools/book_options.h"
 #include "tools/cli.h"
-#include "tools/shelf.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -186,23 +186,24 @@ static bool make(const struct book_order *order, struct diag *d)
 }
 
 /* Steps of harder puzzles than there are are a mistake. */
-static bool steps_begin(const struct template *t, const struct stock *stock, struct diag *d)
+static bool steps_begin(const struct template *t, const struct book_records *records,
+                        struct diag *d)
 {
-    bool begin = !asked.book.text[PLAN_STEPS_FROM] || stock->n == 0;
+    bool begin = !asked.book.text[PLAN_STEPS_FROM] || records->n == 0;
 
-    for (int i = 0; i < stock->n && !begin; i++)
-        begin = stock->puzzle[i].level >= t->steps_from;
+    for (int i = 0; i < records->n && !begin; i++)
+        begin = records->puzzle[i].level >= t->steps_from;
     return begin || diag_set(d, "--steps-from: no puzzle is of level %d or harder", t->steps_from);
 }
 
 /* Symbols that are missing, or that a list has and no board, are a mistake. */
-static bool all_shown(const struct template *t, const struct stock *stock, struct diag *d)
+static bool all_shown(const struct template *t, const struct book_records *records, struct diag *d)
 {
     const struct symbols *symbols = t->style.symbols;
     int most = 0;
 
-    for (int i = 0; i < stock->nboards; i++)
-        most = stock->board[i].symbols > most ? stock->board[i].symbols : most;
+    for (int i = 0; i < records->nboards; i++)
+        most = records->board[i].symbols > most ? records->board[i].symbols : most;
     if (!symbols_suffice(symbols, most, d))
         return false;
     bool listed = symbols && symbols->listed && asked.book.text[PLAN_SYMBOLS];
@@ -211,32 +212,32 @@ static bool all_shown(const struct template *t, const struct stock *stock, struc
 }
 
 /* The puzzles of the files; to check a template, the example of the words. */
-static bool fill(struct shelf *shelf, const struct book_plan *plan, const struct book_order *order,
-                 char **path, int npaths, struct diag *d)
+static bool fill(struct book_input *input, const struct book_plan *plan,
+                 const struct book_order *order, char **path, int npaths, struct diag *d)
 {
     const struct template *t = order->template;
 
     if (asked.dry_run) {
-        if (!shelf_blank(shelf, plan, d))
+        if (!book_input_blank(input, plan, d))
             return false;
     } else if (asked.fits) {
         const struct wording_type *type = wording_find_type(order->wording, asked.fits);
         if (!type)
             return diag_set(d, "--fits: the words have no section [%s]", asked.fits);
-        if (!shelf_read(shelf, t, &(char *){type->example}, 1, d))
+        if (!book_input_read(input, t, &(char *){type->example}, 1, d))
             return false;
-    } else if (!shelf_read(shelf, t, path, npaths, d))
+    } else if (!book_input_read(input, t, path, npaths, d))
         return false;
-    return all_shown(t, &shelf->stock, d) && steps_begin(t, &shelf->stock, d) &&
-           (!plan || shelf_group(shelf, plan, d));
+    return all_shown(t, &input->records, d) && steps_begin(t, &input->records, d) &&
+           (!plan || book_input_group(input, plan, d));
 }
 
 static bool bind(struct book_order *order, const struct book_plan *plan, char **path, int npaths,
-                 struct shelf *shelf, struct diag *d)
+                 struct book_input *input, struct diag *d)
 {
     struct profile profile;
 
-    if (!fill(shelf, plan, order, path, npaths, d))
+    if (!fill(input, plan, order, path, npaths, d))
         return false;
     const char *pdfx = asked.book.text[PLAN_PDFX], *title = asked.book.text[PLAN_TITLE];
     if ((is_print() || asked.cover) &&
@@ -262,17 +263,17 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     order->profile = is_print() && !asked.fits ? &profile : NULL;
     order->paper = paper();
     order->archive = book_text_is(&asked, PLAN_PDFA, "2b");
-    order->stock = &shelf->stock;
-    order->group = shelf->group;
+    order->records = &input->records;
+    order->group = input->group;
     const struct wording_type *type = book_find_type(order, d);
     if (!type)
         return false;
     const struct book_group given = {
-        .title = title ? title : type->title, .given_order = true, .n = order->stock->n};
+        .title = title ? title : type->title, .given_order = true, .n = order->records->n};
     if (asked.order)
         order->group = &given;
     return book_could_show(order, d) &&
-           shelf_explain(shelf, order, asked.book.text[PLAN_STEPS], d) && make(order, d);
+           book_input_explain(input, order, asked.book.text[PLAN_STEPS], d) && make(order, d);
 }
 
 /* Takes the texts of the plan as if they were options. */
@@ -338,7 +339,7 @@ static bool check_made(bool *faulty, struct diag *d)
 
 static bool run(char **path, int npaths, bool *faulty, struct diag *d)
 {
-    struct shelf shelf = {0};
+    struct book_input input = {0};
     struct book_plan *plan = NULL;
     struct template *template = NULL;
     struct wording *wording = NULL;
@@ -368,13 +369,13 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
             order.extra[i] = &plan->extra[i];
         order.notes = plan ? &plan->notes : NULL;
         order.versions = plan ? (int)plan->versions : 0;
-        fine = bind(&order, plan, path, npaths, &shelf, d);
+        fine = bind(&order, plan, path, npaths, &input, d);
         if (fine && remarks.len)
             fprintf(stderr, "slink-book: %s\n", remarks.text);
         fine = fine && (asked.dry_run || asked.no_check || check_made(faulty, d));
     }
     int error = errno;
-    shelf_release(&shelf);
+    book_input_release(&input);
     wording_free(wording);
     template_free(template);
     book_plan_free(plan);

@@ -52,7 +52,7 @@ static void check(struct solving *s, struct record *r, struct strbuf *out)
  * the way, '-' where the family has none. */
 static void add_rating(const struct record *r, struct strbuf *out)
 {
-    const struct way *way = &r->way;
+    const struct path_summary *way = &r->path;
     int steps = 0;
 
     for (int i = 0; i < r->ntechniques; i++)
@@ -61,13 +61,13 @@ static void add_rating(const struct record *r, struct strbuf *out)
     for (int i = 0; i < r->ntechniques; i++)
         strbuf_format(out, "%s%s:%d", i > 0 ? " " : "", r->technique[i].name,
                       r->technique[i].count);
-    if (!r->has_way) {
+    if (!r->has_path) {
         strbuf_text(out, "\t-\t-\t-\t-\t-\n");
         return;
     }
     strbuf_format(out, "\t%d\t%d\t%d.%02d\t", way->what_ifs, way->chain, way->break_in / 100,
                   way->break_in % 100);
-    if (way->bottlenecks == WAY_UNKNOWN)
+    if (way->bottlenecks == PATH_UNKNOWN)
         strbuf_char(out, '-');
     else
         strbuf_format(out, "%d", way->bottlenecks);

@@ -61,7 +61,7 @@ static bool is_symmetric(const struct puzzle *p)
 static void measure_quality(const struct record *r, int64_t *value)
 {
     struct quality q = loop_quality(loops_of(r)->puzzle, loops_of(r)->solution, r->ntechniques,
-                                    r->technique, r->has_way ? &r->way : NULL);
+                                    r->technique, r->has_path ? &r->path : NULL);
 
     q.part[QUALITY_NEEDED] = r->has_quality ? r->quality.part[QUALITY_NEEDED] : QUALITY_NONE;
     q.part[QUALITY_FIRST] = r->has_quality ? r->quality.part[QUALITY_FIRST] : QUALITY_NONE;

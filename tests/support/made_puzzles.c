@@ -99,8 +99,8 @@ static bool told_within(const struct puzzle *p, const struct insight *insight)
         return true;
     rate_puzzle(p, false, SEARCH_NO_LIMIT, &rating);
     loop_free(rating.solution);
-    return rating.way.what_ifs >= insight->what_if_low &&
-           rating.way.what_ifs <= insight->what_if_high && rating.way.chain <= insight->chain;
+    return rating.path.what_ifs >= insight->what_if_low &&
+           rating.path.what_ifs <= insight->what_if_high && rating.path.chain <= insight->chain;
 }
 
 /* No clue (with its images) is redundant, except the one that a puzzle must keep. */

@@ -277,36 +277,36 @@ TEST(a_book_has_it_with_its_rules)
         "Latin squares", "After Euler.", "Each line has each symbol once.",
         "Puzzle 1",      "Solutions",    NULL};
     struct record r[2];
-    struct stock stock = {0};
+    struct book_records records = {0};
     const char *pdf = test_path("book.pdf");
     struct diag d;
 
     read_puzzle(&r[0], 1);
     struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
     struct wording *w = latin_words(&r[0]);
-    struct book_order order = {.template = t, .wording = w, .stock = &stock};
+    struct book_order order = {.template = t, .wording = w, .records = &records};
     assert_non_null(t);
-    stock_add(&stock, &r[0]);
+    book_records_add(&records, &r[0]);
     if (!make_book(&order, pdf, &d))
         fail_msg("%s", d.text);
     assert_words(pdf, words);
 
     text_read_one("1\n", &format_knuth, &r[1]);
-    stock_add(&stock, &r[1]);
+    book_records_add(&records, &r[1]);
     assert_false(make_book(&order, pdf, &d));
     assert_string_equal(d.text, "the words have no section [mixed] for these puzzles");
     wording_free(w);
-    stock_release(&stock);
+    book_records_release(&records);
 
-    stock = (struct stock){0};
+    records = (struct book_records){0};
     read_puzzle(&r[0], 1);
-    stock_add(&stock, &r[0]);
+    book_records_add(&records, &r[0]);
     order.wording = w = english("");
     assert_false(make_book(&order, pdf, &d));
     assert_string_equal(d.text, "the words have no section [latin] for these puzzles");
     wording_free(w);
     template_free(t);
-    stock_release(&stock);
+    book_records_release(&records);
 }
 
 TEST(its_steps_have_pages)

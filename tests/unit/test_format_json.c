@@ -217,14 +217,14 @@ static void random_record(struct pcg32 *rng, struct record *r, int rows, int col
         char name[] = {(char)('a' + n), 0};
         record_add_technique(r, name, (int)pcg32_below(rng, 100));
     }
-    r->has_way = pcg32_below(rng, 2);
-    if (r->has_way)
-        r->way = (struct way){.steps = (int)pcg32_below(rng, 100),
-                              .what_ifs = (int)pcg32_below(rng, 10),
-                              .chain = (int)pcg32_below(rng, 30),
-                              .break_in = (int)pcg32_below(rng, 101),
-                              .bottlenecks = (int)pcg32_below(rng, 20),
-                              .minutes = 1 + (int)pcg32_below(rng, 90)};
+    r->has_path = pcg32_below(rng, 2);
+    if (r->has_path)
+        r->path = (struct path_summary){.steps = (int)pcg32_below(rng, 100),
+                                        .what_ifs = (int)pcg32_below(rng, 10),
+                                        .chain = (int)pcg32_below(rng, 30),
+                                        .break_in = (int)pcg32_below(rng, 101),
+                                        .bottlenecks = (int)pcg32_below(rng, 20),
+                                        .minutes = 1 + (int)pcg32_below(rng, 90)};
 }
 
 static void assert_comes_back(const struct record *r)
@@ -244,9 +244,9 @@ static void assert_comes_back(const struct record *r)
     assert_true(loops_of(r)->type == loops_of(&back)->type && r->level == back.level &&
                 r->score == back.score);
     assert_true(r->has_seed == back.has_seed && r->seed == back.seed && r->index == back.index);
-    assert_int_equal(r->has_way, back.has_way);
-    if (r->has_way)
-        assert_memory_equal(&r->way, &back.way, sizeof r->way);
+    assert_int_equal(r->has_path, back.has_path);
+    if (r->has_path)
+        assert_memory_equal(&r->path, &back.path, sizeof r->path);
     text_write_one(&again, json, &back);
     assert_string_equal(out.text, again.text);
 }

@@ -39,7 +39,7 @@ static void assert_same_rating(const struct puzzle *p, const struct rating *a,
                                const struct rating *b)
 {
     bool same = a->answer == b->answer && a->level == b->level && a->score == b->score &&
-                memcmp(&a->way, &b->way, sizeof a->way) == 0 && a->ntechniques == b->ntechniques;
+                memcmp(&a->path, &b->path, sizeof a->path) == 0 && a->ntechniques == b->ntechniques;
 
     for (int i = 0; same && i < a->ntechniques; i++)
         same = strcmp(a->technique[i].name, b->technique[i].name) == 0 &&
@@ -167,13 +167,13 @@ static void assert_way_adds_up(const struct rating *r)
 
     for (int i = 0; i < r->ntechniques; i++)
         steps += r->technique[i].steps;
-    assert_int_equal(steps, r->way.steps);
-    assert_true(r->level < LEVEL_REASONING ? r->way.what_ifs == 0
-                                           : r->way.what_ifs > 0 || r->level == LEVEL_SEARCH);
-    assert_true(r->way.what_ifs == 0 || r->way.chain > 0);
-    assert_in_range(r->way.break_in, 0, 100);
-    assert_in_range(r->way.bottlenecks, 0, steps);
-    assert_true(r->way.minutes > 0 && r->score > 0);
+    assert_int_equal(steps, r->path.steps);
+    assert_true(r->level < LEVEL_REASONING ? r->path.what_ifs == 0
+                                           : r->path.what_ifs > 0 || r->level == LEVEL_SEARCH);
+    assert_true(r->path.what_ifs == 0 || r->path.chain > 0);
+    assert_in_range(r->path.break_in, 0, 100);
+    assert_in_range(r->path.bottlenecks, 0, steps);
+    assert_true(r->path.minutes > 0 && r->score > 0);
 }
 
 /* As docs/rating.md says; a change of the formula means to change them. */

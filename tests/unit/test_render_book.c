@@ -14,7 +14,7 @@ static const double close_to = 1e-6;
 
 /* A book of a board, without groups. */
 struct small_book {
-    struct stock stock;
+    struct book_records records;
     struct template *template;
     struct book_order order;
     struct book_sorted sorted;
@@ -30,10 +30,10 @@ static void make_book(struct book *b, struct small_book *small, int rows, int co
 
     lattice_drop(l);
     *small = (struct small_book){0};
-    stock_add_blank(&small->stock, &r);
+    book_records_add_blank(&small->records, &r);
     record_release(&r);
-    small->order.stock = &small->stock;
-    small->sorted.puzzle = small->stock.puzzle;
+    small->order.records = &small->records;
+    small->sorted.puzzle = small->records.puzzle;
     small->template = template_read(CLASSIC, &d);
     assert_non_null(small->template);
     *b = (struct book){.template = *small->template,
@@ -47,7 +47,7 @@ static void make_book(struct book *b, struct small_book *small, int rows, int co
 static void drop_book(struct small_book *small)
 {
     template_free(small->template);
-    stock_release(&small->stock);
+    book_records_release(&small->records);
 }
 
 /* Frames of one page: within the margins, and boards with a cell's side between them. */

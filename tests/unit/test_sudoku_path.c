@@ -237,15 +237,15 @@ static int steps_of(const struct story *story, bool most)
 
 static void check_way(const struct record *r, const struct story *story)
 {
-    const struct way *way = &r->way;
+    const struct path_summary *way = &r->path;
     int chains = chains_of(story);
     bool searched = r->level == LEVEL_SEARCH;
 
-    assert_true(r->has_way);
+    assert_true(r->has_path);
     assert_in_range(way->steps + searched, steps_of(story, false), steps_of(story, true));
     assert_int_equal(way->what_ifs, chains);
     assert_int_equal(way->chain > 0, chains > 0);
-    assert_int_equal(way->bottlenecks, WAY_UNKNOWN);
+    assert_int_equal(way->bottlenecks, PATH_UNKNOWN);
     assert_in_range(way->break_in, 0, 100);
     if (r->level == LEVEL_MIN)
         assert_int_equal(way->break_in, 0);
@@ -334,9 +334,9 @@ TEST(test_search_grows)
         sudoku_set_solution(sudoku_of(&r), solution);
         sudoku_path_rate(p, &r);
         assert_int_equal(r.level, LEVEL_SEARCH);
-        assert_true(r.score > score && r.way.minutes > minutes);
+        assert_true(r.score > score && r.path.minutes > minutes);
         score = r.score;
-        minutes = r.way.minutes;
+        minutes = r.path.minutes;
     }
 }
 

@@ -34,7 +34,7 @@ static void rate_quality(struct record *r, const struct rating *rating)
     r->has_quality = p->lattice->square != NULL;
     if (!r->has_quality)
         return;
-    r->quality = loop_quality(p, rating->solution, r->ntechniques, r->technique, &r->way);
+    r->quality = loop_quality(p, rating->solution, r->ntechniques, r->technique, &r->path);
     r->quality.part[QUALITY_NEEDED] = needed;
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells > 1)
@@ -50,8 +50,8 @@ static enum answer rate(struct record *r, const struct effort *effort)
         record_clear_rating(r);
         r->level = rating.level;
         r->score = rating.score;
-        r->has_way = true;
-        r->way = rating.way;
+        r->has_path = true;
+        r->path = rating.path;
         for (int i = 0; i < rating.ntechniques; i++)
             record_add_technique(r, rating.technique[i].name, rating.technique[i].steps);
         rate_quality(r, &rating);

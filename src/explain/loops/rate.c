@@ -125,7 +125,7 @@ static int median_use(const struct puzzle *p, int *first, int total)
 
 /* ---- the whole path ---- */
 
-static void count_step(const struct loop_path *path, struct way *way)
+static void count_step(const struct loop_path *path, struct path_summary *way)
 {
     way->steps++;
     way->what_ifs += rule_level(path->kept.named) == LEVEL_REASONING;
@@ -167,7 +167,7 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
         enum rule_number rule = path->kept.named;
         /* A run of counting is one technique, whatever its first rule. */
         ++*(rule_level(rule) == LEVEL_MIN ? &counting : &steps[rule]);
-        count_step(path, &rating->way);
+        count_step(path, &rating->path);
         cost += step_cost(path);
         reasons += step_reasons(path);
         time += step_time(path, open - path->open);
@@ -183,8 +183,8 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
     }
     rating->score = score_of(p, cost + (int64_t)open * COST_OF_SEARCH, reasons + open);
     time += (int64_t)open * TO_SEARCH;
-    rating->way.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
-    rating->way.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
+    rating->path.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
+    rating->path.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
     count_technique(rating, "counting", counting);
     for (int rule = 0; rule < RULES; rule++)
         count_technique(rating, rule_name((enum rule_number)rule), steps[rule]);
@@ -209,7 +209,7 @@ void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct ratin
 bool rate_keeps(const struct puzzle *p, int what_ifs, int chain)
 {
     OWN(loop_path) *path = loop_path_new(p, NULL);
-    struct way way = {0};
+    struct path_summary way = {0};
 
     while (way.what_ifs <= what_ifs && way.chain <= chain && loop_path_next(path))
         count_step(path, &way);

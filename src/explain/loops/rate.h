@@ -19,7 +19,7 @@ struct rating {
     enum answer answer; /* the fields below are set only if it is ANSWER_UNIQUE */
     int level;          /* 1..7 */
     int64_t score;
-    struct way way;
+    struct path_summary path;
     struct {
         const char *name;
         int steps;

@@ -14,14 +14,14 @@ void story_writer_init(struct story_writer *t, struct log *log, struct story *st
 {
     *t = (struct story_writer){.log = log, .story = story};
     premises_init(&t->why, log, log->puzzle);
-    finder_init(&t->finder, log);
+    step_reason_init(&t->finder, log);
     t->known = mem_alloc((size_t)log->puzzle->lattice->nedges, 1);
 }
 
 void story_writer_release(struct story_writer *t)
 {
     premises_release(&t->why);
-    finder_release(&t->finder);
+    step_reason_release(&t->finder);
     free(t->known);
     free(t->fact);
 }
@@ -128,7 +128,7 @@ void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
     struct story_link *link = story_add_link(chain);
     struct scene scene = {p, t->known, because};
     struct log_step at = f->at;
-    bool own = saying_is_mark(&f->is) && f->beside < 0 && !f->has_way && meets_at(p, f);
+    bool own = saying_is_mark(&f->is) && f->beside < 0 && !f->has_path && meets_at(p, f);
 
     /* Two edges that meet are enough to show where. */
     if (own)
@@ -139,7 +139,7 @@ void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
     if (across(p, f))
         saying_slot(say, "number-across", 1);
     saying_beside(say, p, f->beside);
-    if (f->has_way)
+    if (f->has_path)
         saying_way(say, p, &f->way);
     saying_fact(say, p, &f->is, link);
 }
@@ -150,11 +150,11 @@ void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
 static void find_reason(struct story_writer *t, const struct log_step *s,
                         const struct step_edge *edge, int n)
 {
-    finder_clear(&t->finder);
-    finder_add(&t->finder, s);
+    step_reason_clear(&t->finder);
+    step_reason_add(&t->finder, s);
     for (size_t i = 0; i < t->nfacts; i++)
-        finder_add(&t->finder, &t->log->step[t->log->fact[t->fact[i]].step]);
-    t->gaps += !finder_find(&t->finder, t->known, edge, n);
+        step_reason_add(&t->finder, &t->log->step[t->log->fact[t->fact[i]].step]);
+    t->gaps += !step_reason_find(&t->finder, t->known, edge, n);
 }
 
 /* The saying with which a further deduction of a step is told: zeros are listed, and a line that runs
@@ -183,9 +183,9 @@ static bool tell_facts(struct story_writer *t, struct story_step *step)
     for (size_t i = 0; i < t->nfacts; i++) {
         const struct log_fact *f = &t->log->fact[t->fact[i]];
         premises_fact(&t->why, t->fact[i]);
-        sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
+        sides = sides || f->is.kind == FACT_CELLS || t->why.has_path;
         story_writer_fact_link(t, chain,
-                               &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
+                               &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_path,
                                                     t->why.way, t->why.beside},
                                &t->finder.reason);
     }
@@ -264,14 +264,14 @@ void story_write_deduction(struct story_writer *t, struct story_step *step,
             premises_edge(&t->why, s, edge[0]);
         saying_beside(say, p, t->why.beside);
         static const int several = 1;
-        if (t->why.has_way && n > 1 && !last)
+        if (t->why.has_path && n > 1 && !last)
             story_slot(say, "number-many", &several, 1);
-        else if (t->why.has_way && !was_told(t, &t->why.way))
+        else if (t->why.has_path && !was_told(t, &t->why.way))
             saying_way(say, p, &t->why.way);
     }
-    finder_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
-    finder_write(&t->finder, step);
-    if (sides || (!rule_is_pattern(s->rule) && t->why.has_way))
+    step_reason_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
+    step_reason_write(&t->finder, step);
+    if (sides || (!rule_is_pattern(s->rule) && t->why.has_path))
         story_writer_sides(t, step, s->round + 1);
     story_writer_mark(t, edge, n);
 }
@@ -369,19 +369,19 @@ void story_write_internal(struct story_writer *t)
     FREED struct step_edge *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
     int n = 0;
 
-    finder_clear(&t->finder);
+    step_reason_clear(&t->finder);
     for (int e = 0; e < l->nedges; e++)
         if (puzzle_internal(p, e)) {
             int clue = puzzle_clue_of(p, l->edge_cell[e][0]);
             edge[n++] = (struct step_edge){e, EDGE_OFF};
-            finder_add(&t->finder, &(struct log_step){.focus = FOCUS_CLUE, .at = clue});
+            step_reason_add(&t->finder, &(struct log_step){.focus = FOCUS_CLUE, .at = clue});
         }
     if (n > 0) {
         const char *name = rule_name((enum rule_number)0);
-        finder_take(&t->finder);
+        step_reason_take(&t->finder);
         struct story_step *step = story_writer_step(t, LEVEL_MIN, name, edge, n);
         story_slot(story_say(&step->say, &step->nsayings, name), "number", &n, 1);
-        finder_write(&t->finder, step);
+        step_reason_write(&t->finder, step);
     }
 }
 
@@ -448,7 +448,7 @@ void story_write_break(struct story_writer *t, enum step_clash clash, int at)
     saying_contradiction((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
                          beside);
     story_say(&step->say, &step->nsayings, "no-solution");
-    finder_clear(&t->finder);
+    step_reason_clear(&t->finder);
     reason_clear(&t->finder.reason);
     if (clue >= 0)
         t->finder.reason.clue[t->finder.reason.nclues++] = clue;
@@ -458,5 +458,5 @@ void story_write_break(struct story_writer *t, enum step_clash clash, int at)
         if (t->known[e] != EDGE_UNKNOWN && is_there(p, focus, at, e))
             t->finder.reason.edge[t->finder.reason.nedges++] =
                 (struct step_edge){e, (enum edge_value)t->known[e]};
-    finder_write(&t->finder, step);
+    step_reason_write(&t->finder, step);
 }

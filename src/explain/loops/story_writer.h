@@ -6,9 +6,9 @@
  */
 #pragma once
 
-#include "explain/loops/finder.h"
 #include "explain/loops/path/path.h"
 #include "explain/loops/path/premises.h"
+#include "explain/loops/step_reason.h"
 #include "model/loops/loop.h"
 #include "model/story.h"
 
@@ -16,7 +16,7 @@ struct story_writer {
     struct log *log;
     struct story *story;
     struct loop_premises why;
-    struct finder finder;
+    struct step_reason finder;
     unsigned char *known; /* [nedges] enum edge_value before what is being said */
     int gaps;             /* conclusions whose premises were not found, and steps without reason */
     int *fact;            /* [nfacts] facts that the step rests on, oldest first */

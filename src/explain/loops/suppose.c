@@ -37,9 +37,9 @@ static void tell_link(struct story_writer *t, struct story_chain *to, const stru
                    strcmp(before->technique, rule_name(s->rule)) == 0;
     struct story_link *link = goes_on ? before : story_add_link(to);
     if (needs_reason(s)) {
-        finder_clear(&t->finder);
-        finder_add(&t->finder, s);
-        t->gaps += !finder_find(&t->finder, t->known, edge, n);
+        step_reason_clear(&t->finder);
+        step_reason_add(&t->finder, s);
+        t->gaps += !step_reason_find(&t->finder, t->known, edge, n);
         scene.because = &t->finder.reason;
     }
     if (goes_on) {
@@ -96,19 +96,20 @@ static void tell_chain(struct story_writer *t, struct story_chain *to, const str
 }
 
 /* What the links look at, and the place of the contradiction. */
-static void add_chain_places(struct finder *f, const struct chain *c, enum rule_number supposing)
+static void add_chain_places(struct step_reason *f, const struct chain *c,
+                             enum rule_number supposing)
 {
     for (size_t i = 0; i < c->nlinks; i++) {
         const struct chain_link *link = &c->link[i];
         for (int k = link->place_from; link->needed && k < link->place_to; k++)
-            finder_add(f, &(struct log_step){.rule = link->step.rule,
-                                             .focus = c->place[k].focus,
-                                             .at = c->place[k].at});
+            step_reason_add(f, &(struct log_step){.rule = link->step.rule,
+                                                  .focus = c->place[k].focus,
+                                                  .at = c->place[k].at});
     }
     if (c->goal >= 0)
         return;
-    finder_add(f, &(struct log_step){
-                      .rule = supposing, .focus = clash_focus(c->clash), .at = c->clash_at});
+    step_reason_add(f, &(struct log_step){
+                           .rule = supposing, .focus = clash_focus(c->clash), .at = c->clash_at});
     f->loop = f->loop || clash_focus(c->clash) == FOCUS_BOARD;
 }
 
@@ -120,11 +121,11 @@ static bool uses_sides(const struct chain *c)
         if (c->link[i].needed && rule_level(rule) >= LEVEL_CLOSURE)
             return true;
         for (int k = c->link[i].fact_from; c->link[i].needed && k < c->link[i].fact_to; k++)
-            if (c->told[k].has_way || c->told[k].is.kind == FACT_CELLS)
+            if (c->told[k].has_path || c->told[k].is.kind == FACT_CELLS)
                 return true;
     }
     for (int k = 0; k < c->clash_facts; k++)
-        if (c->told[c->clash_fact + k].has_way || c->told[c->clash_fact + k].is.kind == FACT_CELLS)
+        if (c->told[c->clash_fact + k].has_path || c->told[c->clash_fact + k].is.kind == FACT_CELLS)
             return true;
     return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
 }
@@ -144,14 +145,15 @@ void story_write_chains(struct story_writer *t, const struct chain *c, int n, en
     }
     saying_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
     story_writer_mark_before(t);
-    finder_clear(&t->finder);
+    step_reason_clear(&t->finder);
     for (int i = 0; i < n; i++)
         add_chain_places(&t->finder, &c[i], supposing);
-    t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
+    t->gaps += !step_reason_find(&t->finder, t->known, &claim, 1);
     const struct story_chain *last = &step->chain[n - 1];
-    finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
-                  c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away" : "clue-with");
-    finder_write(&t->finder, step);
+    step_reason_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
+                       c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away"
+                                                                           : "clue-with");
+    step_reason_write(&t->finder, step);
     if (sides)
         story_writer_sides(t, step, 1);
     story_writer_mark(t, &claim, 1);

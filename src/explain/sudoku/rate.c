@@ -65,7 +65,7 @@ static int64_t cost(struct sudoku_path *p, int row)
 void sudoku_path_rate(struct sudoku_path *p, struct record *r)
 {
     struct sudoku *s = sudoku_of(r);
-    struct way way = {.bottlenecks = WAY_UNKNOWN};
+    struct path_summary way = {.bottlenecks = PATH_UNKNOWN};
     int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
     int64_t seconds = 0;
     logic_use_constraints(p->l, true);
@@ -99,8 +99,8 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     seconds += TO_SEARCH * p->nopen + TO_GUESS * guesses;
     int64_t minutes = (seconds * p->t->nsymbols + minute / 2) / minute;
     way.minutes = minutes < 1 ? 1 : (int)minutes;
-    r->has_way = true;
-    r->way = way;
+    r->has_path = true;
+    r->path = way;
     r->level = p->nopen > 0 ? LEVEL_SEARCH : hardest;
     assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
     r->score += p->nopen > 0 ? SEARCH_WEIGHT + GUESS_WEIGHT * guesses : 0;

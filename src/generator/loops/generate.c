@@ -114,7 +114,7 @@ static struct generator_miss generator_miss(const void *generator)
     const struct generator *g = generator;
     struct generator_miss miss = {.wish = ""};
     const struct recipe *r = &g->recipe;
-    const struct way *way = &g->nearest;
+    const struct path_summary *way = &g->nearest;
     struct strbuf wish; /* besides the level */
 
     strbuf_init(&wish);
@@ -188,10 +188,10 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
         (g->level != RECIPE_ANY_LEVEL && g->level != rating->level) ||
         rating->score < g->recipe.score_low || rating->score > g->recipe.score_high)
         return false;
-    int distance = insight_distance(&g->insight, &rating->way);
+    int distance = insight_distance(&g->insight, &rating->path);
     if (distance > 0 &&
         (g->nearest.steps == 0 || distance < insight_distance(&g->insight, &g->nearest)))
-        g->nearest = rating->way;
+        g->nearest = rating->path;
     return distance == 0;
 }
 
@@ -333,14 +333,14 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     *r = loops_record(p, loop, g->recipe.type);
     r->level = rating->level;
     r->score = rating->score;
-    r->has_way = generator_rates(g);
-    r->way = rating->way;
+    r->has_path = generator_rates(g);
+    r->path = rating->path;
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
     r->has_quality = !g->skip.metadata;
     if (r->has_quality)
-        r->quality = loop_quality(p, loop, r->ntechniques, r->technique, &r->way);
-    r->quality.missed = r->has_way ? recipe_missed(&g->recipe, p, rating) : 0;
+        r->quality = loop_quality(p, loop, r->ntechniques, r->technique, &r->path);
+    r->quality.missed = r->has_path ? recipe_missed(&g->recipe, p, rating) : 0;
     if (!r->has_quality)
         return;
     int groups = generator_letters(p);
@@ -361,7 +361,7 @@ static void generator_begin(void *generator, int level)
     g->level = level;
     g->insight = recipe_insight(&g->recipe, level);
     g->usual = level <= LEVEL_REASONING && recipe_wishes_usual(&g->recipe);
-    g->nearest = (struct way){0};
+    g->nearest = (struct path_summary){0};
     g->placed = false;
     g->lack = INT_MAX;
 }

@@ -65,9 +65,9 @@ struct generator {
     enum symmetry symmetry;                  /* of the attempt */
     bool possible[RECIPE_SYMMETRIES];        /* of those mixed */
     struct insight insight;                  /* the bounds of its story */
-    int lack;           /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
-    struct way nearest; /* of the puzzles found beyond them, the nearest; or no steps */
-    bool placed;        /* a loop had groups with the recipe's numbers, if it has any */
+    int lack;                    /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
+    struct path_summary nearest; /* of the puzzles found beyond them, the nearest; or no steps */
+    bool placed;                 /* a loop had groups with the recipe's numbers, if it has any */
     progress_take *tell;
     void *context;
 };

@@ -179,7 +179,7 @@ bool insight_is_free(const struct insight *i)
     return i->what_if_low == 0 && i->what_if_high >= INSIGHT_ANY && i->chain >= INSIGHT_ANY;
 }
 
-int insight_distance(const struct insight *i, const struct way *way)
+int insight_distance(const struct insight *i, const struct path_summary *way)
 {
     int high = i->what_if_high >= INSIGHT_ANY ? way->what_ifs : i->what_if_high;
     int chain = i->chain >= INSIGHT_ANY ? way->chain : i->chain;
@@ -278,13 +278,13 @@ static int beyond_usual(const struct recipe *r, const struct puzzle *p, const st
     int openings = r->type == PUZZLE_SLITHERLINK ? usual[level].openings : 0;
     return beyond((int)rating->score, least, (int)feel_score(high, cells)) +
            beyond(puzzle_openings(p), openings, INT_MAX) +
-           beyond(rating->way.break_in, usual[level].break_in, 100);
+           beyond(rating->path.break_in, usual[level].break_in, 100);
 }
 
 /* A bottleneck too many weighs as much as five hundredths. */
 int recipe_missed(const struct recipe *r, const struct puzzle *p, const struct rating *rating)
 {
-    const struct way *way = &rating->way;
+    const struct path_summary *way = &rating->path;
     int bottlenecks = recipe_wishes_bottlenecks(r)
                           ? beyond(way->bottlenecks, r->bottlenecks[0], r->bottlenecks[1])
                           : 0;

@@ -176,7 +176,7 @@ bool insight_is_free(const struct insight *i);
 
 /* How far the story is beyond the bounds: 0 if it has so many what-ifs, with chains that are short
  * enough. */
-int insight_distance(const struct insight *i, const struct way *way);
+int insight_distance(const struct insight *i, const struct path_summary *way);
 
 /* Whether reasoning solves the puzzle without exceeding the upper bounds. */
 bool insight_keeps(const struct insight *i, const struct puzzle *p);

@@ -312,7 +312,7 @@ static int measure_border(const struct lattice *l, const struct loop *loop)
 }
 
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
-                            const struct technique_count *technique, const struct way *way)
+                            const struct technique_count *technique, const struct path_summary *way)
 {
     struct quality q = {{[QUALITY_EVENNESS] = measure_evenness(p),
                          [QUALITY_SPACE] = measure_space(p),

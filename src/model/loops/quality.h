@@ -46,7 +46,8 @@ extern const struct quality_part loop_quality_parts[QUALITY_PARTS + 1];
  * parts are QUALITY_NONE.
  */
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
-                            const struct technique_count *technique, const struct way *way);
+                            const struct technique_count *technique,
+                            const struct path_summary *way);
 
 /* Zeros, threes in corners and threes side by side, on 1000 cells. */
 int puzzle_openings(const struct puzzle *p);

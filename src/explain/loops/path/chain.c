@@ -200,9 +200,9 @@ static void add_way(struct chain *c)
 {
     const struct premises_way *way = &c->why.way;
 
-    for (int i = 0; c->why.has_way && i < 2; i++)
+    for (int i = 0; c->why.has_path && i < 2; i++)
         add_place(c, FOCUS_CELL, way->cell[i]);
-    for (int i = 0; c->why.has_way && i < way->npassed; i++)
+    for (int i = 0; c->why.has_path && i < way->npassed; i++)
         add_place(c, FOCUS_CELL, way->passed[i]);
 }
 
@@ -219,7 +219,7 @@ static void tell_tree(struct chain *c)
         add_way(c);
         c->told = mem_reserve(c->told, c->ntold + 1, &c->tolds, sizeof *c->told);
         c->told[c->ntold] =
-            (struct chain_fact){f->is, *from, c->why.has_way, c->why.way, c->why.beside};
+            (struct chain_fact){f->is, *from, c->why.has_path, c->why.way, c->why.beside};
         c->told[c->ntold].way.npassed = 0;
         c->told[c->ntold++].way.passed = NULL;
     }

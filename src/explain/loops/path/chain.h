@@ -35,7 +35,7 @@ struct chain_link {
 struct chain_fact {
     struct step_fact is;
     struct log_step at;
-    bool has_way;
+    bool has_path;
     struct premises_way way;
     int beside; /* as in struct loop_premises */
 };

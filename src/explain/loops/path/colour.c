@@ -103,7 +103,7 @@ static void why_need_way(struct loop_premises *w, int from, int to)
         const int *what = w->log->fact[fact].is.what;
         at = what[what[0] == at];
     }
-    w->has_way = true;
+    w->has_path = true;
     w->way = (struct premises_way){{from, to}, w->parity[to], n, w->queue};
 }
 
@@ -163,7 +163,7 @@ static bool tint_at(struct loop_premises *w, int k, const struct premises_claim 
                     uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = claim->round, .claim = *claim->is, .has_way = true};
+    struct question q = {.round = claim->round, .claim = *claim->is, .has_path = true};
     int cells[2];
 
     question_element(&q, l, claim->element);

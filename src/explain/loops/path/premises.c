@@ -43,7 +43,7 @@ void premises_release(struct loop_premises *w)
 void premises_clear(struct loop_premises *w)
 {
     w->nneeds = w->nknown = 0;
-    w->has_way = false;
+    w->has_path = false;
     w->beside = -1;
 }
 

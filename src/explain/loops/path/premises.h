@@ -23,7 +23,7 @@ struct loop_premises {
     const struct log *log;
     int *need; /* [nneeds] facts needed, in no order */
     size_t nneeds;
-    bool has_way;
+    bool has_path;
     struct premises_way way; /* the path of colours that was used, if any */
     int beside;              /* the cell that was used together with the dot looked at, or -1 */
     /* private */
@@ -102,7 +102,7 @@ struct question {
     int round;
     int nelements, element[QUESTION_ELEMENTS]; /* cells, and dots at ncells + dot */
     int nedges, edge[QUESTION_EDGES];
-    bool has_way;
+    bool has_path;
     struct step_fact way; /* what colours imply for two edges */
     struct step_fact claim;
 };

@@ -71,7 +71,7 @@ static bool question_allows(const struct loop_premises *w, const struct question
     for (int i = 0; i < q->nelements; i++)
         if (!question_rule(q, log->puzzle, assignment, q->element[i]))
             return false;
-    if (q->has_way && !question_holds(q, assignment, &q->way))
+    if (q->has_path && !question_holds(q, assignment, &q->way))
         return false;
     for (size_t i = 0; i < w->nknown; i++)
         if (!question_holds(q, assignment, &log->fact[w->known[i]].is))

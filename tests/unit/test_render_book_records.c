@@ -1,25 +1,25 @@
 /* What a book keeps of its puzzles: boards and facts for planning and origin. */
 #include "base/version.h"
 #include "model/family.h"
-#include "render/book/stock.h"
+#include "render/book/book_records.h"
 #include "support/formats.h"
 #include "support/own.h"
 
 OWNABLE_VALUE(origin, origin_release)
 
-static void add(struct stock *s, const char *text, int level, const char *title)
+static void add(struct book_records *s, const char *text, int level, const char *title)
 {
     struct record r = text_record(text, &format_knuth);
 
     r.level = level;
     r.score = 10 * level;
     r.title = title ? mem_copy_text(title) : NULL;
-    stock_add(s, &r);
+    book_records_add(s, &r);
 }
 
 TEST(equal_boards_are_one)
 {
-    struct stock s = {0};
+    struct book_records s = {0};
 
     add(&s, "1.\n..\n", 1, NULL);
     add(&s, "..\n2.\n", 5, "Cats");
@@ -30,7 +30,7 @@ TEST(equal_boards_are_one)
     assert_int_equal(s.nboards, 3);
     for (int i = 0; i < s.n; i++) {
         const struct record *r = &s.record[i];
-        const struct stock_board *board = &s.board[s.puzzle[i].board];
+        const struct records_board *board = &s.board[s.puzzle[i].board];
         assert_int_equal(s.puzzle[i].level, r->level);
         assert_true(s.puzzle[i].score == r->score);
         assert_int_equal(s.puzzle[i].titled, r->title != NULL);
@@ -41,7 +41,7 @@ TEST(equal_boards_are_one)
         assert_true(board->fold == board_fold(r));
     }
     assert_string_equal(s.record[1].title, "Cats");
-    stock_release(&s);
+    book_records_release(&s);
     assert_int_equal(s.n, 0);
 }
 
@@ -50,56 +50,56 @@ TEST(marks_go_by_score)
 {
     struct record loop = text_record("1..3\n....\n....\n2..2\n", &format_knuth);
     struct record sudoku = text_record("12..\n....\n....\n..21\n", &format_sdk);
-    struct stock s = {0};
+    struct book_records s = {0};
 
     loop.level = sudoku.level = 5;
     assert_int_equal(record_felt(&loop), 5);
     loop.score = 9;
     sudoku.score = 9;
-    stock_add(&s, &loop);
-    stock_add(&s, &sudoku);
+    book_records_add(&s, &loop);
+    book_records_add(&s, &sudoku);
     assert_int_equal(s.puzzle[0].felt, 1);
     assert_int_equal(s.puzzle[1].felt, 5);
-    stock_release(&s);
+    book_records_release(&s);
 }
 
 /* Of the features, letters are the first and holes the third. */
 TEST(features_are_those_of_some_puzzle)
 {
-    struct stock s = {0};
+    struct book_records s = {0};
 
     add(&s, "1.\n..\n", 1, NULL);
-    assert_false(stock_has_feature(&s, &loops_family, 0));
-    assert_false(stock_has_feature(&s, &loops_family, 2));
+    assert_false(book_records_has_feature(&s, &loops_family, 0));
+    assert_false(book_records_has_feature(&s, &loops_family, 2));
     add(&s, "aa\na.\n!a=3\n", 1, NULL);
     add(&s, "..\n_.\n", 1, NULL);
-    assert_true(stock_has_feature(&s, &loops_family, 0));
-    assert_false(stock_has_feature(&s, &loops_family, 1));
-    assert_true(stock_has_feature(&s, &loops_family, 2));
-    assert_false(stock_has_feature(&s, NULL, 0));
-    stock_release(&s);
+    assert_true(book_records_has_feature(&s, &loops_family, 0));
+    assert_false(book_records_has_feature(&s, &loops_family, 1));
+    assert_true(book_records_has_feature(&s, &loops_family, 2));
+    assert_false(book_records_has_feature(&s, NULL, 0));
+    book_records_release(&s);
 }
 
 /* Of the way the minutes; of the story what a hint needs. */
 TEST(records_have_what_books_print)
 {
     FREED char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
-    struct stock s = {0};
+    struct book_records s = {0};
     struct record r = text_record(text, &format_json);
 
-    r.has_way = true;
-    r.way.minutes = 17;
+    r.has_path = true;
+    r.path.minutes = 17;
     OWN(strbuf) key = test_text();
     strbuf_text(&key, story_key_step(r.story)->text);
-    stock_add(&s, &r);
+    book_records_add(&s, &r);
     assert_null(r.body);
     const struct record *kept = &s.record[0];
-    assert_int_equal(kept->way.minutes, 17);
+    assert_int_equal(kept->path.minutes, 17);
     assert_int_equal(kept->story->nsteps, 1);
     assert_string_equal(kept->story->step[0].text, key.text);
     assert_true(kept->family->is_solved(kept->body));
     assert_null(kept->recipe);
-    stock_release(&s);
+    book_records_release(&s);
 }
 
 static void made(struct origin *o, int64_t seed, const char *recipe, const char *generator)

@@ -6,8 +6,8 @@
 #include "explain/words.h"
 #include "render/book/book.h"
 
-struct shelf {
-    struct stock stock;
+struct book_input {
+    struct book_records records;
     bool blank;               /* it has no records */
     struct book_group *group; /* [ngroups] of a plan, with its titles; or NULL */
     int ngroups;
@@ -16,19 +16,20 @@ struct shelf {
     int nwalks;
 };
 
-/* Each begins with a shelf of zeros; release it in either case. */
-bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int npaths,
-                struct diag *d);
+/* Each begins with an input of zeros; release it in either case. */
+bool book_input_read(struct book_input *input, const struct template *t, char **path, int npaths,
+                     struct diag *d);
 
 /* False with a message: puzzles of the plan cannot have the addresses that it asks for. */
-bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
-void shelf_release(struct shelf *shelf);
+bool book_input_blank(struct book_input *input, const struct book_plan *plan, struct diag *d);
+void book_input_release(struct book_input *input);
 
 /* Groups the puzzles by the sections of the plan. They must be as many as the plan has, and of its
  * families. */
-bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
+bool book_input_group(struct book_input *input, const struct book_plan *plan, struct diag *d);
 
-/* Adds what engines know to the order, whose stock is that of the shelf: the stories of the small
+/* Adds what engines know to the order, whose records are those of the input: the stories of the small
  * puzzles, and hints for the harder ones or steps; boards without clues get hints of the usual length. It is
  * an error if hints or steps were asked for and other symbols prevent them all. */
-bool shelf_explain(struct shelf *shelf, struct book_order *order, bool asked, struct diag *d);
+bool book_input_explain(struct book_input *input, struct book_order *order, bool asked,
+                        struct diag *d);

@@ -1,4 +1,4 @@
-#include "render/book/stock.h"
+#include "render/book/book_records.h"
 
 #include "base/mem.h"
 #include "format/notes.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void stock_release(struct stock *s)
+void book_records_release(struct book_records *s)
 {
     for (int i = 0; i < s->n; i++) {
         free(s->puzzle[i].hint);
@@ -21,25 +21,26 @@ void stock_release(struct stock *s)
     free(s->puzzle);
     free(s->board);
     origin_release(&s->origin);
-    *s = (struct stock){0};
+    *s = (struct book_records){0};
 }
 
-static bool is_equal(const struct stock_board *a, const struct stock_board *b)
+static bool is_equal(const struct records_board *a, const struct records_board *b)
 {
     return a->family == b->family && a->type == b->type && a->size.width == b->size.width &&
            a->size.height == b->size.height && a->size.margin == b->size.margin &&
            a->room.left == b->room.left && a->fold == b->fold;
 }
 
-static int find_board(struct stock *s, const struct record *r)
+static int find_board(struct book_records *s, const struct record *r)
 {
     const struct drawing *drawing = drawing_of(r);
-    const struct stock_board board = {.family = r->family,
-                                      .type = r->family->type(r->body),
-                                      .size = board_size(r),
-                                      .room = drawing->room(r->body, 0),
-                                      .fold = board_fold(r),
-                                      .symbols = drawing->symbols ? drawing->symbols(r->body) : 0};
+    const struct records_board board = {.family = r->family,
+                                        .type = r->family->type(r->body),
+                                        .size = board_size(r),
+                                        .room = drawing->room(r->body, 0),
+                                        .fold = board_fold(r),
+                                        .symbols =
+                                            drawing->symbols ? drawing->symbols(r->body) : 0};
 
     for (int i = s->nboards; i-- > 0;)
         if (is_equal(&s->board[i], &board))
@@ -50,7 +51,7 @@ static int find_board(struct stock *s, const struct record *r)
 }
 
 /* Each feature is looked for only until a puzzle has it. */
-static void find_features(struct stock_board *board, const struct record *r)
+static void find_features(struct records_board *board, const struct record *r)
 {
     const struct drawing_feature *feature = drawing_features(r->family);
 
@@ -59,12 +60,12 @@ static void find_features(struct stock_board *board, const struct record *r)
             board->features |= 1U << k;
 }
 
-bool stock_needs(const struct stock *s, const struct family *family, const char *name)
+bool book_records_needs(const struct book_records *s, const struct family *family, const char *name)
 {
     size_t length = strcspn(name, "/");
     bool rated = false;
 
-    for (const struct stock_technique *t = s->technique; t < s->technique + s->ntechniques; t++) {
+    for (const struct records_technique *t = s->technique; t < s->technique + s->ntechniques; t++) {
         rated |= t->family == family;
         if (t->family == family && strlen(t->name) == length && memcmp(t->name, name, length) == 0)
             return true;
@@ -72,14 +73,14 @@ bool stock_needs(const struct stock *s, const struct family *family, const char 
     return !rated;
 }
 
-static void add_technique(struct stock *s, const struct family *family, const char *name)
+static void add_technique(struct book_records *s, const struct family *family, const char *name)
 {
     for (size_t i = 0; i < s->ntechniques; i++)
         if (s->technique[i].family == family && strcmp(s->technique[i].name, name) == 0)
             return;
     s->technique =
         mem_reserve(s->technique, s->ntechniques + 1, &s->technique_capacity, sizeof *s->technique);
-    s->technique[s->ntechniques++] = (struct stock_technique){family, mem_copy_text(name)};
+    s->technique[s->ntechniques++] = (struct records_technique){family, mem_copy_text(name)};
 }
 
 /* By its rating, or by its story. */
@@ -94,13 +95,13 @@ static bool is_promised(const struct record *r)
     return is;
 }
 
-void stock_add_blank(struct stock *s, const struct record *r)
+void book_records_add_blank(struct book_records *s, const struct record *r)
 {
-    struct stock_puzzle puzzle = {.score = r->score,
-                                  .board = find_board(s, r),
-                                  .level = (signed char)r->level,
-                                  .felt = (signed char)record_felt(r),
-                                  .titled = r->title != NULL};
+    struct records_puzzle puzzle = {.score = r->score,
+                                    .board = find_board(s, r),
+                                    .level = (signed char)r->level,
+                                    .felt = (signed char)record_felt(r),
+                                    .titled = r->title != NULL};
 
     find_features(&s->board[puzzle.board], r);
     for (int i = 0; i < r->ntechniques; i++)
@@ -127,9 +128,9 @@ static void forget_unprinted(struct record *r, bool whole)
         story_reduce(r->story);
 }
 
-void stock_add(struct stock *s, struct record *r)
+void book_records_add(struct book_records *s, struct record *r)
 {
-    stock_add_blank(s, r);
+    book_records_add_blank(s, r);
     char **note = &s->puzzle[s->n - 1].note;
     *note = record_noted(r, "note");
     if (*note && !**note)
@@ -141,12 +142,12 @@ void stock_add(struct stock *s, struct record *r)
     *r = (struct record){0};
 }
 
-void stock_set_hint(struct stock *s, int i, const char *text)
+void book_records_set_hint(struct book_records *s, int i, const char *text)
 {
     s->puzzle[i].hint = mem_copy_text(text);
 }
 
-bool stock_has_feature(const struct stock *s, const struct family *family, int k)
+bool book_records_has_feature(const struct book_records *s, const struct family *family, int k)
 {
     for (int i = 0; i < s->nboards; i++)
         if (s->board[i].family == family && s->board[i].features >> k & 1)

@@ -1,4 +1,4 @@
-#include "tools/shelf.h"
+#include "tools/book_input.h"
 
 #include "base/mem.h"
 #include "batch/kinds.h"
@@ -11,31 +11,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool shelf_read(struct shelf *shelf, const struct template *t, char **path, int npaths,
-                struct diag *d)
+bool book_input_read(struct book_input *input, const struct template *t, char **path, int npaths,
+                     struct diag *d)
 {
     struct input in;
     struct record r;
     enum format_result result;
 
-    shelf->stock.origin.needs_file = kinds_need_file;
+    input->records.origin.needs_file = kinds_need_file;
     input_init(&in, path, npaths, true);
     in.style = &t->style;
-    shelf->stock.whole = t->steps > STEPS_HINTS;
+    input->records.whole = t->steps > STEPS_HINTS;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)
-        stock_add(&shelf->stock, &r);
+        book_records_add(&input->records, &r);
     record_release(&r);
     input_release(&in);
     return result == FORMAT_END;
 }
 
-bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
+bool book_input_blank(struct book_input *input, const struct book_plan *plan, struct diag *d)
 {
     const char *qr = plan->book.text[PLAN_QR];
     bool whole = qr && !strchr(qr, '/'), fine = true; /* addresses hold the puzzles */
     struct diag why;
 
-    shelf->blank = true;
+    input->blank = true;
     for (int i = 0; fine && i < plan->nsections * plan->versions; i++) {
         const struct section *section = plan->section[i % plan->nsections];
         OWN(record) r = section->services->wishes->blank(section->recipe);
@@ -46,41 +46,41 @@ bool shelf_blank(struct shelf *shelf, const struct book_plan *plan, struct diag 
             /* The levels of gss, of sudokus, go up to the number of symbols. */
             int level = section_level(section, section->first + k);
             r.level = level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
-            stock_add_blank(&shelf->stock, &r);
+            book_records_add_blank(&input->records, &r);
         }
     }
     return fine;
 }
 
-void shelf_release(struct shelf *shelf)
+void book_input_release(struct book_input *input)
 {
-    stock_release(&shelf->stock);
-    free(shelf->group);
-    for (int i = 0; i < shelf->nwalks; i++) {
-        record_release(&shelf->walk[i].record);
-        words_free(shelf->words[i]);
+    book_records_release(&input->records);
+    free(input->group);
+    for (int i = 0; i < input->nwalks; i++) {
+        record_release(&input->walk[i].record);
+        words_free(input->words[i]);
     }
 }
 
-bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
+bool book_input_group(struct book_input *input, const struct book_plan *plan, struct diag *d)
 {
-    const struct stock *stock = &shelf->stock;
+    const struct book_records *records = &input->records;
 
-    if (stock->n != plan->number)
-        return diag_set(d, "there are %d puzzles, and the plan has %lld", stock->n,
+    if (records->n != plan->number)
+        return diag_set(d, "there are %d puzzles, and the plan has %lld", records->n,
                         (long long)plan->number);
-    shelf->ngroups = plan->nsections * (int)plan->versions;
-    shelf->group = mem_alloc((size_t)shelf->ngroups, sizeof *shelf->group);
-    for (int i = 0, k = 0; i < shelf->ngroups; i++) {
+    input->ngroups = plan->nsections * (int)plan->versions;
+    input->group = mem_alloc((size_t)input->ngroups, sizeof *input->group);
+    for (int i = 0, k = 0; i < input->ngroups; i++) {
         const struct section *section = plan->section[i % plan->nsections];
         const struct family *family = section->services->family;
         for (int end = k + (int)section->number; k < end; k++) {
-            const struct family *found = stock->board[stock->puzzle[k].board].family;
+            const struct family *found = records->board[records->puzzle[k].board].family;
             if (found != family)
                 return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there",
                                 k + 1, found->name, family->name);
         }
-        shelf->group[i] = (struct book_group){
+        input->group[i] = (struct book_group){
             section->title         ? section->title
             : section->given_order ? (plan->nsections > 1 ? section->name : "")
                                    : NULL,
@@ -99,10 +99,11 @@ enum { CONFLICTS = 100000 };
 
 /* Tells the story of puzzle i. From it the book has all steps, or the first step that is as hard as
  * the puzzle as a hint; nothing for a puzzle that needs none. */
-static void explain(struct stock *stock, int i, const struct template *t, const struct words *words)
+static void explain(struct book_records *records, int i, const struct template *t,
+                    const struct words *words)
 {
-    struct stock_puzzle *puzzle = &stock->puzzle[i];
-    struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
+    struct records_puzzle *puzzle = &records->puzzle[i];
+    struct record r = records->record[i]; /* the explainer changes the rating of the copy */
     const struct story_step *step = NULL;
     struct strbuf text;
     const struct effort effort = {.conflicts = CONFLICTS,
@@ -116,16 +117,16 @@ static void explain(struct stock *stock, int i, const struct template *t, const 
     if (t->steps > STEPS_HINTS) {
         puzzle->stepped = step && r.level <= LEVEL_REASONING &&
                           (t->steps == STEPS_FULL || step->level >= STEPS_LEAST_HARD);
-        stock->record[i].story = r.story;
+        records->record[i].story = r.story;
         return;
     }
     if (step) {
         strbuf_init(&text);
         words_hint(words, &r, step, &text);
-        stock_set_hint(stock, i, text.text);
+        book_records_set_hint(records, i, text.text);
         strbuf_release(&text);
     }
-    if (r.story != stock->record[i].story)
+    if (r.story != records->record[i].story)
         story_free(r.story);
 }
 
@@ -146,7 +147,7 @@ static bool open_words(const struct wording_type *type, const char *language,
 }
 
 /* Reads the puzzles that show how to solve one, with their stories; they are small. */
-static bool read_walks(struct book_order *order, struct shelf *shelf, struct diag *d)
+static bool read_walks(struct book_order *order, struct book_input *input, struct diag *d)
 {
     const struct wording_type *type[FAMILY_MOST];
     const struct family *family[FAMILY_MOST];
@@ -154,7 +155,7 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
 
     for (int i = 0; i < n; i++)
         if (type[i]->steps) {
-            struct book_walk *walk = &shelf->walk[shelf->nwalks++];
+            struct book_walk *walk = &input->walk[input->nwalks++];
             struct record *r = &walk->record;
             struct input in;
             char *path = type[i]->steps;
@@ -167,13 +168,13 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
             if (services_of(r)->answers->explain(r, &(struct effort){.conflicts = CONFLICTS}) !=
                 ANSWER_UNIQUE)
                 return diag_set(d, "%s: the puzzle has several solutions", path);
-            struct words **words = &shelf->words[shelf->nwalks - 1];
+            struct words **words = &input->words[input->nwalks - 1];
             if (!open_words(type[i], order->wording->language, services_of(r)->nouns, words, d))
                 return false;
             words_tell(*words, r);
         }
-    order->walk = shelf->walk;
-    order->nwalks = shelf->nwalks;
+    order->walk = input->walk;
+    order->nwalks = input->nwalks;
     return true;
 }
 
@@ -186,26 +187,26 @@ static bool is_explained(const struct template *t, int level)
 
 /* Nothing for puzzles that the book prints with other symbols than numbers; steps and hints that are asked
  * for and that none has are refused. */
-static bool explain_all(const struct book_order *order, const struct shelf *shelf, bool asked,
+static bool explain_all(const struct book_order *order, const struct book_input *input, bool asked,
                         struct diag *d)
 {
     const struct template *t = order->template;
-    struct stock *stock = order->stock;
+    struct book_records *records = order->records;
     bool nameless = false, stepped = false;
 
-    for (int i = 0; i < stock->n; i++) {
-        struct stock_puzzle *p = &stock->puzzle[i];
+    for (int i = 0; i < records->n; i++) {
+        struct records_puzzle *p = &records->puzzle[i];
         int k = 0;
-        while (k < order->nwalks && order->walk[k].record.family != stock->board[p->board].family)
+        while (k < order->nwalks && order->walk[k].record.family != records->board[p->board].family)
             k++;
         if (k == order->nwalks || !is_explained(t, p->level))
             continue;
-        if (t->style.symbols && stock->board[p->board].symbols > 0)
+        if (t->style.symbols && records->board[p->board].symbols > 0)
             nameless = true;
-        else if (!shelf->blank)
-            explain(stock, i, t, shelf->words[k]);
+        else if (!input->blank)
+            explain(records, i, t, input->words[k]);
         else if (t->steps == STEPS_HINTS)
-            stock_set_hint(stock, i, usual_hint);
+            book_records_set_hint(records, i, usual_hint);
         else
             p->stepped = t->steps == STEPS_FULL || p->level >= STEPS_LEAST_HARD;
         stepped = stepped || p->stepped || p->hint;
@@ -215,9 +216,10 @@ static bool explain_all(const struct book_order *order, const struct shelf *shel
                        "out --symbols, or the steps (--steps none)");
 }
 
-bool shelf_explain(struct shelf *shelf, struct book_order *order, bool asked, struct diag *d)
+bool book_input_explain(struct book_input *input, struct book_order *order, bool asked,
+                        struct diag *d)
 {
-    if (!book_find_type(order, d) || !read_walks(order, shelf, d))
+    if (!book_find_type(order, d) || !read_walks(order, input, d))
         return false;
-    return order->template->steps == STEPS_NONE || explain_all(order, shelf, asked, d);
+    return order->template->steps == STEPS_NONE || explain_all(order, input, asked, d);
 }

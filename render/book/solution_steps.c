@@ -38,16 +38,16 @@ static const double words_size = 0.82, large_words = 0.9; /* of sentences; in la
 static const double head_height = 1.5, head_size = 1.15, head_gap = 0.5, gap_above = 1.2;
 static const double gap_below = 1, mark_height = 0.6;
 
-static bool has_way(const struct book *b, int i)
+static bool has_path(const struct book *b, int i)
 {
     return b->sorted[i].puzzle->stepped;
 }
 
-bool ways_apply(const struct book *b, int of)
+bool solution_steps_apply(const struct book *b, int of)
 {
     (void)of;
     for (int i = 0; i < b->n; i++)
-        if (has_way(b, i))
+        if (has_path(b, i))
             return true;
     return false;
 }
@@ -75,12 +75,12 @@ struct book_way {
     } size[SIZES];
 };
 
-void ways_begin(struct book *b)
+void solution_steps_begin(struct book *b)
 {
     b->way = mem_alloc((size_t)b->n, sizeof *b->way);
 }
 
-void ways_release(struct book *b)
+void solution_steps_release(struct book *b)
 {
     for (int i = 0; b->way && i < b->n; i++)
         for (int more = 0; more < SETS; more++)
@@ -88,7 +88,7 @@ void ways_release(struct book *b)
     free(b->way);
 }
 
-int ways_page(const struct book *b, int i)
+int solution_steps_page(const struct book *b, int i)
 {
     return b->way[i].page;
 }
@@ -138,7 +138,7 @@ static double row_height(const struct flow *f, const struct step_rows *p, struct
 static int next_alike(const struct book *b, int of, int i)
 {
     for (i++; i < b->section[b->sorted[of].section].end; i++)
-        if (has_way(b, i) && book_board(b, i) == book_board(b, of))
+        if (has_path(b, i) && book_board(b, i) == book_board(b, of))
             return i;
     return -1;
 }
@@ -265,7 +265,7 @@ static void draw_head(struct book_pen *p, int i, double y)
 /* Rows of pictures of a puzzle that is not made yet. */
 static void flow_blank(struct flow *f, int i)
 {
-    const struct stock_board *board = book_board(f->b, i);
+    const struct records_board *board = book_board(f->b, i);
     struct body body = flow_body(f);
     double size = f->b->template.text_size;
     int columns = 1, left = f->b->template.steps == STEPS_BRIEF ? MOST_BRIEF : MOST_FULL;
@@ -384,9 +384,9 @@ static void flow_way(struct flow *f, int i, int size)
 static void flow_all(struct flow *f, int size)
 {
     for (int i = 0; i < f->b->n; i++)
-        if (has_way(f->b, i)) {
+        if (has_path(f->b, i)) {
             flow_gap(f, f->y > 0 ? gap_above : 0);
-            if (f->b->order->stock->record)
+            if (f->b->order->records->record)
                 flow_way(f, i, size);
             else
                 flow_blank(f, i);
@@ -410,7 +410,7 @@ static int choose_size(const struct flow *f)
     return best;
 }
 
-void ways_flow(struct flow *f, const struct book_part *part)
+void solution_steps_flow(struct flow *f, const struct book_part *part)
 {
     flow_page(f);
     flow_heading(f, part);

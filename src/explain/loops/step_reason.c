@@ -1,4 +1,4 @@
-#include "explain/loops/finder.h"
+#include "explain/loops/step_reason.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
@@ -8,26 +8,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-void finder_init(struct finder *f, const struct log *log)
+void step_reason_init(struct step_reason *f, const struct log *log)
 {
     const struct puzzle *p = log->puzzle;
 
-    *f = (struct finder){.log = log, .reasoner = reasoner_new(p)};
+    *f = (struct step_reason){.log = log, .reasoner = reasoner_new(p)};
     reason_init(&f->reason, p);
     f->clue = mem_alloc((size_t)p->nclues + 1, 1);
     f->dot = mem_alloc((size_t)p->lattice->ndots, 1);
 }
 
-void finder_release(struct finder *f)
+void step_reason_release(struct step_reason *f)
 {
     reasoner_free(f->reasoner);
     reason_release(&f->reason);
     free(f->clue);
     free(f->dot);
-    *f = (struct finder){0};
+    *f = (struct step_reason){0};
 }
 
-void finder_clear(struct finder *f)
+void step_reason_clear(struct step_reason *f)
 {
     memset(f->clue, 0, (size_t)f->log->puzzle->nclues);
     memset(f->dot, 0, (size_t)f->log->puzzle->lattice->ndots);
@@ -36,7 +36,7 @@ void finder_clear(struct finder *f)
 
 /* ---- places ---- */
 
-static void add_clue_of(struct finder *f, int face)
+static void add_clue_of(struct step_reason *f, int face)
 {
     int clue = puzzle_clue_of(f->log->puzzle, face);
 
@@ -44,7 +44,7 @@ static void add_clue_of(struct finder *f, int face)
         f->clue[clue] = 1;
 }
 
-static void add_cells_around(struct finder *f, int dot)
+static void add_cells_around(struct step_reason *f, int dot)
 {
     const struct lattice *l = f->log->puzzle->lattice;
 
@@ -56,7 +56,7 @@ static void add_cells_around(struct finder *f, int dot)
 /* The corners of a cell or clue; or with all clues around these; or those of the clues beside it. */
 enum corners { CORNERS, CORNERS_AROUND, CORNERS_BESIDE };
 
-static void add_corners(struct finder *f, enum step_focus focus, int at, enum corners which)
+static void add_corners(struct step_reason *f, enum step_focus focus, int at, enum corners which)
 {
     const struct puzzle *p = f->log->puzzle;
     const struct lattice *l = p->lattice;
@@ -75,7 +75,7 @@ static void add_corners(struct finder *f, enum step_focus focus, int at, enum co
         }
 }
 
-void finder_add(struct finder *f, const struct log_step *s)
+void step_reason_add(struct step_reason *f, const struct log_step *s)
 {
     const struct lattice *l = f->log->puzzle->lattice;
     const struct rule_traits *traits = rule_traits(s->rule);
@@ -104,7 +104,7 @@ void finder_add(struct finder *f, const struct log_step *s)
 
 /* ---- the reason ---- */
 
-void finder_take(struct finder *f)
+void step_reason_take(struct step_reason *f)
 {
     struct reason *r = &f->reason;
 
@@ -119,15 +119,15 @@ void finder_take(struct finder *f)
             r->dot[r->ndots++] = v;
 }
 
-static bool gather(struct finder *f, const unsigned char *known, const struct step_edge *edge,
+static bool gather(struct step_reason *f, const unsigned char *known, const struct step_edge *edge,
                    int n)
 {
-    finder_take(f);
+    step_reason_take(f);
     return reason_gather(f->reasoner, &f->reason, known, edge, n);
 }
 
 /* All that is beside the places. */
-static void widen(struct finder *f)
+static void widen(struct step_reason *f)
 {
     const struct puzzle *p = f->log->puzzle;
     FREED unsigned char *clue = mem_alloc((size_t)p->nclues + 1, 1);
@@ -141,7 +141,8 @@ static void widen(struct finder *f)
             add_corners(f, FOCUS_CLUE, c, CORNERS_AROUND);
 }
 
-bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n)
+bool step_reason_find(struct step_reason *f, const unsigned char *known,
+                      const struct step_edge *edge, int n)
 {
     enum { SIDES = 2, LOOP, CLUES, WIDER };
     bool enough;
@@ -172,8 +173,8 @@ static void collect_clues(struct ints *named, const struct saying *say, int n)
         }
 }
 
-void finder_settle(struct finder *f, const struct story_step *step, struct saying *rest,
-                   const char *slot)
+void step_reason_settle(struct step_reason *f, const struct story_step *step, struct saying *rest,
+                        const char *slot)
 {
     struct reason *r = &f->reason;
     struct ints named = {0};
@@ -214,7 +215,7 @@ static bool has_fact(const struct story_fact *fact, int n, int place)
     return false;
 }
 
-void finder_write(const struct finder *f, struct story_step *step)
+void step_reason_write(const struct step_reason *f, struct story_step *step)
 {
     const struct reason *r = &f->reason;
 

@@ -6,10 +6,10 @@
 #include "render/book/origin.h"
 #include "render/drawing.h"
 
-enum { STOCK_USUAL_SYMBOLS = 9 };
+enum { BOOK_USUAL_SYMBOLS = 9 };
 
 /* What many puzzles have in common. */
-struct stock_board {
+struct records_board {
     const struct family *family;
     int type; /* within the family */
     struct board_size size;
@@ -20,9 +20,9 @@ struct stock_board {
 };
 
 /* What planning needs to know of one puzzle. */
-struct stock_puzzle {
+struct records_puzzle {
     int64_t score;
-    int board;               /* index of the stock's boards */
+    int board;               /* index in board[] */
     signed char level, felt; /* see record_felt() */
     bool titled;
     bool stepped; /* the book prints its steps: those of its record's story */
@@ -30,43 +30,44 @@ struct stock_puzzle {
     char *note;   /* the maker's words below it; or NULL */
 };
 
-struct stock_technique {
+struct records_technique {
     const struct family *family;
     char *name;
 };
 
-/* A stock of zeros is empty. */
-struct stock {
-    struct stock_puzzle *puzzle; /* [n] in the order in which they were added */
+/* One of zeros is empty. */
+struct book_records {
+    struct records_puzzle *puzzle; /* [n] in the order in which they were added */
     int n;
     size_t capacity;
-    struct stock_board *board; /* [nboards], all different, in the order of their first puzzles */
+    struct records_board *board; /* [nboards], all different, in the order of their first puzzles */
     int nboards;
     size_t board_capacity;
     struct record *record; /* [n] by the indices of the puzzles; NULL for blank ones */
     size_t record_capacity;
     struct origin origin;
-    struct stock_technique *technique; /* [ntechniques] those that puzzles need, each once */
+    struct records_technique *technique; /* [ntechniques] those that puzzles need, each once */
     size_t ntechniques, technique_capacity;
     bool whole;    /* stories are kept whole, for their steps */
     bool promised; /* a puzzle has one that rests on the promise of one solution */
 };
 
-void stock_release(struct stock *s);
+void book_records_release(struct book_records *s);
 
-/* Takes over the record. The stock keeps what books print: of the head the title, the level, the
+/* Takes over the record. What is kept is what books print: of the head the title, the level, the
  * score, the way, and of the story a key moment for a hint. */
-void stock_add(struct stock *s, struct record *r);
+void book_records_add(struct book_records *s, struct record *r);
 
-/* Adds a puzzle only for planning. A stock has no records or those of all puzzles. */
-void stock_add_blank(struct stock *s, const struct record *r);
+/* Adds a puzzle only for planning. There are no records or those of all puzzles. */
+void book_records_add_blank(struct book_records *s, const struct record *r);
 
 /* Gives puzzle i its hint; the text is copied. */
-void stock_set_hint(struct stock *s, int i, const char *text);
+void book_records_set_hint(struct book_records *s, int i, const char *text);
 
 /* Whether some puzzle of the family needs the technique, or one of which this names a case
  * ("cage/last"); true if none of them is rated. */
-bool stock_needs(const struct stock *s, const struct family *family, const char *name);
+bool book_records_needs(const struct book_records *s, const struct family *family,
+                        const char *name);
 
 /* Whether some puzzle of the family has feature k of its drawing. */
-bool stock_has_feature(const struct stock *s, const struct family *family, int k);
+bool book_records_has_feature(const struct book_records *s, const struct family *family, int k);
