@@ -26,9 +26,19 @@ static inline int ints_compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Most lists are short, and sorted in parts: calls for each comparison would take most of the time. */
 static inline void ints_sort(int *at, int n)
 {
-    qsort(at, (size_t)n, sizeof *at, ints_compare);
+    enum { SHORT = 40 };
+
+    if (n > SHORT)
+        qsort(at, (size_t)n, sizeof *at, ints_compare);
+    for (int i = 1; i < n && n <= SHORT; i++) {
+        int value = at[i], k = i;
+        for (; k > 0 && at[k - 1] > value; k--)
+            at[k] = at[k - 1];
+        at[k] = value;
+    }
 }
 
 static inline bool ints_contain(const int *at, int n, int value)
