@@ -346,106 +346,49 @@ int section_level(const struct section *s, int64_t number)
 
 struct passing {
     const struct section *s;
+    const char *usual; /* only what was given counts, and not these lines; or NULL */
     recipe_take *take;
     void *context;
 };
+
+static void print_line(void *context, const char *name, const char *value)
+{
+    strbuf_format(context, "\n%s=%s\n", name, value ? value : "yes");
+}
 
 static void pass(void *context, const char *name, const char *value)
 {
     const struct passing *p = context;
     const struct option_row *row = options_find(p->s->form.rows, name);
 
-    if (kind_is_open(p->s->services, p->s->kind, name))
+    OWN(strbuf) line = strbuf_new();
+    print_line(&line, kind_plan_name(row), value);
+    if (kind_is_open(p->s->services, p->s->kind, name) &&
+        (!p->usual || (options_given(&p->s->form, row) && !strstr(p->usual, line.text))))
         p->take(p->context, kind_plan_name(row), value);
 }
 
 void section_options(const struct section *s, recipe_take *take, void *context)
 {
-    struct passing passing = {s, take, context};
+    struct passing passing = {s, NULL, take, context};
 
     s->services->wishes->recipe_options(s->recipe, "any", pass, &passing);
 }
 
-struct said_option {
-    char *name, *value; /* a flag's value is NULL */
-    bool left_out;
-};
-
-/* Options in order, and all of them as a text to compare. */
-struct said {
-    struct said_option *option;
-    int n;
-    size_t capacity;
-    struct strbuf text;
-};
-
-static void say(void *context, const char *name, const char *value)
-{
-    struct said *said = context;
-
-    said->option = mem_reserve(said->option, said->n + 1, &said->capacity, sizeof *said->option);
-    said->option[said->n++] = (struct said_option){.name = mem_copy_text(name),
-                                                   .value = value ? mem_copy_text(value) : NULL};
-    strbuf_format(&said->text, "%s=%s\n", name, value ? value : "yes");
-}
-
-static void said_init(struct said *said, const struct section *s)
-{
-    *said = (struct said){0};
-    strbuf_init(&said->text);
-    section_options(s, say, said);
-}
-
-static void said_release(struct said *said)
-{
-    for (int i = 0; i < said->n; i++) {
-        free(said->option[i].name);
-        free(said->option[i].value);
-    }
-    free(said->option);
-    strbuf_release(&said->text);
-}
-
-/* Whether the options that are not left out mean all of them. */
-static bool is_enough(const struct section *s, const struct said *said)
-{
-    struct section *other = section_new(s->name, s->kind->name);
-    struct said again;
-    struct diag unused;
-    bool same = true;
-
-    other->number = s->number;
-    other->low = s->low;
-    other->top = s->top;
-    other->has_level = true;
-    other->scale = s->scale;
-    for (int i = 0; i < said->n && same; i++) {
-        const struct said_option *o = &said->option[i];
-        same = o->left_out ||
-               set_value(other, find_row(other, o->name), o->value ? o->value : "yes", &unused);
-    }
-    if (same && section_finish(other, &unused)) {
-        said_init(&again, other);
-        same = strcmp(said->text.text, again.text.text) == 0;
-        said_release(&again);
-    } else {
-        same = false;
-    }
-    section_free(other);
-    return same;
-}
-
 void section_short_options(const struct section *s, recipe_take *take, void *context)
 {
-    struct said said;
+    struct section *bare = section_new(s->name, s->kind->name);
+    struct diag unused;
 
-    said_init(&said, s);
-    for (int i = 0; i < said.n; i++) {
-        said.option[i].left_out = true;
-        said.option[i].left_out = is_enough(s, &said);
-    }
-    for (int i = 0; i < said.n; i++)
-        if (!said.option[i].left_out)
-            take(context, said.option[i].name, said.option[i].value);
-    said_release(&said);
+    OWN(strbuf) usual = strbuf_new();
+    bare->number = s->number;
+    bare->low = s->low;
+    bare->top = s->top;
+    bare->has_level = true;
+    bare->scale = s->scale;
+    if (section_finish(bare, &unused))
+        section_options(bare, print_line, &usual);
+    struct passing passing = {s, usual.text, take, context};
+    s->services->wishes->recipe_options(s->recipe, "any", pass, &passing);
+    section_free(bare);
 }

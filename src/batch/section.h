@@ -64,8 +64,8 @@ void section_levels(const struct section *s, struct strbuf *out);
 /* The level of puzzle `number` of the book: levels rise in equal parts, or go by the weekday. */
 int section_level(const struct section *s, int64_t number);
 
-/* Pass on the options that make up the recipe, without kind and level: all; or without those that
- * follow from the others, as those that have their usual value do. */
+/* Pass on the options that make up the recipe, without kind and level: all, or those that were given and
+ * are not what a section without options has. */
 void section_options(const struct section *s, recipe_take *take, void *context);
 void section_short_options(const struct section *s, recipe_take *take, void *context);
 

@@ -41,6 +41,7 @@ static bool take_feel(struct recipe *r, bool *is_set, struct diag *d)
     double middle = feel_score(feel, recipe_cells(r));
     r->score_low = (int64_t)(middle * (100 - FEEL_WITHIN) / 100);
     r->score_high = (int64_t)(middle * (100 + FEEL_WITHIN) / 100) + 1;
+    r->given |= (uint64_t)1 << (options_find(recipe_rows, "score") - recipe_rows);
     if (!*is_set)
         r->difficulty = r->top = (int)(feel + 0.5);
     *is_set = true;

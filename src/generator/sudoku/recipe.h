@@ -12,7 +12,7 @@
 #include "model/services.h"
 #include "model/sudoku/grid.h"
 
-enum { SUDOKU_ANY_LEVEL = 0 };
+enum { SUDOKU_ANY_LEVEL = 0, SUDOKU_THERMOS = 4 /* thermometers, usually */ };
 
 struct sudoku_recipe {
     uint64_t given; /* a bit for each of sudoku_recipe_rows; used by sudoku_recipe_finish() alone */
@@ -76,6 +76,9 @@ struct record sudoku_recipe_blank(const void *recipe);
 /* One table of options, for the command line and for recipe files; their values are in a struct
  * sudoku_recipe, after its init. */
 extern const struct option_row sudoku_recipe_rows[];
+
+/* Whether the option was given. */
+bool sudoku_recipe_given(const struct sudoku_recipe *r, const char *option);
 
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_recipe_has_source(const struct sudoku_recipe *r);

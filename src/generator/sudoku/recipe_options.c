@@ -1,0 +1,239 @@
+/* The table of options of a sudoku's recipe, and the options of a recipe for its record. */
+#include "format/sudoku/type.h"
+#include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/recipe.h"
+#include "model/level.h"
+#include "model/sudoku/topology_parts.h"
+#include "regions/regions.h"
+#include "solver/sudoku/logic.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_THERMOS = 100 };
+
+/* ---- values of kinds of their own ---- */
+
+static bool read_generate(const char *text, void *value, struct diag *d)
+{
+    int *level = value; /* the lowest and the highest one */
+
+    level[0] = level[1] = SUDOKU_ANY_LEVEL;
+    return strcmp(text, "any") == 0 ||
+           level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, &level[0], &level[1]) ||
+           diag_set(d,
+                    "--generate: '%s' is not a level of gss from 1, a range A-B, or any; --level "
+                    "has the named ones",
+                    text);
+}
+
+static bool read_level(const char *text, void *value, struct diag *d)
+{
+    int *level = value;
+
+    level[0] = level[1] = SUDOKU_ANY_LEVEL;
+    return strcmp(text, "any") == 0 || level_parse_range(text, &level[0], &level[1]) ||
+           diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",
+                    text, LEVEL_SEARCH);
+}
+
+static void write_level(const void *value, struct strbuf *out)
+{
+    const int *level = value;
+
+    strbuf_format(out,
+                  !level[0]              ? "any"
+                  : level[0] == level[1] ? "%d"
+                                         : "%d-%d",
+                  level[0], level[1]);
+}
+
+_Static_assert(WISH_ANTI_KING == WISH_ANTI_KNIGHT + 1, "of one option");
+
+static bool read_anti(const char *text, void *value, struct diag *d)
+{
+    static const char *const words[] = {"knight", "king"};
+    bool *wish = value; /* both */
+
+    for (const char *at = text; at;) {
+        size_t n = strcspn(at, ",");
+        int i = 0;
+        while (i < 2 && !(strlen(words[i]) == n && memcmp(words[i], at, n) == 0))
+            i++;
+        if (i == 2)
+            return diag_set(d, "--anti: '%s' is not knight, king or knight,king", text);
+        wish[i] = true;
+        at = at[n] ? at + n + 1 : NULL;
+    }
+    return true;
+}
+
+static void write_anti(const void *value, struct strbuf *out)
+{
+    const bool *wish = value;
+
+    strbuf_text(out, wish[0] && wish[1] ? "knight,king" : wish[0] ? "knight" : "king");
+}
+
+#define AT(field) OPTION_AT(sudoku_recipe, field)
+
+#define MAKING "with generate level techniques;"
+#define PLACES "without pattern: --%s: --pattern has all places of givens, needed or not;"
+#define ONE_BOARD ": give only one of --template, --standard, --boxes and --jigsaw;"
+
+const struct option_row sudoku_recipe_rows[] = {
+    {OPTION_OTHER, 'g', "generate", "LEVEL|A-B|any",
+     "make sudokus of exactly this level of gss, where the number of symbols stands for "
+     "guessing; or rising from A to B",
+     AT(level), .read = read_generate, .write = write_level, .rules = "without level;"},
+    {OPTION_OTHER, 0, "level", "LEVEL|A-B|any",
+     "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
+     "to B",
+     AT(level), .read = read_level, .write = write_level},
+    {OPTION_TEXT, 0, "techniques", "LIST",
+     "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
+     "list to print their names (all)",
+     AT(techniques), .none = "list",
+     .rules =
+         "with rate explain hint generate level template standard boxes jigsaw anti thermos non-consecutive killer even-odd greater kropki: --techniques goes with --rate, --explain and --hint, or with a template;"},
+    {OPTION_READ, 't', "template", "FILE",
+     "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
+     "samurai or killer",
+     AT(template_name), .ending = SUDOKU_TYPE_EXTENSION, .key = "topology",
+     .rules = "without standard boxes jigsaw" ONE_BOARD
+              "with generate level techniques analyze fill optfill;"},
+    {OPTION_NUMBER, 0, "standard", "N",
+     "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
+     AT(standard), TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE,
+     .rules = "without boxes jigsaw" ONE_BOARD},
+    {OPTION_TEXT, 0, "boxes", "RxC", "as the template: a square with boxes of R rows and C columns",
+     AT(boxes), .rules = "without jigsaw" ONE_BOARD},
+    {OPTION_TEXT, 0, "jigsaw", "SIZE|TYPE",
+     "as the template: a square of 4 to 121 symbols, the cube, or what has fields in the file of "
+     "a type, with fresh fields each time",
+     AT(jigsaw_name)},
+    {OPTION_OTHER, 0, "temperature", "T",
+     "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", AT(temperature),
+     .read = regions_parse_temperature, .write = regions_write_temperature,
+     .rules = "with jigsaw: --temperature is for the fields of --jigsaw;"},
+    {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", AT(minimal),
+     .rules = MAKING PLACES},
+    {OPTION_CHOICE, 0, "symmetry", NULL,
+     "symmetry of the places of givens (rotate2 on square boards, otherwise none)", AT(symmetry), 0,
+     0, symmetry_name, .none = "none", .rules = MAKING PLACES},
+    {OPTION_RANGE, 0, "givens", "A-B",
+     "how many givens: at level 1 a random number of them, at others as few as the level needs "
+     "(30-38 of 81 at level 1, up to 28 with guessing)",
+     AT(givens.low), 1, TOPOLOGY_MAX_ELEMENTS, .rules = MAKING "without minimal;" PLACES},
+    {OPTION_READ, 0, "pattern", "FILE",
+     "the places of givens: a picture with a character for each cell, '.' for an empty one",
+     AT(pattern_name), .rules = MAKING},
+    {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens", AT(missing),
+     1, TOPOLOGY_MAX_SYMBOLS, .rules = MAKING PLACES},
+    {OPTION_OTHER, 0, "anti", "knight|king",
+     "equal symbols are no knight's move apart, or no king's move; both with a comma",
+     AT(wish[WISH_ANTI_KNIGHT]), .read = read_anti, .write = write_anti},
+    {OPTION_FLAG, 0, "non-consecutive", NULL,
+     "symbols of cells that share a side do not differ by 1", AT(wish[WISH_NON_CONSECUTIVE])},
+    {OPTION_FLAG, 0, "killer", NULL, "cages with sums", AT(wish[WISH_KILLER])},
+    {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
+     AT(thermos), 0, MOST_THERMOS},
+    {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
+     AT(wish[WISH_EVEN_ODD])},
+    {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
+     AT(wish[WISH_GREATER])},
+    {OPTION_FLAG, 0, "kropki", NULL,
+     "dots between cells: symbols differ by 1, or one is twice the other", AT(wish[WISH_KROPKI])},
+    {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
+     AT(best_of), 1, 1000, .rules = MAKING},
+    {0},
+};
+
+static struct option_table table_of(const struct sudoku_recipe *r)
+{
+    return (struct option_table){sudoku_recipe_rows, (void *)(uintptr_t)r};
+}
+
+bool sudoku_recipe_given(const struct sudoku_recipe *r, const char *option)
+{
+    struct option_table table = table_of(r);
+
+    return options_given(&table, options_find(sudoku_recipe_rows, option));
+}
+
+bool sudoku_recipe_has_source(const struct sudoku_recipe *r)
+{
+    bool any = r->template_name || sudoku_recipe_given(r, "standard") || r->boxes ||
+               r->jigsaw_name || r->thermos;
+
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        any = any || r->wish[i];
+    return any;
+}
+
+bool sudoku_recipe_makes(const struct sudoku_recipe *r)
+{
+    return sudoku_recipe_given(r, "generate") || sudoku_recipe_given(r, "level") || r->techniques;
+}
+
+void sudoku_recipe_take_level(struct sudoku_recipe *r, struct strbuf *text)
+{
+    const struct option_row *row = options_find(sudoku_recipe_rows, "level");
+
+    if (!sudoku_recipe_given(r, "level"))
+        return;
+    row->write(&r->level, text);
+    r->given &= ~((uint64_t)1 << (row - sudoku_recipe_rows));
+    r->level = r->top = SUDOKU_ANY_LEVEL;
+}
+
+/* ---- from the recipe to options ---- */
+
+/* Those that the template does not bring along. */
+static void pass_wishes(const struct sudoku_recipe *r, recipe_take *take, void *context)
+{
+    bool wished[CONSTRAINT_WISHES];
+    char thermos[24];
+
+    snprintf(thermos, sizeof thermos, "%d", r->marks.thermos);
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        wished[i] = constraint_wishes[i].kinds & r->wished & ~r->own;
+    wished[WISH_THERMOS] |= r->marks.thermos != 0 && r->marks.thermos != SUDOKU_THERMOS;
+    if (wished[WISH_ANTI_KNIGHT] || wished[WISH_ANTI_KING])
+        take(context, "anti",
+             !wished[WISH_ANTI_KING]     ? "knight"
+             : !wished[WISH_ANTI_KNIGHT] ? "king"
+                                         : "knight,king");
+    for (int i = WISH_NON_CONSECUTIVE; i < CONSTRAINT_WISHES; i++)
+        if (wished[i])
+            take(context, constraint_wishes[i].name, i == WISH_THERMOS ? thermos : NULL);
+}
+
+void sudoku_recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
+{
+    const struct sudoku_recipe *r = recipe;
+    const struct {
+        const char *option;
+        bool is;
+    } named[] = {{"temperature", !r->template && r->temperature != JIGSAW_TEMPERATURE},
+                 {"best-of", r->best_of > 1},
+                 {"minimal", r->minimal},
+                 {"symmetry", !r->usual_symmetry},
+                 {"givens", !r->usual_givens && r->givens.high > 0},
+                 {"pattern", r->pattern},
+                 {"digits-missing", r->missing}};
+    struct option_table table = {sudoku_recipe_rows, (void *)(uintptr_t)r};
+
+    take(context, r->readers ? "level" : "generate", level);
+    if (r->techniques)
+        take(context, "techniques", r->techniques);
+    take(context, r->source_option, r->source);
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        OWN(strbuf) value = strbuf_new();
+        const struct option_row *row = options_find(sudoku_recipe_rows, named[i].option);
+        options_write(&table, row, &value);
+        if (named[i].is)
+            take(context, row->name, row->kind == OPTION_FLAG ? NULL : value.text);
+    }
+    pass_wishes(r, take, context);
+}
