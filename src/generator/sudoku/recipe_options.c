@@ -1,13 +1,11 @@
 /* The table of options of a sudoku's recipe, and the options of a recipe for its record. */
 #include "format/sudoku/type.h"
-#include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/recipe.h"
 #include "model/level.h"
 #include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 #include "solver/sudoku/logic.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { MOST_THERMOS = 100 };
@@ -72,7 +70,10 @@ static void write_anti(const void *value, struct strbuf *out)
 {
     const bool *wish = value;
 
-    strbuf_text(out, wish[0] && wish[1] ? "knight,king" : wish[0] ? "knight" : "king");
+    strbuf_text(out, wish[0] && wish[1] ? "knight,king"
+                     : wish[0]          ? "knight"
+                     : wish[1]          ? "king"
+                                        : "");
 }
 
 #define AT(field) OPTION_AT(sudoku_recipe, field)
@@ -116,6 +117,8 @@ const struct option_row sudoku_recipe_rows[] = {
      "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", AT(temperature),
      .read = regions_parse_temperature, .write = regions_write_temperature,
      .rules = "with jigsaw: --temperature is for the fields of --jigsaw;"},
+    {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
+     AT(best_of), 1, 1000, .rules = MAKING},
     {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", AT(minimal),
      .rules = MAKING PLACES},
     {OPTION_CHOICE, 0, "symmetry", NULL,
@@ -144,8 +147,6 @@ const struct option_row sudoku_recipe_rows[] = {
      AT(wish[WISH_GREATER])},
     {OPTION_FLAG, 0, "kropki", NULL,
      "dots between cells: symbols differ by 1, or one is twice the other", AT(wish[WISH_KROPKI])},
-    {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
-     AT(best_of), 1, 1000, .rules = MAKING},
     {0},
 };
 
@@ -189,51 +190,40 @@ void sudoku_recipe_take_level(struct sudoku_recipe *r, struct strbuf *text)
 
 /* ---- from the recipe to options ---- */
 
-/* Those that the template does not bring along. */
-static void pass_wishes(const struct sudoku_recipe *r, recipe_take *take, void *context)
+/* Whether the recipe has to name an option, whose value differs from that of a new recipe or does not;
+ * level, techniques and source have come first. */
+static bool is_named(const struct sudoku_recipe *r, const struct option_row *row, bool differs)
 {
-    bool wished[CONSTRAINT_WISHES];
-    char thermos[24];
+    static const char *const first[] = {"generate", "level", "techniques", "template",
+                                        "standard", "boxes", "jigsaw"};
 
-    snprintf(thermos, sizeof thermos, "%d", r->marks.thermos);
-    for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        wished[i] = constraint_wishes[i].kinds & r->wished & ~r->own;
-    wished[WISH_THERMOS] |= r->marks.thermos != 0 && r->marks.thermos != SUDOKU_THERMOS;
-    if (wished[WISH_ANTI_KNIGHT] || wished[WISH_ANTI_KING])
-        take(context, "anti",
-             !wished[WISH_ANTI_KING]     ? "knight"
-             : !wished[WISH_ANTI_KNIGHT] ? "king"
-                                         : "knight,king");
-    for (int i = WISH_NON_CONSECUTIVE; i < CONSTRAINT_WISHES; i++)
-        if (wished[i])
-            take(context, constraint_wishes[i].name, i == WISH_THERMOS ? thermos : NULL);
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (strcmp(row->name, first[i]) == 0)
+            return false;
+    return strcmp(row->name, "symmetry") == 0 ? !r->usual_symmetry
+           : strcmp(row->name, "givens") == 0 ? !r->usual_givens && differs
+                                              : differs;
 }
 
 void sudoku_recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
 {
-    const struct sudoku_recipe *r = recipe;
-    const struct {
-        const char *option;
-        bool is;
-    } named[] = {{"temperature", !r->template && r->temperature != JIGSAW_TEMPERATURE},
-                 {"best-of", r->best_of > 1},
-                 {"minimal", r->minimal},
-                 {"symmetry", !r->usual_symmetry},
-                 {"givens", !r->usual_givens && r->givens.high > 0},
-                 {"pattern", r->pattern},
-                 {"digits-missing", r->missing}};
-    struct option_table table = {sudoku_recipe_rows, (void *)(uintptr_t)r};
+    struct sudoku_recipe r = *(const struct sudoku_recipe *)recipe, usual;
+    struct option_table table = table_of(&r), other = table_of(&usual);
 
-    take(context, r->readers ? "level" : "generate", level);
-    if (r->techniques)
-        take(context, "techniques", r->techniques);
-    take(context, r->source_option, r->source);
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        OWN(strbuf) value = strbuf_new();
-        const struct option_row *row = options_find(sudoku_recipe_rows, named[i].option);
+    sudoku_recipe_init(&usual);
+    /* The wishes that the template does not bring along. */
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        r.wish[i] = constraint_wishes[i].kinds & r.wished & ~r.own;
+    r.thermos = r.wish[WISH_THERMOS] || r.marks.thermos != SUDOKU_THERMOS ? r.marks.thermos : 0;
+    take(context, r.readers ? "level" : "generate", level);
+    if (r.techniques)
+        take(context, "techniques", r.techniques);
+    take(context, r.source_option, r.source);
+    for (const struct option_row *row = sudoku_recipe_rows; row->name; row++) {
+        OWN(strbuf) value = strbuf_new(), same = strbuf_new();
         options_write(&table, row, &value);
-        if (named[i].is)
+        options_write(&other, row, &same);
+        if (is_named(&r, row, strcmp(value.text, same.text) != 0))
             take(context, row->name, row->kind == OPTION_FLAG ? NULL : value.text);
     }
-    pass_wishes(r, take, context);
 }
