@@ -90,7 +90,7 @@ static bool read_levels(struct wording *w, struct ini *ini)
 /* Where the words of a type are looked for, in this order: the group of the type in the file of words;
  * the groups of the language and [type] in the type's own file, if it has one; the group of the
  * family, which has what its types share. Ended by one without an ini. */
-struct source {
+struct words_source {
     struct ini *ini;
     const char *group, *path; /* of the file */
 };
@@ -98,7 +98,7 @@ struct source {
 enum { MOST_SOURCES = 5 };
 
 /* The first source that has the key, or NULL. */
-static const struct source *find_source(const struct source *from, const char *key)
+static const struct words_source *find_source(const struct words_source *from, const char *key)
 {
     while (from->ini && !ini_has(from->ini, from->group, key))
         from++;
@@ -106,9 +106,10 @@ static const struct source *find_source(const struct source *from, const char *k
 }
 
 /* Only with these names in braces; NULL: braces are of another kind. */
-static bool read_word(const struct source *from, const char *key, const char *names, char **text)
+static bool read_word(const struct words_source *from, const char *key, const char *names,
+                      char **text)
 {
-    const struct source *found = find_source(from, key);
+    const struct words_source *found = find_source(from, key);
 
     from = found ? found : from;
     return ini_text(from->ini, from->group, key, text) &&
@@ -117,9 +118,9 @@ static bool read_word(const struct source *from, const char *key, const char *na
 
 /* Reads the path of a file, relative to the folder of its source. A puzzle in JSON, and the name of a
  * type, which has no dot, stay as they are. */
-static bool read_path(const struct source *from, const char *key, char **path)
+static bool read_path(const struct words_source *from, const char *key, char **path)
 {
-    const struct source *found = find_source(from, key);
+    const struct words_source *found = find_source(from, key);
     char *name;
 
     if (!read_word(from, key, NULL, &name))
@@ -138,14 +139,15 @@ static bool read_path(const struct source *from, const char *key, char **path)
 }
 
 /* Texts that may be missing. */
-static bool read_known(const struct source *from, const char *key, const char *names, char **text)
+static bool read_known(const struct words_source *from, const char *key, const char *names,
+                       char **text)
 {
     return !find_source(from, key) || read_word(from, key, names, text);
 }
 
 /* How to play, with texts about features where there are any, and the lines on levels that the type
  * or its family has of its own. */
-static bool read_lists(struct wording_type *type, const struct source *from,
+static bool read_lists(struct wording_type *type, const struct words_source *from,
                        const struct drawing_feature *feature)
 {
     char key[24] = "paragraph1";
@@ -200,7 +202,7 @@ static char **type_field(struct wording_type *type, const struct type_row *row)
 }
 
 /* Reads the words for a type, or for several types together under a common name. */
-static bool add_type(struct wording *w, const struct source *from, const char *name,
+static bool add_type(struct wording *w, const struct words_source *from, const char *name,
                      const struct drawing_feature *features)
 {
     w->type = mem_reserve(w->type, (size_t)w->ntypes + 1, &w->type_capacity, sizeof *w->type);
@@ -236,7 +238,7 @@ static bool read_examples(struct wording_type *type, struct ini *own)
 static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family, const char *name, bool common, struct diag *d)
 {
-    struct source from[MOST_SOURCES] = {{ini, name, path}};
+    struct words_source from[MOST_SOURCES] = {{ini, name, path}};
     FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
     OWN(ini) *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
     bool fine = own ? !data_file_is_own("text", ".ini", w->language) ||
@@ -245,11 +247,11 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     int n = 1;
 
     if (own) {
-        from[n++] = (struct source){own, w->language, own_path};
-        from[n++] = (struct source){own, "type", own_path};
+        from[n++] = (struct words_source){own, w->language, own_path};
+        from[n++] = (struct words_source){own, "type", own_path};
     }
     if (common)
-        from[n++] = (struct source){ini, family->name, path};
+        from[n++] = (struct words_source){ini, family->name, path};
     return fine && add_type(w, from, name, drawing_features(family)) &&
            (!own ||
             (read_examples(&w->type[w->ntypes - 1], own) && ini_all_used(own, w->language)));
@@ -261,7 +263,7 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family, struct diag *d)
 {
     const char *const *types = family->types();
-    const struct source shared[] = {{ini, family->name, path}, {0}};
+    const struct words_source shared[] = {{ini, family->name, path}, {0}};
     bool common = ini_has(ini, family->name, "title"), any = common;
 
     for (int i = 0; types[i]; i++)
@@ -292,7 +294,7 @@ static bool read_language(struct wording *w, struct ini *ini)
 /* The words for books of several families may be missing. */
 static bool read_all(struct wording *w, struct ini *ini, const char *path, struct diag *d)
 {
-    const struct source mixed[] = {{ini, WORDING_MIXED, path}, {0}};
+    const struct words_source mixed[] = {{ini, WORDING_MIXED, path}, {0}};
 
     if (!read_language(w, ini) || !read_texts(w, ini) || !read_levels(w, ini))
         return false;

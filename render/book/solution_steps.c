@@ -302,7 +302,7 @@ static void flow_way_head(struct flow *f, int i, double row)
 static void flow_words(struct flow *f, const struct steps *s, double size)
 {
     OWN(strbuf) head = strbuf_new(), words = strbuf_new();
-    step_rows_say(f->b, s, "", &head, &words);
+    step_rows_text(f->b, s, "", &head, &words);
     if (head.len)
         flow_paragraph(f, size, head.text);
     for (char *line = words.text, *end; *line; line = end) {

@@ -30,8 +30,8 @@ bool step_rows_readable(const struct flow *f, const struct step_rows *p);
 double step_rows_least(const struct flow *f, const struct steps *s, double least, double most);
 
 /* Appends the heading, which may be empty, and the sentences of a picture, as steps_words(). */
-void step_rows_say(const struct book *b, const struct steps *s, const char *bold,
-                   struct strbuf *head, struct strbuf *words);
+void step_rows_text(const struct book *b, const struct steps *s, const char *bold,
+                    struct strbuf *head, struct strbuf *words);
 
 /* Draws the board with the names of its rows and columns. */
 void step_rows_board(const struct flow *f, struct book_pen *pen, const struct step_rows *p,

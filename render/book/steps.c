@@ -77,8 +77,8 @@ bool step_rows_readable(const struct flow *f, const struct step_rows *p)
     return p->width >= least_column * p->words * f->b->template.text_size;
 }
 
-void step_rows_say(const struct book *b, const struct steps *s, const char *bold,
-                   struct strbuf *head, struct strbuf *words)
+void step_rows_text(const struct book *b, const struct steps *s, const char *bold,
+                    struct strbuf *head, struct strbuf *words)
 {
     bool alone = s->end - s->first == 1;
     const char *title = alone ? s->story->step[s->first].title : NULL;
@@ -103,7 +103,7 @@ static double set_words(const struct flow *f, struct book_pen *pen, const struct
     how.marked = true;
     OWN(strbuf) head = strbuf_new();
     OWN(strbuf) words = strbuf_new();
-    step_rows_say(f->b, s, "**", &head, &words);
+    step_rows_text(f->b, s, "**", &head, &words);
     if (head.len)
         height = flow_caption(f, pen, &bold, x, y, head.text);
     height += flow_caption(f, pen, &how, x, y + height, words.text);
@@ -167,13 +167,13 @@ static struct steps pictures_of(const struct record *r)
 }
 
 /* The heights of the words below the rows, which depend on the columns only. */
-struct words {
+struct step_words {
     double row[MOST_PICTURES];
 };
 
-static struct words measure_words(const struct flow *f, const struct step_rows *p)
+static struct step_words measure_words(const struct flow *f, const struct step_rows *p)
 {
-    struct words words = {{0}};
+    struct step_words words = {{0}};
     struct steps s = pictures_of(p->record);
 
     for (int k = 0; !f->pen && steps_next(&s); k++)
@@ -182,7 +182,7 @@ static struct words measure_words(const struct flow *f, const struct step_rows *
 }
 
 /* The pictures in rows. */
-static void flow_rows(struct flow *f, const struct step_rows *p, const struct words *words)
+static void flow_rows(struct flow *f, const struct step_rows *p, const struct step_words *words)
 {
     struct steps s = pictures_of(p->record), row[MOST_COLUMNS];
 
@@ -197,7 +197,7 @@ static void flow_rows(struct flow *f, const struct step_rows *p, const struct wo
  * words, then height that stays free on pages that are not the last; a difference of less than three
  * lines does not count. */
 static double picture_cost(const struct flow *f, const struct step_rows *p,
-                           const struct words *words)
+                           const struct step_words *words)
 {
     double usual = usual_unit * words_size * f->b->template.text_size;
     struct flow trial = *f;
@@ -233,7 +233,7 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
     for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
         struct step_rows p =
             step_rows_measure(f, t->walk, columns, words_size, largest, most_share);
-        struct words words = measure_words(f, &p);
+        struct step_words words = measure_words(f, &p);
         if (columns > LEAST_COLUMNS && !step_rows_readable(f, &p))
             continue;
         for (double unit = largest; unit >= smallest; unit -= unit_step) {
@@ -268,7 +268,7 @@ static int find_end(struct flow trial, const struct book_part *part, const struc
     trial.layout = NULL;
     flow_head(&trial, part, t);
     struct step_rows p = choose_picture(&trial, t);
-    struct words words = measure_words(&trial, &p);
+    struct step_words words = measure_words(&trial, &p);
     flow_rows(&trial, &p, &words);
     return trial.page;
 }
@@ -302,6 +302,6 @@ void steps_flow(struct flow *f, const struct book_part *part)
     struct step_rows p = f->pen ? (struct step_rows){0} : choose_picture(f, t);
     int columns = (int)flow_choice(f, p.columns);
     p = step_rows_measure(f, t->walk, columns, words_size, flow_choice(f, p.unit), most_share);
-    struct words words = measure_words(f, &p);
+    struct step_words words = measure_words(f, &p);
     flow_rows(f, &p, &words);
 }

@@ -25,12 +25,12 @@ static const double arc_half = 0.08, ring_half = 0.19;
 static const double digit_wide = 0.19, digit_high = 0.23, letter_at = 0.3, letter_half = 0.13;
 
 /* The stars of cells and dots: points, and the radius at their tips and between them. */
-struct star {
+struct chain_star {
     int points;
     double tip, dent;
 };
 
-static const struct star cell_star = {14, 0.45, 0.36}, dot_star = {10, 0.26, 0.17};
+static const struct chain_star cell_star = {14, 0.45, 0.36}, dot_star = {10, 0.26, 0.17};
 static const double star_stroke = 0.04;
 
 /* ---- numbers --------------------------------------------------------------------------------- */
@@ -41,13 +41,13 @@ struct area {
 };
 
 /* A picture of chains that is being drawn, and what is taken in it. */
-struct chart {
+struct chain_chart {
     const struct brush *brush;
     int ntaken;
     struct area *taken;
 };
 
-static void take(struct chart *chart, struct point at, double half_width, double half_height)
+static void take(struct chain_chart *chart, struct point at, double half_width, double half_height)
 {
     chart->taken = mem_resize(chart->taken, (size_t)chart->ntaken + 1, sizeof *chart->taken);
     chart->taken[chart->ntaken++] =
@@ -55,7 +55,7 @@ static void take(struct chart *chart, struct point at, double half_width, double
 }
 
 /* How much of the rectangle is taken. */
-static double overlap(const struct chart *chart, struct point at, double half_width,
+static double overlap(const struct chain_chart *chart, struct point at, double half_width,
                       double half_height)
 {
     double sum = 0;
@@ -78,7 +78,7 @@ enum { MOST_BESIDE = 6 };
 
 /* Draws a label at the place where least is covered; of several the first. What is supposed has a
  * filled background. */
-static void draw_label(struct chart *chart, const char *label, bool supposed,
+static void draw_label(struct chain_chart *chart, const char *label, bool supposed,
                        const struct beside *beside, int n)
 {
     const struct brush *brush = chart->brush;
@@ -113,7 +113,7 @@ static void draw_label(struct chart *chart, const char *label, bool supposed,
 }
 
 /* Beside an edge, in its cells without digits first, in the middle of it first. */
-static void label_fact(struct chart *chart, const char *label, bool supposed,
+static void label_fact(struct chain_chart *chart, const char *label, bool supposed,
                        struct story_fact fact)
 {
     static const double along[] = {0.5, 0.25, 0.75};
@@ -167,7 +167,7 @@ static void draw_fact(const struct brush *brush, struct story_fact fact, bool ce
 
 /* Outside the bend of an arc, near it or farther off: beside its middle, or where it ends within
  * cells, off the line between them. */
-static void label_mark(struct chart *chart, const char *label, const struct story_mark *mark)
+static void label_mark(struct chain_chart *chart, const char *label, const struct story_mark *mark)
 {
     static const double along[][3] = {{0.5, 0.35, 0.65}, {0, 1, 0.2}};
     struct arc arc = arc_of(chart->brush, mark);
@@ -182,7 +182,7 @@ static void label_mark(struct chart *chart, const char *label, const struct stor
 }
 
 /* The digits and letters of the board, the rings of the step, and the signs of its arcs. */
-static void take_all(struct chart *chart, const struct groups *groups,
+static void take_all(struct chain_chart *chart, const struct drawn_groups *groups,
                      const struct story_step *step)
 {
     const struct brush *brush = chart->brush;
@@ -215,7 +215,7 @@ static bool is_concluded(const struct story_step *step, struct story_fact fact)
     return false;
 }
 
-static void draw_link(struct chart *chart, const struct story_step *step,
+static void draw_link(struct chain_chart *chart, const struct story_step *step,
                       const struct story_link *link, bool certain)
 {
     const struct brush *brush = chart->brush;
@@ -231,7 +231,7 @@ static void draw_link(struct chart *chart, const struct story_step *step,
     }
 }
 
-static void label_link(struct chart *chart, const struct story_link *link, const char *label)
+static void label_link(struct chain_chart *chart, const struct story_link *link, const char *label)
 {
     for (int i = 0; i < link->nfacts; i++)
         label_fact(chart, label, false, link->fact[i]);
@@ -242,10 +242,10 @@ static void label_link(struct chart *chart, const struct story_link *link, const
 /* All lines, crosses and arcs; then what stands beside them, where the text has the number or
  * something is supposed. Two chains that suppose something of the same edge share its question
  * mark. */
-void chain_draw_links(const struct brush *brush, const struct groups *groups,
+void chain_draw_links(const struct brush *brush, const struct drawn_groups *groups,
                       const struct story_step *step)
 {
-    struct chart chart = {.brush = brush};
+    struct chain_chart chart = {.brush = brush};
     char label[STEPS_LABEL];
     int supposed = -1;
 
@@ -272,7 +272,7 @@ void chain_draw_links(const struct brush *brush, const struct groups *groups,
 
 /* ---- contradictions -------------------------------------------------------------------------- */
 
-static void draw_star(cairo_t *cr, const struct star *star, struct point at, double unit)
+static void draw_star(cairo_t *cr, const struct chain_star *star, struct point at, double unit)
 {
     cairo_new_path(cr);
     for (int i = 0; i < 2 * star->points; i++) {
@@ -289,7 +289,7 @@ static void draw_star(cairo_t *cr, const struct star *star, struct point at, dou
 }
 
 /* The star of a piece is around its number. */
-void chain_draw_clashes(const struct brush *brush, const struct groups *groups,
+void chain_draw_clashes(const struct brush *brush, const struct drawn_groups *groups,
                         const struct story_step *step)
 {
     for (const struct story_chain *c = step->chain; c < step->chain + step->nchains; c++) {

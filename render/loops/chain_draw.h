@@ -17,11 +17,11 @@
 #include "render/loops/layers.h"
 
 /* The stars, which belong below all lines. */
-void chain_draw_clashes(const struct brush *brush, const struct groups *groups,
+void chain_draw_clashes(const struct brush *brush, const struct drawn_groups *groups,
                         const struct story_step *step);
 
 /* Lines, crosses, arcs and numbers, which belong above all other lines. */
-void chain_draw_links(const struct brush *brush, const struct groups *groups,
+void chain_draw_links(const struct brush *brush, const struct drawn_groups *groups,
                       const struct story_step *step);
 
 /* For the legend: draws into a square at the spot, whose unit is its side. From

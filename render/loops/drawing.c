@@ -83,7 +83,7 @@ static void fill_inside(const struct brush *brush, const struct loop *loop, doub
 static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
     const struct loops *own = body;
-    OWN(groups) *groups = groups_new(own->puzzle, pen->style->ntints, !pen->style->cut);
+    OWN(drawn_groups) *groups = groups_new(own->puzzle, pen->style->ntints, !pen->style->cut);
 
     cairo_save(pen->cr);
     struct brush brush = brush_new(pen, own->puzzle, at);
@@ -155,7 +155,7 @@ static void draw_both(const struct brush *brush, const struct loop *first,
 static void both(const struct pen *pen, const void *body, struct spot at)
 {
     const struct loops *own = body;
-    OWN(groups) *groups = groups_new(own->puzzle, pen->style->ntints, true);
+    OWN(drawn_groups) *groups = groups_new(own->puzzle, pen->style->ntints, true);
     OWN(loop) *differs = loop_copy(own->solution);
 
     for (int e = 0; e < differs->nedges; e++)
@@ -190,7 +190,7 @@ static void picture(const struct pen *pen, const void *body, struct spot at)
 static const double most_cover_line = 6;
 
 /* One side of the loop: its ground, its groups, dots and clues in this colour. Clipped to it. */
-static void draw_side(struct brush brush, const struct groups *groups, const double ground[3],
+static void draw_side(struct brush brush, const struct drawn_groups *groups, const double ground[3],
                       const double tint[COVER_TINTS][3], const double *colour)
 {
     set_colour(brush.cr, ground);
@@ -210,7 +210,7 @@ static void art(const struct pen *pen, const void *body, struct spot at)
 {
     const struct loops *own = body;
     const struct cover_colours *colours = pen->style->cover ? pen->style->cover : &cover_usual;
-    OWN(groups) *groups = groups_new(own->puzzle, COVER_TINTS, true);
+    OWN(drawn_groups) *groups = groups_new(own->puzzle, COVER_TINTS, true);
     struct board_size whole = size(body);
 
     assert(own->solution);
@@ -349,7 +349,7 @@ static const struct drawing_sample legend[] = {
 static bool has_pieces(const void *body, int what UNUSED)
 {
     const struct loops *own = body;
-    OWN(groups) *groups = groups_new(own->puzzle, 1, true);
+    OWN(drawn_groups) *groups = groups_new(own->puzzle, 1, true);
     return groups->npieces > groups->n;
 }
 

@@ -34,7 +34,7 @@ static int compare_cells(const void *a, const void *b)
 
 /* Makes a piece of all cells of the clue that are connected to this one by edges. The queue has
  * room for them and keeps them. */
-static void spread_piece(struct groups *g, const struct puzzle *p, int from, int *queue)
+static void spread_piece(struct drawn_groups *g, const struct puzzle *p, int from, int *queue)
 {
     const struct lattice *l = p->lattice;
     struct piece *piece = &g->piece[g->npieces];
@@ -60,7 +60,7 @@ static void spread_piece(struct groups *g, const struct puzzle *p, int from, int
     g->npieces++;
 }
 
-static void find_pieces(struct groups *g, const struct puzzle *p)
+static void find_pieces(struct drawn_groups *g, const struct puzzle *p)
 {
     int done = 0;
 
@@ -79,13 +79,13 @@ static void find_pieces(struct groups *g, const struct puzzle *p)
 }
 
 /* The piece of a face, or -1. */
-static int piece_of(const struct groups *g, const struct lattice *l, int face)
+static int piece_of(const struct drawn_groups *g, const struct lattice *l, int face)
 {
     return lattice_is_cell(l, face) ? g->cell_piece[face] : -1;
 }
 
 /* Whether all cells around the dot are of the piece. */
-static bool is_within(const struct groups *g, const struct lattice *l, int dot, int piece)
+static bool is_within(const struct drawn_groups *g, const struct lattice *l, int dot, int piece)
 {
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
         if (piece_of(g, l, l->dot_cell[k]) != piece)
@@ -100,12 +100,12 @@ static const double edge_handicap = 0.2;
 static const double beside = 0.8;
 
 /* The middle of a piece, and how far from it the number stands; negative: nowhere yet. */
-struct spot {
+struct group_spot {
     double middle[2], far;
 };
 
 /* Moves the number to a place that is nearer to the middle. */
-static void offer(struct spot *spot, struct piece *piece, const double at[2], double handicap)
+static void offer(struct group_spot *spot, struct piece *piece, const double at[2], double handicap)
 {
     double far = hypot(at[0] - spot->middle[0], at[1] - spot->middle[1]) + handicap;
 
@@ -121,11 +121,11 @@ static void offer(struct spot *spot, struct piece *piece, const double at[2], do
  * dot within. It is not in the cell of the letter, since the two would overlap on small boards,
  * unless the piece has only that cell.
  */
-static void place_number(struct groups *g, const struct puzzle *p, int index, bool between)
+static void place_number(struct drawn_groups *g, const struct puzzle *p, int index, bool between)
 {
     const struct lattice *l = p->lattice;
     struct piece *piece = &g->piece[index];
-    struct spot spot = {.far = -1};
+    struct group_spot spot = {.far = -1};
     double at[2];
 
     for (int k = 0; k < piece->ncells; k++) {
@@ -160,9 +160,9 @@ static void place_number(struct groups *g, const struct puzzle *p, int index, bo
         }
 }
 
-struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
+struct drawn_groups *groups_new(const struct puzzle *p, int ntints, bool between)
 {
-    struct groups *g = mem_alloc(1, sizeof *g);
+    struct drawn_groups *g = mem_alloc(1, sizeof *g);
     int ncells = p->lattice->ncells;
     FREED int *scratch = mem_alloc(ncells, sizeof *scratch);
 
@@ -187,7 +187,7 @@ struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
     return g;
 }
 
-void groups_free(struct groups *g)
+void groups_free(struct drawn_groups *g)
 {
     if (!g)
         return;

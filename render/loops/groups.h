@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-struct group {
+struct drawn_group {
     int clue;                    /* its index in the puzzle */
     int tint;                    /* [0..ntints[ */
     int first_piece, end_pieces; /* its pieces are piece[first_piece .. end_pieces[ */
@@ -26,9 +26,9 @@ struct piece {
     bool narrow;      /* the piece is one cell wide there */
 };
 
-struct groups {
+struct drawn_groups {
     int n;
-    struct group *group; /* in the order of their clues */
+    struct drawn_group *group; /* in the order of their clues */
     int npieces;
     struct piece *piece; /* group by group; within one, in reading order of their first cells */
     int *cell_piece;     /* [ncells of the lattice] or -1 */
@@ -37,9 +37,9 @@ struct groups {
 
 /* Chooses among ntints >= 1 tints. Numbers may stand between cells of their group, too, unless
  * crosses are drawn there, or the board is cut. */
-struct groups *groups_new(const struct puzzle *p, int ntints, bool between);
-void groups_free(struct groups *g); /* NULL is fine */
-OWNABLE(groups, groups_free)
+struct drawn_groups *groups_new(const struct puzzle *p, int ntints, bool between);
+void groups_free(struct drawn_groups *g); /* NULL is fine */
+OWNABLE(drawn_groups, groups_free)
 
 /* Whether the clue is drawn as a group. */
 bool groups_has(const struct puzzle *p, int clue);

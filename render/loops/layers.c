@@ -187,7 +187,7 @@ static void path_ring(const struct brush *brush, const struct point *at, int n)
     cairo_close_path(brush->cr);
 }
 
-void layer_path_groups(const struct brush *brush, const struct groups *groups, int tint)
+void layer_path_groups(const struct brush *brush, const struct drawn_groups *groups, int tint)
 {
     struct outline *outline = outline_new(brush->l, groups->cell_piece);
     FREED struct point *scratch =
@@ -225,7 +225,8 @@ static void hatch(const struct brush *brush, int tint)
     cairo_restore(brush->cr);
 }
 
-void layer_tints(const struct brush *brush, const struct groups *groups, const double paper[3])
+void layer_tints(const struct brush *brush, const struct drawn_groups *groups,
+                 const double paper[3])
 {
     bool hatching = brush->style->hatching;
 
@@ -248,7 +249,8 @@ void layer_tints(const struct brush *brush, const struct groups *groups, const d
 }
 
 /* Each tint is filled and outlined in one go, so that a PDF has its path only once. */
-void layer_groups(const struct brush *brush, const struct groups *groups, const double paper[3])
+void layer_groups(const struct brush *brush, const struct drawn_groups *groups,
+                  const double paper[3])
 {
     if (brush->style->hatching) {
         layer_tints(brush, groups, paper);
@@ -266,7 +268,7 @@ void layer_groups(const struct brush *brush, const struct groups *groups, const 
     }
 }
 
-void layer_outlines(const struct brush *brush, const struct groups *groups)
+void layer_outlines(const struct brush *brush, const struct drawn_groups *groups)
 {
     layer_path_groups(brush, groups, -1);
     brush_ink(brush, ink_outline);
@@ -281,7 +283,7 @@ void layer_outlines(const struct brush *brush, const struct groups *groups)
 static const double number_near = 0.6;
 enum dot_kind { DOT_HIDDEN, DOT_UNUSED, DOT_OF_USE };
 
-static enum dot_kind dot_kind(const struct brush *brush, const struct groups *groups, int dot)
+static enum dot_kind dot_kind(const struct brush *brush, const struct drawn_groups *groups, int dot)
 {
     for (int k = brush->l->dot_start[dot]; k < brush->l->dot_start[dot + 1]; k++)
         if (!puzzle_internal(brush->puzzle, brush->l->dot_edge[k]))
@@ -328,8 +330,8 @@ static const double line_end = 0.3;
 
 /* Draws the dots of a kind. A row has them at the step from the first dot to
  * the second, if these are in one row. */
-static void draw_dots(const struct brush *brush, const struct groups *groups, enum dot_kind kind,
-                      double width, double ink)
+static void draw_dots(const struct brush *brush, const struct drawn_groups *groups,
+                      enum dot_kind kind, double width, double ink)
 {
     int(*at)[2] = brush->l->dot_at;
     int n = brush->l->ndots;
@@ -354,7 +356,7 @@ static void draw_dots(const struct brush *brush, const struct groups *groups, en
     cairo_set_dash(brush->cr, NULL, 0, 0);
 }
 
-void layer_dots(const struct brush *brush, const struct groups *groups)
+void layer_dots(const struct brush *brush, const struct drawn_groups *groups)
 {
     draw_dots(brush, groups, DOT_UNUSED, 0.7 * brush->m.dot, ink_unused_dot);
     draw_dots(brush, groups, DOT_OF_USE, brush->m.dot, ink_dot);
@@ -396,7 +398,7 @@ static void draw_number(const struct brush *brush, struct point at, int number,
  * is left out, except in groups of several pieces, which only the letter links, and where sentences
  * name groups.
  */
-static void draw_letter(const struct brush *brush, const struct group *group,
+static void draw_letter(const struct brush *brush, const struct drawn_group *group,
                         const struct piece *piece)
 {
     const char *name = brush->puzzle->clue[group->clue].name;
@@ -415,7 +417,7 @@ static void draw_letter(const struct brush *brush, const struct group *group,
     text_line(brush->text, brush->cr, font, size, at.x, at.y, TEXT_LEFT, name);
 }
 
-void layer_clues(const struct brush *brush, const struct groups *groups)
+void layer_clues(const struct brush *brush, const struct drawn_groups *groups)
 {
     const struct puzzle *p = brush->puzzle;
 

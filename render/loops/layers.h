@@ -54,14 +54,16 @@ struct box layer_box(const struct lattice *l);
 void layer_frame(const struct brush *brush, const double paper[3]);
 
 /* Fills the groups with their tints, mixed with this colour of the paper. */
-void layer_tints(const struct brush *brush, const struct groups *groups, const double paper[3]);
+void layer_tints(const struct brush *brush, const struct drawn_groups *groups,
+                 const double paper[3]);
 
 /* Fills and outlines the groups, as layer_tints() and layer_outlines() do with fewer bytes. */
-void layer_groups(const struct brush *brush, const struct groups *groups, const double paper[3]);
+void layer_groups(const struct brush *brush, const struct drawn_groups *groups,
+                  const double paper[3]);
 
 /* Adds the outlines of the groups with this tint to the path; of all groups if it is -1. */
-void layer_path_groups(const struct brush *brush, const struct groups *groups, int tint);
+void layer_path_groups(const struct brush *brush, const struct drawn_groups *groups, int tint);
 
-void layer_outlines(const struct brush *brush, const struct groups *groups);
-void layer_dots(const struct brush *brush, const struct groups *groups);
-void layer_clues(const struct brush *brush, const struct groups *groups);
+void layer_outlines(const struct brush *brush, const struct drawn_groups *groups);
+void layer_dots(const struct brush *brush, const struct drawn_groups *groups);
+void layer_clues(const struct brush *brush, const struct drawn_groups *groups);

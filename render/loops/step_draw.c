@@ -138,7 +138,7 @@ static struct style pale_style(const struct style *style)
 
 void step_draw(const struct pen *pen, const struct step_view *view, struct spot at)
 {
-    OWN(groups) *groups = groups_new(view->puzzle, pen->style->ntints, false);
+    OWN(drawn_groups) *groups = groups_new(view->puzzle, pen->style->ntints, false);
 
     cairo_save(pen->cr);
     struct style pale = pale_style(pen->style);

@@ -347,7 +347,7 @@ static const struct row {
 enum { DOTS = 1 << CONSTRAINT_CONSECUTIVE | 1 << CONSTRAINT_RATIO };
 static const unsigned crossed = 1 << CONSTRAINT_NOT_CONSECUTIVE | 1 << CONSTRAINT_NOT_RATIO;
 
-struct sides {
+struct face_sides {
     const struct constraints *all;
     int n;                         /* sides between cells without a dot, */
     int crossed[CONSTRAINT_KINDS]; /* and those of them with a crossed one */
@@ -355,7 +355,7 @@ struct sides {
 
 static bool count_side(void *context, int e, int f)
 {
-    struct sides *s = context;
+    struct face_sides *s = context;
     unsigned has = 0;
 
     for (int i = 0; i < s->all->n; i++) {
@@ -374,7 +374,7 @@ static bool count_side(void *context, int e, int f)
 unsigned sudoku_constraints_unsaid(const struct topology *t)
 {
     static const struct constraint neighbours = {.kind = CONSTRAINT_NON_CONSECUTIVE};
-    struct sides s = {.all = t->constraints};
+    struct face_sides s = {.all = t->constraints};
     int total[CONSTRAINT_KINDS] = {0};
     unsigned unsaid = 0, any = 0;
 

@@ -293,7 +293,7 @@ static void draw_bows(const struct sudoku_grid *g, const struct state *state,
 }
 
 /* The marks of a cell: what is possible there, and what a new step rules out. */
-struct marks {
+struct step_marks {
     int n, nout;
     unsigned char *mark; /* [nsymbols + 1] MARK_... */
 };
@@ -315,7 +315,7 @@ static bool is_ruled_out(const struct state *state, int symbol)
  * symbols that are ruled out elsewhere, or in a chain. */
 enum { MOST_KEPT = 4 };
 
-static void thin_marks(const struct state *state, int e, struct marks *m)
+static void thin_marks(const struct state *state, int e, struct step_marks *m)
 {
     bool target = m->nout > 0 && !state->cell[e].premise;
     int rooms = m->n + (state->cell[e].chained > 0);
@@ -332,7 +332,7 @@ static void thin_marks(const struct state *state, int e, struct marks *m)
 
 /* The marks of the next cell from *e on that has some; false if there is none. Marks are shown
  * where the new steps look or rule something out, as soon as they matter. */
-static bool next_marks(const struct state *state, bool thin, int *e, struct marks *m)
+static bool next_marks(const struct state *state, bool thin, int *e, struct step_marks *m)
 {
     for (; state->any_out && *e < state->t->nelements; (*e)++) {
         if (state->cell[*e].symbol)
@@ -354,7 +354,7 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
 
 /* The marks of a cell; where rooms of their own are too small, they follow each other. */
 static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
-                       const struct marks *m, struct cell *c, bool thin)
+                       const struct step_marks *m, struct cell *c, bool thin)
 {
     int room = 0, ringed = -1, free_room = rooms->across * rooms->across - 1;
 
@@ -375,7 +375,7 @@ static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
 /* Each symbol has a room of its own in every cell, unless such rooms would be too small. */
 static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
 {
-    struct marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
+    struct step_marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
     int n = g->t->nsymbols, most = MOST_KEPT; /* never as large as what is found */
     bool thin = false;
 

@@ -18,14 +18,14 @@ enum route {
     ROUTE_AROUND  /* from the end of a row to its beginning */
 };
 
-struct joint {
+struct face_joint {
     struct side side[2]; /* the first one has the tab */
     enum route route;
 };
 
 /* The belt of four faces lies in rows 5 to 8; the other two faces are above and below the second.
  */
-static const struct joint joints[UNFOLDING_JOINTS] = {
+static const struct face_joint joints[UNFOLDING_JOINTS] = {
     {{{3, 4, -1, 0, -1, 0}, {4, 3, 0, -1, 0, -1}}, ROUTE_CORNER},
     {{{3, 7, -1, 0, 1, 0}, {4, 8, 0, 1, 0, -1}}, ROUTE_CORNER},
     {{{8, 4, 1, 0, -1, 0}, {7, 3, 0, -1, 0, 1}}, ROUTE_CORNER},
@@ -91,7 +91,7 @@ static void path_head(cairo_t *cr, const struct side *side, int k, double tip, d
     cairo_close_path(cr);
 }
 
-static void path_corner(cairo_t *cr, const struct joint *j, int k)
+static void path_corner(cairo_t *cr, const struct face_joint *j, int k)
 {
     double from[2], to[2], control[2][2], reach = circle * (k + 0.5);
 
@@ -103,7 +103,7 @@ static void path_corner(cairo_t *cr, const struct joint *j, int k)
     cairo_curve_to(cr, control[0][0], control[0][1], control[1][0], control[1][1], to[0], to[1]);
 }
 
-static void path_over(cairo_t *cr, const struct joint *j, int k)
+static void path_over(cairo_t *cr, const struct face_joint *j, int k)
 {
     double from[2], to[2], turn[2];
 
@@ -119,7 +119,7 @@ static void path_over(cairo_t *cr, const struct joint *j, int k)
     line_to(cr, to);
 }
 
-static void path_around(cairo_t *cr, const struct joint *j, int k)
+static void path_around(cairo_t *cr, const struct face_joint *j, int k)
 {
     double from[2], to[2];
 
@@ -170,7 +170,7 @@ void sudoku_unfolding_tabs(const struct sudoku_grid *g)
 
 void sudoku_unfolding_arrows(const struct sudoku_grid *g)
 {
-    static void (*const path[])(cairo_t * cr, const struct joint *j, int k) = {
+    static void (*const path[])(cairo_t * cr, const struct face_joint *j, int k) = {
         [ROUTE_CORNER] = path_corner, [ROUTE_OVER] = path_over, [ROUTE_AROUND] = path_around};
 
     enter(g);
@@ -180,7 +180,7 @@ void sudoku_unfolding_arrows(const struct sudoku_grid *g)
     draw_path(g, ink_arrow);
     enter(g);
     for (int i = 0; i < UNFOLDING_JOINTS * UNFOLDING_SIDE; i++) {
-        const struct joint *j = &joints[i / UNFOLDING_SIDE];
+        const struct face_joint *j = &joints[i / UNFOLDING_SIDE];
         int k = i % UNFOLDING_SIDE;
         for (int m = 0; m < 2; m++)
             if (j->route == ROUTE_AROUND)

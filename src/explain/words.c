@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct row {
+struct words_row {
     const char *group, *key;
     char *text;
 };
@@ -18,7 +18,7 @@ struct words {
     const struct nouns *nouns;
     struct ini *ini;
     char *path;
-    struct row *row; /* [nrows] */
+    struct words_row *row; /* [nrows] */
     int nrows;
     size_t capacity;
 };
@@ -78,7 +78,7 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
     for (int i = -1; w->ini && fine && (group = ini_next_group(w->ini, &i)) != NULL;)
         for (int at = -1; fine && (key = ini_next(w->ini, group, &at)) != NULL;) {
             w->row = mem_reserve(w->row, w->nrows + 1, &w->capacity, sizeof *w->row);
-            w->row[w->nrows] = (struct row){group, key, NULL};
+            w->row[w->nrows] = (struct words_row){group, key, NULL};
             fine = ini_text(w->ini, group, key, &w->row[w->nrows].text);
             any = any || strcmp(group, "words") == 0;
             w->nrows += fine;
@@ -327,8 +327,8 @@ static void join_comma(struct strbuf *out, size_t from)
 }
 
 /* Appends what n sayings say. `joined`: it goes on with an argument; `so`: it follows from it. */
-static void tell(struct speech *s, const struct saying *say, int n, const char *key, bool joined,
-                 bool so)
+static void write_sayings(struct speech *s, const struct saying *say, int n, const char *key,
+                          bool joined, bool so)
 {
     for (int i = 0; i < n; i++) {
         const char *own = so && i == 0 ? row_so(s->words, say[i].row) : NULL;
@@ -369,29 +369,29 @@ static void replace(char **text, struct strbuf *by)
     strbuf_clear(by);
 }
 
-static void tell_step(struct speech *s, struct story_step *step)
+static void write_step(struct speech *s, struct story_step *step)
 {
     bool list = words_lists_links(step);
     const char *key = list ? "long" : "say";
 
     /* Where the links follow as a list, the step is read before them. */
     if (list) {
-        tell(s, step->say, step->nsayings, key, false, false);
+        write_sayings(s, step->say, step->nsayings, key, false, false);
         replace(&step->text, s->out);
     }
     for (int i = 0; i < step->nchains; i++) {
         struct story_chain *chain = &step->chain[i];
-        tell(s, chain->say, chain->nsayings, key, false, false);
+        write_sayings(s, chain->say, chain->nsayings, key, false, false);
         if (list)
             replace(&chain->text, s->out);
         for (int k = 0; k < chain->nlinks; k++) {
-            tell(s, chain->link[k].say, chain->link[k].nsayings, "link", !list, false);
+            write_sayings(s, chain->link[k].say, chain->link[k].nsayings, "link", !list, false);
             if (list)
                 replace(&chain->link[k].text, s->out);
         }
     }
     if (!list) {
-        tell(s, step->say, step->nsayings, key, true, s->out->len > 0);
+        write_sayings(s, step->say, step->nsayings, key, true, s->out->len > 0);
         replace(&step->text, s->out);
     }
     char own[64];
@@ -421,7 +421,7 @@ static void forget(struct speech *s, const struct record *r)
     s->by = mem_alloc((size_t)sides + 1, sizeof *s->by);
 }
 
-void words_tell(const struct words *w, const struct record *r)
+void words_write(const struct words *w, const struct record *r)
 {
     struct strbuf out;
     struct speech s = {.words = w, .body = r->body, .out = &out};
@@ -430,7 +430,7 @@ void words_tell(const struct words *w, const struct record *r)
     for (int i = 0; i < r->story->nsteps; i++) {
         forget(&s, r);
         if (r->story->step[i].nsayings > 0)
-            tell_step(&s, &r->story->step[i]);
+            write_step(&s, &r->story->step[i]);
     }
     strbuf_release(&out);
     free(s.said);
@@ -451,7 +451,7 @@ void words_hint(const struct words *w, const struct record *r, const struct stor
         return;
     }
     forget(&s, r);
-    tell(&s, chain->say, chain->nsayings, "hint", false, false);
+    write_sayings(&s, chain->say, chain->nsayings, "hint", false, false);
     raise_capitals(out->text + from);
     free(s.said);
     free(s.by);

@@ -48,7 +48,7 @@ char *words_path(const struct nouns *nouns, const char *language, struct diag *d
 void words_free(struct words *w); /* NULL is fine */
 
 /* Gives each step that says something its title and its texts in this language. */
-void words_tell(const struct words *w, const struct record *r);
+void words_write(const struct words *w, const struct record *r);
 
 /* Appends a hint at a step that was told: its title and text; where it supposes something and tells
  * the links as a list, only the question: "What if the top of r2c3 were a line?" */

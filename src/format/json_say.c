@@ -44,8 +44,8 @@ static bool read_slot(const struct jsonl_step *s, const struct record *r, const 
     return fine || jsonl_step_wrong(s, "say", "has a number that names nothing on the board");
 }
 
-bool json_say_read(const struct jsonl_step *s, const struct record *r, const json_t *object,
-                   struct saying **say, int *n)
+bool json_sayings_read(const struct jsonl_step *s, const struct record *r, const json_t *object,
+                       struct saying **say, int *n)
 {
     json_t *list = json_object_get(object, "say"), *entry, *slot;
     const char *name;
@@ -58,14 +58,14 @@ bool json_say_read(const struct jsonl_step *s, const struct record *r, const jso
         const char *row = json_string_value(json_object_get(entry, "row"));
         if (!row)
             return jsonl_step_wrong(s, "say", "has an entry without a \"row\"");
-        struct saying *one = story_say(say, n, row);
+        struct saying *one = story_add_saying(say, n, row);
         json_object_foreach(entry, name, slot) if (strcmp(name, "row") != 0 &&
                                                    !read_slot(s, r, name, slot, one)) return false;
     }
     return true;
 }
 
-void json_say_write(json_t *object, const struct saying *say, int n)
+void json_sayings_write(json_t *object, const struct saying *say, int n)
 {
     if (n == 0)
         return;

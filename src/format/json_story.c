@@ -180,7 +180,7 @@ static bool read_link(const struct source *from, const json_t *json, struct stor
         link->text = mem_copy_text(json_string_value(text));
     return read_earlier_facts(from, json, false, &link->fact, &link->nfacts) &&
            json_mark_read(from->step, from->r, json, link) &&
-           json_say_read(from->step, from->r, json, &link->say, &link->nsayings);
+           json_sayings_read(from->step, from->r, json, &link->say, &link->nsayings);
 }
 
 static bool read_chain(const struct source *from, const json_t *json, struct story_chain *chain)
@@ -196,7 +196,7 @@ static bool read_chain(const struct source *from, const json_t *json, struct sto
                              (n == 1 || wrong(from, "must suppose one fact")));
     if (good && suppose)
         chain->supposed = fact[0];
-    if (!good || !json_say_read(from->step, from->r, json, &chain->say, &chain->nsayings))
+    if (!good || !json_sayings_read(from->step, from->r, json, &chain->say, &chain->nsayings))
         return false;
     const json_t *text = json_object_get(json, "text");
     if (text && (!json_is_string(text) || json_string_length(text) == 0))
@@ -289,7 +289,7 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
         !read_number(s, "level", LEVEL_MIN, LEVEL_SEARCH, &step->level) ||
         !read_text(s, "technique", &step->technique) ||
         (json_object_get(s->object, "title") && !read_text(s, "title", &step->title)) ||
-        !json_say_read(s, r, s->object, &step->say, &step->nsayings) ||
+        !json_sayings_read(s, r, s->object, &step->say, &step->nsayings) ||
         ((step->nsayings == 0 || json_object_get(s->object, "text")) &&
          !read_text(s, "text", &step->text)))
         return false;
@@ -387,13 +387,13 @@ static json_t *write_chain(const struct record *r, const struct story_chain *cha
         json_t *link = json_object();
         jsonl_put_text(link, "technique", chain->link[i].technique);
         jsonl_put_text(link, "text", chain->link[i].text);
-        json_say_write(link, chain->link[i].say, chain->link[i].nsayings);
+        json_sayings_write(link, chain->link[i].say, chain->link[i].nsayings);
         write_facts(link, r, chain->link[i].fact, chain->link[i].nfacts);
         json_mark_write(link, r, &chain->link[i]);
         json_array_append_new(links, link);
     }
     jsonl_put_text(object, "text", chain->text);
-    json_say_write(object, chain->say, chain->nsayings);
+    json_sayings_write(object, chain->say, chain->nsayings);
     jsonl_put(object, "links", links);
     if (chain->nclash_cells + chain->nclash_dots > 0) {
         json_t *clash = json_object();
@@ -415,7 +415,7 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "technique", step->technique);
     jsonl_put_text(object, "title", step->title);
     jsonl_put_text(object, "text", step->text);
-    json_say_write(object, step->say, step->nsayings);
+    json_sayings_write(object, step->say, step->nsayings);
     write_facts(object, r, step->fact, step->nfacts);
     write_reason(object, r, step);
     json_t *chains = step->nchains > 0 ? json_array() : NULL;

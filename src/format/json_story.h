@@ -30,9 +30,9 @@ void jsonl_write_story(json_t *object, const struct record *r);
 
 /* Reads the field `say` of a step, a chain or a link, if it is there: each entry is an object of the row, and
  * of numbers for each slot. And puts it into the object, unless n is 0. */
-bool json_say_read(const struct jsonl_step *s, const struct record *r, const json_t *object,
-                   struct saying **say, int *n);
-void json_say_write(json_t *object, const struct saying *say, int n);
+bool json_sayings_read(const struct jsonl_step *s, const struct record *r, const json_t *object,
+                       struct saying **say, int *n);
+void json_sayings_write(json_t *object, const struct saying *say, int n);
 
 /* Reads the marks of a link, arrays of a kind and the names of two places, if it has some; on false, the
  * line's diag has why. And puts them into the object, if there are any. */

@@ -95,7 +95,7 @@ struct story_link *story_add_link(struct story_chain *chain)
     return &chain->link[chain->nlinks++];
 }
 
-struct saying *story_say(struct saying **say, int *n, const char *row)
+struct saying *story_add_saying(struct saying **say, int *n, const char *row)
 {
     *say = mem_resize(*say, (size_t)*n + 1, sizeof **say);
     (*say)[*n] = (struct saying){.row = mem_copy_text(row)};

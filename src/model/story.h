@@ -129,7 +129,7 @@ struct story_link *story_add_link(struct story_chain *chain);
 
 /* Appends a saying to n others and returns it; and a slot to it, whose numbers are copied, unless n
  * is 0. */
-struct saying *story_say(struct saying **say, int *n, const char *row);
+struct saying *story_add_saying(struct saying **say, int *n, const char *row);
 void story_slot(struct saying *last, const char *name, const int *item, int n);
 
 /* The least level of the story's key moments: steps of the highest level in it, and suppositions if

@@ -29,7 +29,7 @@ static int gather_items(const struct start *s, int label, int *sizes)
 }
 
 /* Moves take[k] items of each size of the sums from one piece to another. */
-static void move_items(struct start *s, const struct sums *sums, int *take, int from, int to)
+static void move_items(struct start *s, const struct size_sums *sums, int *take, int from, int to)
 {
     int i = s->first_item[from];
 
@@ -49,7 +49,7 @@ static void move_items(struct start *s, const struct sums *sums, int *take, int 
 
 /* The position of the subtree to cut off; -1 when no subtree's size is a sum. One of those is
  * chosen at random whose smaller side is at least half of the largest possible one. */
-static int pick_cut(struct regions *r, const struct sums *sums)
+static int pick_cut(struct regions *r, const struct size_sums *sums)
 {
     int fitting = 0, ways = 0, most = 0;
 
@@ -58,7 +58,7 @@ static int pick_cut(struct regions *r, const struct sums *sums)
     for (int i = r->nset - 1; i > 0; i--) {
         int n = r->count[i], less = n < r->nset - n ? n : r->nset - n;
         r->count[r->up[i]] += n;
-        if (!sums_reach(sums, n))
+        if (!size_sums_reach(sums, n))
             continue;
         r->list[fitting++] = i;
         most = less > most ? less : most;
@@ -72,7 +72,7 @@ static int pick_cut(struct regions *r, const struct sums *sums)
 }
 
 /* Cuts the piece in the set in two; false when no tree allows it. */
-static bool cut_piece(struct start *s, const struct sums *sums)
+static bool cut_piece(struct start *s, const struct size_sums *sums)
 {
     struct regions *r = s->r;
     int label = r->block[r->set[0]], cut = -1;
@@ -86,7 +86,7 @@ static bool cut_piece(struct start *s, const struct sums *sums)
 
     FREED int *take = mem_alloc((size_t)sums->nsizes, sizeof *take);
     int top = r->order[0], lower = r->order[cut];
-    sums_choose(sums, r->count[cut], r->rng, take);
+    size_sums_choose(sums, r->count[cut], r->rng, take);
     /* The old label may be one of the two tops, so the list is set aside for its new owners. */
     int held = s->first_item[label];
     s->first_item[label] = -1;
@@ -102,7 +102,7 @@ static bool cut_piece(struct start *s, const struct sums *sums)
 static void cut_or_merge(struct start *s, int *sizes)
 {
     struct regions *r = s->r;
-    struct sums sums;
+    struct size_sums sums;
     int n = gather_items(s, r->block[r->set[0]], sizes);
 
     if (n == 1) {
@@ -110,10 +110,10 @@ static void cut_or_merge(struct start *s, int *sizes)
             start_merge(s);
         return;
     }
-    sums_init(&sums, sizes, n, r->nset);
+    size_sums_init(&sums, sizes, n, r->nset);
     if (!cut_piece(s, &sums))
         start_merge(s);
-    sums_release(&sums);
+    size_sums_release(&sums);
 }
 
 /* Gives every component items that add up to its size, if a few random attempts find a way: the
@@ -134,16 +134,16 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
         s->first_item[rest] = i;
     }
     for (int v = 0; v < r->g->n; v++) {
-        struct sums sums;
+        struct size_sums sums;
         if (r->component[v] != v || v == rest)
             continue;
-        sums_init(&sums, sizes, gather_items(s, rest, sizes), r->count[v]);
-        bool fine = sums_reach(&sums, r->count[v]);
+        size_sums_init(&sums, sizes, gather_items(s, rest, sizes), r->count[v]);
+        bool fine = size_sums_reach(&sums, r->count[v]);
         if (fine) {
-            sums_choose(&sums, r->count[v], r->rng, take);
+            size_sums_choose(&sums, r->count[v], r->rng, take);
             move_items(s, &sums, take, rest, v);
         }
-        sums_release(&sums);
+        size_sums_release(&sums);
         if (!fine)
             return false;
     }

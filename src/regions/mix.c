@@ -50,12 +50,12 @@ static bool fits(const struct mixing *chain, int one, int other)
 }
 
 /* What a step changes within the set. */
-struct change {
+struct cut_change {
     int border;       /* edges by which it becomes longer */
     int wrong, mends; /* forbidden pairs within blocks: after the step, and how many fewer */
 };
 
-static bool take(struct mixing *chain, const struct change *c)
+static bool take(struct mixing *chain, const struct cut_change *c)
 {
     if (!chain->mending)
         return c->wrong == 0 && accept(chain, c->border);
@@ -107,7 +107,7 @@ static void step(struct mixing *chain, const int ends[2])
     for (int i = 0; i < r->nset; i++)
         r->saved[r->set[i]] = r->block[r->set[i]];
     if (cut(chain)) {
-        struct change change = {0};
+        struct cut_change change = {0};
         for (int i = 0; i < r->nset; i++) {
             int v = r->set[i];
             for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void sums_init(struct sums *s, const int *item, int nitems, int most)
+void size_sums_init(struct size_sums *s, const int *item, int nitems, int most)
 {
     assert(most >= 0 && nitems >= 0);
     FREED int *sorted = mem_alloc((size_t)nitems, sizeof *sorted);
@@ -50,28 +50,28 @@ void sums_init(struct sums *s, const int *item, int nitems, int most)
     }
 }
 
-void sums_release(struct sums *s)
+void size_sums_release(struct size_sums *s)
 {
     free(s->size);
     free(s->count);
     free(s->row);
-    *s = (struct sums){0};
+    *s = (struct size_sums){0};
 }
 
-static bool reach(const struct sums *s, int k, long sum)
+static bool reach(const struct size_sums *s, int k, long sum)
 {
     return sum >= 0 && sum <= s->most &&
            bitset_has(s->row + (size_t)k * (size_t)s->words, (int)sum);
 }
 
-bool sums_reach(const struct sums *s, int sum)
+bool size_sums_reach(const struct size_sums *s, int sum)
 {
     return reach(s, s->nsizes, sum);
 }
 
 /* The number of items of size k, nearest to `wish`, that leaves a sum which the smaller sizes
  * reach; a random one of two equally near ones. */
-static int nearest(const struct sums *s, int k, int sum, int wish, struct pcg32 *rng)
+static int nearest(const struct size_sums *s, int k, int sum, int wish, struct pcg32 *rng)
 {
     int first = (int)pcg32_below(rng, 2) ? 1 : -1;
 
@@ -85,11 +85,11 @@ static int nearest(const struct sums *s, int k, int sum, int wish, struct pcg32 
     }
 }
 
-void sums_choose(const struct sums *s, int sum, struct pcg32 *rng, int *take)
+void size_sums_choose(const struct size_sums *s, int sum, struct pcg32 *rng, int *take)
 {
     long all = 0;
 
-    assert(sums_reach(s, sum));
+    assert(size_sums_reach(s, sum));
     for (int k = 0; k < s->nsizes; k++)
         all += (long)s->size[k] * s->count[k];
     for (int k = s->nsizes - 1; k >= 0; k--) {
@@ -129,11 +129,11 @@ void components_find(const struct graph *g, const unsigned char *forbidden, int 
     }
 }
 
-static bool size_fits(const struct block_sizes *sizes, const struct sums *sums, int n)
+static bool size_fits(const struct block_sizes *sizes, const struct size_sums *sums, int n)
 {
     assert(n > 0 && (sizes->item || sizes->low > 0));
     if (sizes->item)
-        return sums_reach(sums, n);
+        return size_sums_reach(sums, n);
     /* as many blocks as possible, all of the largest size */
     return (long)(n / sizes->low) * sizes->high >= n;
 }
@@ -170,16 +170,16 @@ bool components_fit(const struct graph *g, const int *component, const struct bl
                     struct diag *why)
 {
     FREED int *size = mem_alloc((size_t)g->n, sizeof *size);
-    struct sums sums = {0};
+    struct size_sums sums = {0};
     bool fit = true;
 
     for (int v = 0; v < g->n; v++)
         size[component[v]]++;
     if (sizes->item)
-        sums_init(&sums, sizes->item, sizes->nitems, g->n);
+        size_sums_init(&sums, sizes->item, sizes->nitems, g->n);
     for (int v = 0; v < g->n && fit; v++)
         if (component[v] == v && !size_fits(sizes, &sums, size[v]))
             fit = refuse(g, sizes, v, size[v], why);
-    sums_release(&sums);
+    size_sums_release(&sums);
     return fit;
 }

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct sums {
+struct size_sums {
     int nsizes;    /* distinct */
     int *size;     /* [nsizes] ascending */
     int *count;    /* [nsizes] how many items of it */
@@ -22,14 +22,14 @@ struct sums {
 };
 
 /* From items in any order; sums up to `most`. */
-void sums_init(struct sums *s, const int *item, int nitems, int most);
-void sums_release(struct sums *s);
+void size_sums_init(struct size_sums *s, const int *item, int nitems, int most);
+void size_sums_release(struct size_sums *s);
 
-bool sums_reach(const struct sums *s, int sum);
+bool size_sums_reach(const struct size_sums *s, int sum);
 
 /* Chooses at random: take[k], for k in [0..nsizes[, items of size[k] add up to the sum, which must
  * be reached. Close to taking every item with probability sum / (sum of all). */
-void sums_choose(const struct sums *s, int sum, struct pcg32 *rng, int *take);
+void size_sums_choose(const struct size_sums *s, int sum, struct pcg32 *rng, int *take);
 
 /* ---- what fits into components ----
  * Proofs that need no search: a component whose size is no sum of block sizes has no partition. */

@@ -112,7 +112,7 @@ static void explain(struct book_records *records, int i, const struct template *
     if (r.story || services_of(&r)->answers->explain(&r, &effort) == ANSWER_UNIQUE)
         step = story_key_step(r.story);
     if (step)
-        words_tell(words, &r);
+        words_write(words, &r);
     record_clear_techniques(&r);
     if (t->steps > STEPS_HINTS) {
         puzzle->stepped = step && r.level <= LEVEL_REASONING &&
@@ -171,7 +171,7 @@ static bool read_walks(struct book_order *order, struct book_input *input, struc
             struct words **words = &input->words[input->nwalks - 1];
             if (!open_words(type[i], order->wording->language, services_of(r)->nouns, words, d))
                 return false;
-            words_tell(*words, r);
+            words_write(*words, r);
         }
     order->walk = input->walk;
     order->nwalks = input->nwalks;

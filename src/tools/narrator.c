@@ -36,7 +36,7 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
         t->words[i] = path ? words_open(nouns, path, d) : NULL;
     }
     if (t->words[i]) {
-        words_tell(t->words[i], r);
+        words_write(t->words[i], r);
         snprintf(r->story->language, sizeof r->story->language, "%s",
                  t->language ? t->language : "en");
     }

@@ -35,7 +35,7 @@ enum { MOST_WORK = 1 << 26 }; /* elements times the largest size of a range: 512
 
 static const int64_t MAX_OFFSET = 1000000000;
 
-struct job {
+struct cutting_job {
     const struct program *program;
     struct regions_options o;
     int status;
@@ -55,7 +55,7 @@ struct job {
 /* ---- what is asked for ---- */
 
 /* Reads `3,5,8`; false, without a message, if the text is not such a list. */
-static bool read_list(struct job *j, const char *text)
+static bool read_list(struct cutting_job *j, const char *text)
 {
     size_t capacity = 0;
 
@@ -74,7 +74,7 @@ static bool read_list(struct job *j, const char *text)
 }
 
 /* Blocks of given sizes, with at most `cover` elements; the rest is free. */
-static bool plan_list(struct job *j, struct diag *d, int cover)
+static bool plan_list(struct cutting_job *j, struct diag *d, int cover)
 {
     struct regions_plan *plan = &j->plan;
     int n = j->field.graph.n;
@@ -98,7 +98,7 @@ static bool plan_list(struct job *j, struct diag *d, int cover)
         sum, (int)j->o.cover, cover);
 }
 
-static bool plan_phases(struct job *j, struct diag *d, int cover)
+static bool plan_phases(struct cutting_job *j, struct diag *d, int cover)
 {
     struct regions_plan *plan = &j->plan;
     int n = j->field.graph.n, k = (int)j->o.phases;
@@ -128,7 +128,7 @@ static bool plan_phases(struct job *j, struct diag *d, int cover)
 
 /* A block larger than the cover would only be dropped again, so it is never made; if the cover is
  * not 0, at least one block is required. */
-static bool plan_range(struct job *j, struct diag *d, int cover, int64_t low, int64_t high)
+static bool plan_range(struct cutting_job *j, struct diag *d, int cover, int64_t low, int64_t high)
 {
     struct regions_plan *plan = &j->plan;
     int n = j->field.graph.n;
@@ -151,7 +151,7 @@ static bool plan_range(struct job *j, struct diag *d, int cover, int64_t low, in
     return diag_set(d, "--sizes %s: too large a range for %d elements", j->o.sizes, n);
 }
 
-static bool take_sizes(struct job *j, struct diag *d)
+static bool take_sizes(struct cutting_job *j, struct diag *d)
 {
     const struct regions_options *o = &j->o;
     int64_t percent = o->cover == NOT_GIVEN ? 100 : o->cover, low, high;
@@ -171,7 +171,7 @@ static bool take_sizes(struct job *j, struct diag *d)
 
 /* From the options to the field to cut, and how to cut it. False, with a message and the exit
  * status, if the options contradict each other, a file is wrong, or there is no such partition. */
-static bool take_options(struct job *j, struct diag *d)
+static bool take_options(struct cutting_job *j, struct diag *d)
 {
     const struct regions_options *o = &j->o;
     struct regions_plan *plan = &j->plan;
@@ -210,7 +210,7 @@ static bool take_options(struct job *j, struct diag *d)
 /* ---- results ---- */
 
 /* Partitions in a file are separated by an empty line. */
-static void texts_add(struct job *j, const struct partition *p)
+static void texts_add(struct cutting_job *j, const struct partition *p)
 {
     static void (*const print[])(const struct partition *,
                                  struct strbuf *) = {[FORMAT_TEXT] = partition_text,
@@ -238,7 +238,7 @@ static void texts_add(struct job *j, const struct partition *p)
 }
 
 /* Reports a partition on standard error. */
-static void tell_stats(const struct partition *p, const struct regions_tally *tally, int sweeps)
+static void print_stats(const struct partition *p, const struct regions_tally *tally, int sweeps)
 {
     const struct regions_figures *f = &p->figures;
     const struct graph *g = &p->field->graph;
@@ -260,9 +260,9 @@ static void tell_stats(const struct partition *p, const struct regions_tally *ta
 
 /* ---- partitions ---- */
 
-static void tell_progress(void *context, long trees, int finished, int piece)
+static void print_progress(void *context, long trees, int finished, int piece)
 {
-    const struct job *j = context;
+    const struct cutting_job *j = context;
 
     if (trees % j->o.verbose == 0)
         fprintf(stderr,
@@ -271,7 +271,7 @@ static void tell_progress(void *context, long trees, int finished, int piece)
 }
 
 /* Makes partition i and adds it to the texts. */
-static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
+static enum regions_result make_one(struct cutting_job *j, int64_t i, struct diag *d)
 {
     struct partition p = {.field = &j->field,
                           .block = j->block,
@@ -280,7 +280,7 @@ static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
                           .seed = j->o.seed,
                           .index = i};
     struct regions_tally tally = {0};
-    struct regions_watch watch = {tell_progress, j};
+    struct regions_watch watch = {print_progress, j};
     struct pcg32 rng;
 
     pcg32_stream(&rng, (uint64_t)j->o.seed, (uint64_t)i, 1);
@@ -300,12 +300,12 @@ static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
     regions_measure(&p.field->graph, j->block, p.nblocks, j->size, &p.figures);
     texts_add(j, &p);
     if (j->o.stats)
-        tell_stats(&p, &tally, j->plan.sweeps);
+        print_stats(&p, &tally, j->plan.sweeps);
     return REGIONS_FOUND;
 }
 
 /* The status; *d is filled in unless it is 0. */
-static int make_all(struct job *j, struct diag *d)
+static int make_all(struct cutting_job *j, struct diag *d)
 {
     const struct graph *g = &j->field.graph;
     enum regions_result result = REGIONS_FOUND;
@@ -328,7 +328,7 @@ static int make_all(struct job *j, struct diag *d)
     return CLI_DONE;
 }
 
-static int run(struct job *j)
+static int run(struct cutting_job *j)
 {
     bool files = false;
     struct diag d;
@@ -396,13 +396,13 @@ static const struct option_row rows[] = {
 
 int main(int argc, char **argv)
 {
-    struct job job = {.o = {.rect = {NOT_GIVEN, NOT_GIVEN},
-                            .phases = NOT_GIVEN,
-                            .seed = NOT_GIVEN,
-                            .number = 1,
-                            .cover = NOT_GIVEN,
-                            .sweeps = NOT_GIVEN,
-                            .format = NOT_GIVEN}};
+    struct cutting_job job = {.o = {.rect = {NOT_GIVEN, NOT_GIVEN},
+                                    .phases = NOT_GIVEN,
+                                    .seed = NOT_GIVEN,
+                                    .number = 1,
+                                    .cover = NOT_GIVEN,
+                                    .sweeps = NOT_GIVEN,
+                                    .format = NOT_GIVEN}};
     const struct program program = {
         .name = "slink-regions",
         .purpose = "Cuts a field into connected blocks of given sizes.",

@@ -93,7 +93,7 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
 /* ---- --explain and --hint ---- */
 
 /* Reports why there are no words, unless there are. */
-static bool told(struct solving *s, bool fine, const struct diag *d)
+static bool narrated(struct solving *s, bool fine, const struct diag *d)
 {
     struct diag words;
 
@@ -105,11 +105,11 @@ static bool told(struct solving *s, bool fine, const struct diag *d)
 }
 
 /* Puts the story into words. */
-static bool tell(struct solving *s, const struct record *r)
+static bool narrate(struct solving *s, const struct record *r)
 {
     struct diag d;
 
-    return told(s, narrator_story(&s->narrator, r, &d), &d);
+    return narrated(s, narrator_story(&s->narrator, r, &d), &d);
 }
 
 /* Appends a line in the language of the story. */
@@ -117,7 +117,7 @@ static void add_line(struct solving *s, const char *key, const struct record *r,
 {
     struct diag d;
 
-    if (told(s, narrator_line(&s->narrator, key, r, out, &d), &d))
+    if (narrated(s, narrator_line(&s->narrator, key, r, out, &d), &d))
         strbuf_char(out, '\n');
 }
 
@@ -128,7 +128,7 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
     enum answer answer = services_of(r)->answers->explain(r, &s->effort);
     bool unique = solve_unique(s, answer);
 
-    if ((!unique && (answer != ANSWER_NONE || !r->story)) || !tell(s, r) ||
+    if ((!unique && (answer != ANSWER_NONE || !r->story)) || !narrate(s, r) ||
         solve_show_json(s, r, out))
         return;
     const struct story *story = r->story;
@@ -145,7 +145,7 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, services_of(r)->answers->hint(r, &s->effort)) || !tell(s, r) ||
+    if (!solve_unique(s, services_of(r)->answers->hint(r, &s->effort)) || !narrate(s, r) ||
         solve_show_json(s, r, out))
         return;
     if (r->story->nsteps > 0)

@@ -18,7 +18,7 @@ struct small {
     uint32_t apart[SMALL_FIELD]; /* may not share a block */
     uint32_t block[SMALL_FIELD]; /* the blocks so far */
     int nblocks;
-    struct sums sums; /* of the items, for their sizes and counts */
+    struct size_sums sums; /* of the items, for their sizes and counts */
     bool items;
     int used[SMALL_FIELD];
     uint64_t *dead; /* by covered set and number of what is used */
@@ -108,7 +108,7 @@ bool small_divide(const struct graph *g, const unsigned char *forbidden,
         pairs[b] |= 1u << a;
     }
     if (s.items) {
-        sums_init(&s.sums, sizes->item, sizes->nitems, n);
+        size_sums_init(&s.sums, sizes->item, sizes->nitems, n);
         for (int k = 0; k < s.sums.nsizes; k++)
             s.uses *= s.sums.count[k] + 1;
         s.high = s.sums.size[s.sums.nsizes - 1];
@@ -127,6 +127,6 @@ bool small_divide(const struct graph *g, const unsigned char *forbidden,
         }
     }
     free(s.dead);
-    sums_release(&s.sums);
+    size_sums_release(&s.sums);
     return found;
 }

@@ -112,7 +112,7 @@ void tell_story(const struct words *w, struct puzzle *p, struct story *story)
 {
     struct loops own = {.puzzle = p};
 
-    words_tell(w, &(struct record){.family = &loops_family, .body = &own, .story = story});
+    words_write(w, &(struct record){.family = &loops_family, .body = &own, .story = story});
 }
 
 /* The step, and the clues of its reason. */
@@ -148,7 +148,8 @@ static bool names_what_counts(const char *language, struct puzzle *p, struct sto
         bool fine = true;
         w.clue = mem_alloc((size_t)p->nclues + 1, 1);
         w.edge = mem_alloc((size_t)p->lattice->nedges, 1);
-        words_tell(words, &(struct record){.family = &loops_family, .body = &w.own, .story = &one});
+        words_write(words,
+                    &(struct record){.family = &loops_family, .body = &w.own, .story = &one});
         for (int c = 0; c < p->nclues && story_has_reason(step); c++)
             fine = fine && w.clue[c] == ints_contain(step->clue, step->nclues, c);
         fine = fine || strcmp(step->technique, "internal-edge") == 0;

@@ -69,14 +69,14 @@ static void assert_filled(const char *row, int number, const char *want)
     assert_non_null(w);
     struct story_step *step = story_add(story);
     step->technique = mem_copy_text("t");
-    struct saying *say = story_say(&step->say, &step->nsayings, "t");
+    struct saying *say = story_add_saying(&step->say, &step->nsayings, "t");
     story_slot(say, "clue", clue, 2);
     story_slot(say, "clue-all", clue, 3);
     story_slot(say, "edge-one", &edge, 1);
     story_slot(say, "dot", &edge, 1);
     story_slot(say, "cell", &edge, 0);
     story_slot(say, "number", &number, 1);
-    story_say(&step->say, &step->nsayings, "no-such-row");
+    story_add_saying(&step->say, &step->nsayings, "no-such-row");
     tell_story(w, p, story);
     assert_string_equal(step->title, "Title");
     if (want)
@@ -203,7 +203,7 @@ static void tell_examples(const struct telling *family, const struct words *w, s
              family->nouns->file);
     assert_true(format_open(&reader, path, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        words_tell(w, &r);
+        words_write(w, &r);
         assert_whole(r.story);
         const struct story_step *step = &r.story->step[0];
         strbuf_format(out, "%s: %s\n", step->title, step->text);

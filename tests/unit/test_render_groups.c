@@ -204,7 +204,7 @@ TEST(neighbours_get_different_tints)
 TEST(a_few_groups_never_share_a_tint)
 {
     OWN(puzzle) *p = puzzle_of(3, 4, "aabbcc.bddee");
-    OWN(groups) *g = groups_new(p, 4, true);
+    OWN(drawn_groups) *g = groups_new(p, 4, true);
 
     assert_int_equal(g->n, 5);
     for (int e = 0; e < p->lattice->nedges; e++) {
@@ -216,7 +216,7 @@ TEST(a_few_groups_never_share_a_tint)
     }
 }
 
-static void check_number(const struct groups *g, int piece, double x, double y)
+static void check_number(const struct drawn_groups *g, int piece, double x, double y)
 {
     assert_true(fabs(g->piece[piece].number[0] - x) < 1e-9);
     assert_true(fabs(g->piece[piece].number[1] - y) < 1e-9);
@@ -229,7 +229,7 @@ TEST(labels_stand_in_their_group)
                                "aaa.b"
                                "aaa.."
                                "c..bb");
-    OWN(groups) *g = groups_new(p, 4, true);
+    OWN(drawn_groups) *g = groups_new(p, 4, true);
 
     assert_int_equal(g->n, 3);
     assert_int_equal(g->npieces, 4);
@@ -253,7 +253,7 @@ TEST(the_number_stands_in_the_middle)
                                "aaccdd"
                                ".eccd."
                                "eecfff");
-    OWN(groups) *g = groups_new(p, 4, true);
+    OWN(drawn_groups) *g = groups_new(p, 4, true);
 
     check_number(g, 0, 1, 1);
     check_number(g, 1, 4, 0.5);
@@ -261,7 +261,7 @@ TEST(the_number_stands_in_the_middle)
     check_number(g, 3, 5, 1.5);
     check_number(g, 4, 1.5, 3.5);
     check_number(g, 5, 4.5, 3.5);
-    OWN(groups) *crossed = groups_new(p, 4, false);
+    OWN(drawn_groups) *crossed = groups_new(p, 4, false);
     check_number(crossed, 1, 3.5, 0.5);
     check_number(crossed, 4, 1.5, 3.5);
 }
@@ -273,7 +273,7 @@ TEST(digits_are_no_groups)
 
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 0);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, "a"), 1);
-    OWN(groups) *g = groups_new(p, 4, true);
+    OWN(drawn_groups) *g = groups_new(p, 4, true);
     assert_int_equal(g->n, 1);
     assert_int_equal(g->group[0].clue, 1);
     assert_int_equal(g->cell_piece[0], -1);

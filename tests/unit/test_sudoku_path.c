@@ -422,7 +422,7 @@ static void check_golden(void *context, const struct sudoku *s)
     fclose(f);
     sudoku_path_explain(p, &r);
     struct words *words = sudoku_words("en");
-    words_tell(words, &r);
+    words_write(words, &r);
     words_free(words);
     write_story(&r, &text);
     assert_string_equal(text.text, expected);

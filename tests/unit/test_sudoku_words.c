@@ -22,12 +22,12 @@ static struct strbuf told(const struct words *w, struct sudoku *s, const char *r
     struct strbuf text = test_text();
 
     step->technique = mem_copy_text("contradiction");
-    struct saying *saying = story_say(&step->say, &step->nsayings, row);
+    struct saying *saying = story_add_saying(&step->say, &step->nsayings, row);
     story_slot(saying, "block", block, n);
     story_slot(saying, "block-in", block, n);
     story_slot(saying, "cell", &(int){0}, 1);
     story_slot(saying, "symbol", &(int){0}, 1);
-    words_tell(w, &r);
+    words_write(w, &r);
     assert_whole(r.story);
     strbuf_text(&text, step->text);
     story_free(r.story);
@@ -82,7 +82,7 @@ static void tell_all(const struct record *r)
 {
     for (int k = 0; languages()[k]; k++) {
         struct words *w = sudoku_words(languages()[k]);
-        words_tell(w, r);
+        words_write(w, r);
         assert_whole(r->story);
         words_free(w);
     }
@@ -188,7 +188,7 @@ TEST(contradictions_are_told)
         OWN(record) r;
         sudoku_of_text(cases[i].text, &r);
         assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_NONE);
-        words_tell(w, &r);
+        words_write(w, &r);
         const struct story_step *last = &r.story->step[r.story->nsteps - 1];
         assert_string_equal(last->technique, "contradiction");
         assert_string_equal(last->text, cases[i].want);

@@ -304,11 +304,11 @@ TEST(forms_of_slots_fit)
             static const int first = 0;
             struct story_step *step = story_add(r.story);
             step->technique = mem_copy_text("zero"); /* introduces how places are called */
-            struct saying *say = story_say(&step->say, &step->nsayings, "zero");
+            struct saying *say = story_add_saying(&step->say, &step->nsayings, "zero");
             story_slot(say, "clue", &first, 1);
             step = story_add(r.story);
             step->technique = mem_copy_text(told[i].row);
-            say = story_say(&step->say, &step->nsayings, told[i].row);
+            say = story_add_saying(&step->say, &step->nsayings, told[i].row);
             for (int j = 0; j < 3 && told[i].slot[j].name; j++) {
                 const struct filled *slot = &told[i].slot[j];
                 int item[4];
@@ -316,7 +316,7 @@ TEST(forms_of_slots_fit)
                     item[c] = number_of(p, slot->name, slot->item[c]);
                 story_slot(say, slot->name, item, slot->n);
             }
-            words_tell(w, &r);
+            words_write(w, &r);
             assert_string_equal(step->text, told[i].text[k]);
             story_free(r.story);
             r.story = NULL;

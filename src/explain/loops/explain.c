@@ -75,7 +75,7 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
 {
     const struct step_edge is = {edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
 
-    saying_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
+    saying_decided(story_add_saying(&s->say, &s->nsayings, technique), &is, 1);
     struct saying first = s->say[s->nsayings - 1];
     memmove(s->say + 1, s->say, (size_t)(s->nsayings - 1) * sizeof first);
     s->say[0] = first;
@@ -102,7 +102,8 @@ static void hint_mistake(struct story_writer *t, const struct loop_path *path,
         struct story_step *step = story_add(t->story);
         bool internal = puzzle_internal(p, edge);
         level = internal ? LEVEL_MIN : LEVEL_SEARCH;
-        story_say(&step->say, &step->nsayings, internal ? "mistake-internal" : "mistake-search");
+        story_add_saying(&step->say, &step->nsayings,
+                         internal ? "mistake-internal" : "mistake-search");
     }
     hint_edge(&t->story->step[0], level, "mistake", edge, solution);
 }

@@ -13,7 +13,7 @@ static const struct puzzle *puzzle_of(const struct speech *s)
     return ((const struct loops *)s->body)->puzzle;
 }
 
-static void say(struct speech *s, const char *row, const char *form, const char *slot, int number)
+static void speak(struct speech *s, const char *row, const char *form, const char *slot, int number)
 {
     char text[16];
 
@@ -23,16 +23,16 @@ static void say(struct speech *s, const char *row, const char *form, const char 
 
 /* ---- cells ---- */
 
-static void say_cell(struct speech *s, int cell, const char *form)
+static void speak_cell(struct speech *s, int cell, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
 
     if (cell == l->ncells) {
         speech_phrase(s, "outside", form, NULL, 0);
     } else if (cell > l->ncells) {
-        say(s, "hole", form, "number", cell - l->ncells);
+        speak(s, "hole", form, "number", cell - l->ncells);
     } else if (!l->square) {
-        say(s, "cell.number", form, "number", cell + 1);
+        speak(s, "cell.number", form, "number", cell + 1);
     } else {
         const int *at = l->square->cell_at[cell];
         char row[16], col[16];
@@ -47,13 +47,13 @@ static void say_cell(struct speech *s, int cell, const char *form)
     }
 }
 
-static void say_cells(struct speech *s, const int *cell, int n, const char *form)
+static void speak_cells(struct speech *s, const int *cell, int n, const char *form)
 {
     const char *rest = form_has(form, "short") ? "short" : "";
 
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
-        say_cell(s, cell[i], i == 0 ? form : rest);
+        speak_cell(s, cell[i], i == 0 ? form : rest);
     }
     if (n > 1)
         s->cell = -1; /* after several cells, "its" could be that of any */
@@ -66,7 +66,7 @@ static struct strbuf cells_text(struct speech *s, const int *cell, int n, const 
 
     strbuf_init(&own);
     s->out = &own;
-    say_cells(s, cell, n, form);
+    speak_cells(s, cell, n, form);
     s->out = out;
     return own;
 }
@@ -74,7 +74,7 @@ static struct strbuf cells_text(struct speech *s, const int *cell, int n, const 
 /* ---- clues ---- */
 
 /* Digits of one number together: "the 2s in r1c2 and r3c4"; then letters. */
-static void say_clues(struct speech *s, const int *clue, int n, const char *form)
+static void speak_clues(struct speech *s, const int *clue, int n, const char *form)
 {
     const struct puzzle *p = puzzle_of(s);
     FREED int *cell = mem_alloc((size_t)n, sizeof *cell);
@@ -165,8 +165,8 @@ static const char *without_its(const char *form)
  * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's and
  * was the last one named, or is about to be, and ".each" of several cells. The form of {which}: the same,
  * or "each". */
-static void say_parts(struct speech *s, const char *what, const int *cell, int ncells,
-                      const int *which, int n, const char *form)
+static void speak_parts(struct speech *s, const char *what, const int *cell, int ncells,
+                        const int *which, int n, const char *form)
 {
     struct strbuf *out = s->out, names, where;
     bool its = ncells == 1 && *cell == cell_of_sentence(s) &&
@@ -217,14 +217,14 @@ static int cell_for_edges(const struct speech *s, const int *edge, int n, int *m
 }
 
 /* Sides or corners of one cell. */
-struct part {
+struct place_part {
     int cell, which[LATTICE_DEGREE], n;
     bool said;
 };
 
 /* Single ones that are the same of several cells go together. */
-static void say_groups(struct speech *s, const char *what, struct part *part, int n,
-                       const char *form)
+static void speak_groups(struct speech *s, const char *what, struct place_part *part, int n,
+                         const char *form)
 {
     FREED int *cell = mem_alloc((size_t)n, sizeof *cell);
     int groups = 0, group = 0;
@@ -246,26 +246,27 @@ static void say_groups(struct speech *s, const char *what, struct part *part, in
         for (int k = i; k < n; k++)
             if (k == i || (part[i].n == 1 && part[k].said && part[k].which[0] == part[i].which[0]))
                 cell[cells++] = part[k].cell;
-        say_parts(s, what, cell, cells, part[i].which, part[i].n,
-                  i == 0 ? form : without_its(form));
+        speak_parts(s, what, cell, cells, part[i].which, part[i].n,
+                    i == 0 ? form : without_its(form));
     }
 }
 
 /* Where the board is no square grid, sides and dots have numbers. */
-static void say_numbers(struct speech *s, const char *row, const int *list, int n, const char *form)
+static void speak_numbers(struct speech *s, const char *row, const int *list, int n,
+                          const char *form)
 {
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, "");
-        say(s, row, form, "number", list[i] + 1);
+        speak(s, row, form, "number", list[i] + 1);
     }
 }
 
-static void say_edges(struct speech *s, const int *given, int n, const char *form)
+static void speak_edges(struct speech *s, const int *given, int n, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
     FREED int *edge = mem_alloc((size_t)n, sizeof *edge);
     int own = cell_of_sentence(s);
-    FREED struct part *part = mem_alloc((size_t)n, sizeof *part);
+    FREED struct place_part *part = mem_alloc((size_t)n, sizeof *part);
     int parts = 0;
 
     /* The sides of the sentence's cell first. */
@@ -275,7 +276,7 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
                 edge[k++] = given[i];
     for (int left = n; left > 0;) {
         int has = 0, kept = 0;
-        struct part *now = &part[parts++];
+        struct place_part *now = &part[parts++];
         now->cell = cell_for_edges(s, edge, left, &has);
         for (int i = 0; i < left; i++) {
             int side = side_of(l, now->cell, edge[i]);
@@ -288,7 +289,7 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
         }
         left = kept;
     }
-    say_groups(s, "side", part, parts, form);
+    speak_groups(s, "side", part, parts, form);
 }
 
 /* A dot is a corner of a cell: of the sentence's, of one that was named, or of the last. */
@@ -308,10 +309,10 @@ static int cell_for_dot(const struct speech *s, int dot)
     return best;
 }
 
-static void say_dots(struct speech *s, const int *dot, int n, const char *form)
+static void speak_dots(struct speech *s, const int *dot, int n, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
-    FREED struct part *part = mem_alloc((size_t)n, sizeof *part);
+    FREED struct place_part *part = mem_alloc((size_t)n, sizeof *part);
     int parts = 0;
 
     for (int i = 0; i < n; i++) {
@@ -323,7 +324,7 @@ static void say_dots(struct speech *s, const int *dot, int n, const char *form)
         part[at].which[part[at].n++] =
             find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot[i]);
     }
-    say_groups(s, "corner", part, parts, form);
+    speak_groups(s, "corner", part, parts, form);
 }
 
 static bool name(struct speech *s, const char *kind, const struct story_slot *slot,
@@ -333,15 +334,15 @@ static bool name(struct speech *s, const char *kind, const struct story_slot *sl
     const bool dot = strcmp(kind, "dot") == 0;
 
     if (strcmp(kind, "cell") == 0)
-        say_cells(s, slot->item, slot->n, form);
+        speak_cells(s, slot->item, slot->n, form);
     else if (strcmp(kind, "clue") == 0)
-        say_clues(s, slot->item, slot->n, form);
+        speak_clues(s, slot->item, slot->n, form);
     else if (!square)
-        say_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
+        speak_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
     else if (dot)
-        say_dots(s, slot->item, slot->n, form);
+        speak_dots(s, slot->item, slot->n, form);
     else
-        say_edges(s, slot->item, slot->n, form);
+        speak_edges(s, slot->item, slot->n, form);
     return true;
 }
 

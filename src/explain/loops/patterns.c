@@ -40,7 +40,7 @@ static int zero_at(const struct puzzle *p, int dot)
 }
 
 /* A special case has a row of its own: "corner-three/diagonal". */
-static void say_special(struct saying *say, const char *which)
+static void add_special(struct saying *say, const char *which)
 {
     struct strbuf row;
 
@@ -75,7 +75,7 @@ static void slot_corner(struct saying *say, const struct scene *scene, int cell,
         return;
     ints_sort(zero, zeros);
     story_slot(say, "clue-zero", zero, zeros);
-    say_special(say, "diagonal");
+    add_special(say, "diagonal");
 }
 
 /* Whether n clues are two 3s at the ends of a diagonal line of 2s. */
@@ -245,5 +245,5 @@ void saying_places(struct saying *say, const struct scene *scene, const struct l
 void saying_twos(struct saying *say, const struct scene *scene)
 {
     if (is_line_of_twos(scene->puzzle, scene->because->clue, scene->because->nclues))
-        say_special(say, "twos");
+        add_special(say, "twos");
 }

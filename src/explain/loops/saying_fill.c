@@ -234,7 +234,7 @@ struct saying *saying_deduction(struct sayings to, const struct scene *scene, co
 {
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
-    struct saying *say = story_say(to.say, to.n, row);
+    struct saying *say = story_add_saying(to.say, to.n, row);
     int own = clue_at(p, s);
     bool pattern = rule_is_pattern(s->rule);
 
@@ -321,7 +321,7 @@ void saying_contradiction(struct sayings to, const struct puzzle *p, const unsig
                : value[EDGE_ON] + value[EDGE_UNKNOWN] < p->clue[clue].number ? "clash-few"
                                                                              : name;
     }
-    struct saying *say = story_say(to.say, to.n, name);
+    struct saying *say = story_add_saying(to.say, to.n, name);
     if (clue >= 0)
         saying_slot(say, "clue", clue);
     else if (cell)

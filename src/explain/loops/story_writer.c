@@ -169,17 +169,17 @@ static struct saying *goes_with(struct story_step *step, const struct log_step *
     if (s->focus != FOCUS_DOT || same)
         return same ? last : NULL;
     if (strcmp(last->row, "run-on") != 0)
-        last = story_say(&step->say, &step->nsayings, "run-on");
+        last = story_add_saying(&step->say, &step->nsayings, "run-on");
     return last;
 }
 
 /* The collected facts as links; whether they are about the sides of cells. */
-static bool tell_facts(struct story_writer *t, struct story_step *step)
+static bool write_facts(struct story_writer *t, struct story_step *step)
 {
     struct story_chain *chain = story_add_chain(step);
     bool sides = false;
 
-    story_say(&chain->say, &chain->nsayings, "argument");
+    story_add_saying(&chain->say, &chain->nsayings, "argument");
     for (size_t i = 0; i < t->nfacts; i++) {
         const struct log_fact *f = &t->log->fact[t->fact[i]];
         premises_fact(&t->why, t->fact[i]);
@@ -214,7 +214,7 @@ static bool concludes(const struct log *log, const struct log_fact *f, const str
 }
 
 /* Whether the last link told the sides of just these cells. */
-static bool was_told(const struct story_writer *t, const struct premises_way *way)
+static bool was_written(const struct story_writer *t, const struct premises_way *way)
 {
     if (t->nfacts == 0)
         return false;
@@ -249,7 +249,7 @@ void story_write_deduction(struct story_writer *t, struct story_step *step,
         }
     }
     if (t->nfacts > 0)
-        sides = tell_facts(t, step);
+        sides = write_facts(t, step);
     struct saying *with = goes_with(step, s);
     if (with)
         saying_more(with, &scene, s, edge, n);
@@ -266,7 +266,7 @@ void story_write_deduction(struct story_writer *t, struct story_step *step,
         static const int several = 1;
         if (t->why.has_path && n > 1 && !last)
             story_slot(say, "number-many", &several, 1);
-        else if (t->why.has_path && !was_told(t, &t->why.way))
+        else if (t->why.has_path && !was_written(t, &t->why.way))
             saying_way(say, p, &t->why.way);
     }
     step_reason_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
@@ -277,7 +277,7 @@ void story_write_deduction(struct story_writer *t, struct story_step *step,
 }
 
 /* Tells the log to this step; NULL: to a new one. */
-static void tell_log(struct story_writer *t, struct story_step *step, enum rule_number rule)
+static void write_log(struct story_writer *t, struct story_step *step, enum rule_number rule)
 {
     const struct log *log = t->log;
 
@@ -303,12 +303,12 @@ static int lines_of(const struct story_step *step)
 }
 
 /* The last lines close the loop. */
-static void tell_closed(const struct story_writer *t, const struct loop_path *path)
+static void write_closed(const struct story_writer *t, const struct loop_path *path)
 {
     struct story_step *step = &t->story->step[t->story->nsteps - 1];
 
     if (path->open == 0 && lines_of(step) > 0)
-        story_say(&step->say, &step->nsayings, "closed");
+        story_add_saying(&step->say, &step->nsayings, "closed");
 }
 
 void story_write_taken(struct story_writer *t, const struct loop_path *path)
@@ -316,8 +316,8 @@ void story_write_taken(struct story_writer *t, const struct loop_path *path)
     if (path->nchains > 0)
         story_write_chains(t, path->chain, path->nchains, path->kept.named);
     else
-        tell_log(t, NULL, path->kept.named);
-    tell_closed(t, path);
+        write_log(t, NULL, path->kept.named);
+    write_closed(t, path);
 }
 
 /* Whether counting at a clue goes on with the step: it gave the clue its last line; or, where it is
@@ -355,8 +355,8 @@ bool story_write_along(struct story_writer *t, const struct loop_path *path)
         lines_of(step) + lines > MOST_LINES ||
         !goes_on(log->puzzle, step, &log->step[i], log->edge[log->step[i].edge_from].value))
         return false;
-    tell_log(t, step, path->kept.named);
-    tell_closed(t, path);
+    write_log(t, step, path->kept.named);
+    write_closed(t, path);
     return true;
 }
 
@@ -380,7 +380,7 @@ void story_write_internal(struct story_writer *t)
         const char *name = rule_name((enum rule_number)0);
         step_reason_take(&t->finder);
         struct story_step *step = story_writer_step(t, LEVEL_MIN, name, edge, n);
-        story_slot(story_say(&step->say, &step->nsayings, name), "number", &n, 1);
+        story_slot(story_add_saying(&step->say, &step->nsayings, name), "number", &n, 1);
         step_reason_write(&t->finder, step);
     }
 }
@@ -397,7 +397,7 @@ void story_write_end(struct story_writer *t, const struct loop *solution)
             edge[n++] = (struct step_edge){e, solution->on[e] ? EDGE_ON : EDGE_OFF};
     struct story_step *step = story_writer_step(t, LEVEL_SEARCH, "search", edge, n);
     struct saying *say =
-        story_say(&step->say, &step->nsayings, solution ? "search" : "search-none");
+        story_add_saying(&step->say, &step->nsayings, solution ? "search" : "search-none");
     story_slot(say, "number", &n, solution != NULL);
     /* Shades the cells beside the step's edges: there is no reason that names clues. */
     for (int i = 0; i < step->nfacts; i++)
@@ -444,10 +444,10 @@ void story_write_break(struct story_writer *t, enum step_clash clash, int at)
         collect_behind(t, -1);
     }
     if (t->nfacts > 0)
-        tell_facts(t, step);
+        write_facts(t, step);
     saying_contradiction((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
                          beside);
-    story_say(&step->say, &step->nsayings, "no-solution");
+    story_add_saying(&step->say, &step->nsayings, "no-solution");
     step_reason_clear(&t->finder);
     reason_clear(&t->finder.reason);
     if (clue >= 0)

@@ -22,8 +22,8 @@ static bool needs_reason(const struct log_step *s)
 }
 
 /* Links at dots that go on in one way are one link. */
-static void tell_link(struct story_writer *t, struct story_chain *to, const struct chain *c,
-                      const struct chain_link *from)
+static void write_link(struct story_writer *t, struct story_chain *to, const struct chain *c,
+                       const struct chain_link *from)
 {
     const struct log_step *s = &from->step;
     const struct step_edge *edge = c->edge + s->edge_from;
@@ -74,16 +74,16 @@ static void mark_clash(struct story_chain *to, const struct puzzle *p, const str
         to->clash_cell[to->nclash_cells++] = clue->cells[i];
 }
 
-static void tell_chain(struct story_writer *t, struct story_chain *to, const struct chain *c)
+static void write_chain(struct story_writer *t, struct story_chain *to, const struct chain *c)
 {
     story_writer_mark_before(t);
     to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
-    struct saying *say = story_say(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
+    struct saying *say = story_add_saying(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
     saying_decided(say, &c->supposed, 1);
     story_writer_mark(t, &c->supposed, 1);
     for (size_t i = 0; i < c->nlinks; i++)
         if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
-            tell_link(t, to, c, &c->link[i]);
+            write_link(t, to, c, &c->link[i]);
     if (c->goal >= 0)
         return;
     for (int i = 0; i < c->clash_facts; i++)
@@ -140,10 +140,10 @@ void story_write_chains(struct story_writer *t, const struct chain *c, int n, en
     bool sides = false, first = true;
 
     for (int i = 0; i < n; i++) {
-        tell_chain(t, story_add_chain(step), &c[i]);
+        write_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    saying_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
+    saying_decided(story_add_saying(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
     story_writer_mark_before(t);
     step_reason_clear(&t->finder);
     for (int i = 0; i < n; i++)

@@ -59,7 +59,7 @@ static enum answer hint(struct record *r, const struct effort *effort)
     return follow(r, effort, false, sudoku_path_hint);
 }
 
-struct passing {
+struct solutions_passing {
     struct record *r;
     solution_take *take;
     void *context;
@@ -67,7 +67,7 @@ struct passing {
 
 static bool pass(void *context, const int *symbol)
 {
-    const struct passing *p = context;
+    const struct solutions_passing *p = context;
 
     sudoku_set_solution(sudoku_of(p->r), symbol);
     return p->take(p->context, p->r);
@@ -76,7 +76,7 @@ static bool pass(void *context, const int *symbol)
 static enum answer solutions(struct record *r, const struct effort *effort, int64_t most,
                              solution_take *take, void *context, int64_t *n)
 {
-    struct passing passing = {r, take, context};
+    struct solutions_passing passing = {r, take, context};
     struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
 

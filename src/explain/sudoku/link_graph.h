@@ -34,8 +34,8 @@ struct chain_pattern {
     int sets;          /* the largest set of elements with one symbol more than elements */
     const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
     bool (*fits)(const struct link_graph *w, const struct link_chain *c); /* or NULL */
-    void (*tell)(struct link_graph *w,
-                 const struct link_chain *c); /* by the pattern; NULL: by links */
+    void (*describe)(struct link_graph *w,
+                     const struct link_chain *c); /* by the pattern; NULL: by links */
 };
 
 struct link_graph {

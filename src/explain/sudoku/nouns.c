@@ -17,7 +17,7 @@ static const struct topology *topology_of(const struct speech *s)
 
 /* ---- cells ---- */
 
-static void say_place(struct speech *s, const int *at, const char *form)
+static void speak_place(struct speech *s, const int *at, const char *form)
 {
     bool first = !s->introduced && form_has(form, "first");
     char row[16], column[16];
@@ -29,21 +29,21 @@ static void say_place(struct speech *s, const int *at, const char *form)
     s->introduced = s->introduced || first;
 }
 
-static void say_cells(struct speech *s, const int *cell, int n, const char *form)
+static void speak_cells(struct speech *s, const int *cell, int n, const char *form)
 {
     char joint[64];
 
     snprintf(joint, sizeof joint, "%s,cell", form);
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, joint);
-        say_place(s, topology_of(s)->at[cell[i]], form);
+        speak_place(s, topology_of(s)->at[cell[i]], form);
     }
 }
 
 /* ---- symbols ---- */
 
 /* In their order; in the form "ranges", three or more in a row as one: "1 to 8". */
-static void say_symbols(struct speech *s, const int *symbol, int n, const char *form)
+static void speak_symbols(struct speech *s, const int *symbol, int n, const char *form)
 {
     FREED int *sorted = mem_alloc((size_t)n, sizeof *sorted);
     int parts = 0, part = 0;
@@ -86,14 +86,14 @@ static struct strbuf list_of(struct speech *s, const struct block_name *b, int n
         else if (b[i].nplaces > 1) /* the columns of a part of a row, or the rows */
             strbuf_format(&own, "%d", b[i].at[k][b[i].kind == KIND_ROW] + 1);
         else
-            say_place(s, b[i].at[k], "");
+            speak_place(s, b[i].at[k], "");
     }
     s->out = out;
     return own;
 }
 
 /* One block, or several with names of one key: the row "block.row", or "blocks.row". */
-static void say_alike(struct speech *s, const struct block_name *b, int n, const char *form)
+static void speak_alike(struct speech *s, const struct block_name *b, int n, const char *form)
 {
     OWN(strbuf) number = list_of(s, b, n, -1, form), first = list_of(s, b, n, 0, form);
     OWN(strbuf) last = list_of(s, b, n, 1, form);
@@ -105,7 +105,7 @@ static void say_alike(struct speech *s, const struct block_name *b, int n, const
     speech_phrase(s, row, form, word, 3);
 }
 
-static void say_blocks(struct speech *s, const int *block, int n, const char *form)
+static void speak_blocks(struct speech *s, const int *block, int n, const char *form)
 {
     FREED struct block_name *name = mem_alloc((size_t)n, sizeof *name);
     char row[32];
@@ -119,20 +119,20 @@ static void say_blocks(struct speech *s, const int *block, int n, const char *fo
     alike = alike && words_row(s->words, "words", row);
     for (int i = 0; i < (alike ? 1 : n); i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "block");
-        say_alike(s, &name[i], alike ? n : 1, form);
+        speak_alike(s, &name[i], alike ? n : 1, form);
     }
 }
 
 /* ---- cages ---- */
 
-static void say_cage(struct speech *s, int cage, const char *form)
+static void speak_cage(struct speech *s, int cage, const char *form)
 {
     const struct constraint_cage *c = &topology_of(s)->constraints->cage[cage];
     struct strbuf *out = s->out, own = strbuf_new();
     char number[16];
 
     s->out = &own;
-    say_place(s, topology_of(s)->at[c->cell[0]], form_has(form, "first") ? "first,after" : "");
+    speak_place(s, topology_of(s)->at[c->cell[0]], form_has(form, "first") ? "first,after" : "");
     s->out = out;
     snprintf(number, sizeof number, "%d", c->sum);
     const struct word word[] = {{"number", number, 1}, {"cell", own.text, 1}};
@@ -141,7 +141,7 @@ static void say_cage(struct speech *s, int cage, const char *form)
 }
 
 /* Sets of symbols: "1+3 or 2+2". */
-static void say_combinations(struct speech *s, const int *set, int n, const char *form)
+static void speak_combinations(struct speech *s, const int *set, int n, const char *form)
 {
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, form);
@@ -155,15 +155,15 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
                         const char *form)
 {
     if (strcmp(kind, "cell") == 0)
-        say_cells(s, slot->item, slot->n, form);
+        speak_cells(s, slot->item, slot->n, form);
     else if (strcmp(kind, "symbol") == 0)
-        say_symbols(s, slot->item, slot->n, form);
+        speak_symbols(s, slot->item, slot->n, form);
     else if (strcmp(kind, "block") == 0)
-        say_blocks(s, slot->item, slot->n, form);
+        speak_blocks(s, slot->item, slot->n, form);
     else if (strcmp(kind, "cage") == 0)
-        say_cage(s, *slot->item, form);
+        speak_cage(s, *slot->item, form);
     else if (strcmp(kind, "combination") == 0)
-        say_combinations(s, slot->item, slot->n, form);
+        speak_combinations(s, slot->item, slot->n, form);
     else
         return false;
     return true;

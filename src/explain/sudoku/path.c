@@ -12,7 +12,7 @@ enum { CHAINS_PLANNED = 4 };
 
 /* ---- the state ---- */
 
-static void know(struct sudoku_path *p, int element, int symbol)
+static void enter_symbol(struct sudoku_path *p, int element, int symbol)
 {
     assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
     p->known[element] = symbol + 1;
@@ -46,7 +46,7 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
     const struct topology *t = p->t;
 
     /* Symbols are numbered by the first givens that they have, so that their names do not
-     * matter, unless constraints know these. */
+     * matter, unless constraints enter_symbol these. */
     int n = 0;
     for (int k = 0; k < p->t->nsymbols; k++)
         p->rank[k] = -1;
@@ -70,7 +70,7 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
         p->known[e] = 0;
         p->solution[e] = s->solution ? p->rank[s->solution[e] - 1] + 1 : 0;
         if (symbol)
-            know(p, e, p->rank[symbol - 1]);
+            enter_symbol(p, e, p->rank[symbol - 1]);
     }
     logic_use_constraints(p->l, false);
     logic_view(p->l, p->known);
@@ -168,14 +168,14 @@ static void look(void *context, int row, struct path *driver)
 
     assert(row >= 0 && row < TECHNIQUES);
     p->state = p->state ? p->state : hash_state(p);
-    struct seen *seen = &p->seen[p->state / 2 % SEEN];
+    struct pattern_seen *seen = &p->seen[p->state / 2 % SEEN];
     if (seen->state == p->state && row < seen->row)
         return;
     p->offers_to = driver;
     p->offered = false;
     technique[row].look(&p->hunt, technique[row].n);
     if (p->offered)
-        *seen = (struct seen){p->state, row};
+        *seen = (struct pattern_seen){p->state, row};
 }
 
 static void swap(struct deduction *a, struct deduction *b)
@@ -243,7 +243,7 @@ void sudoku_path_settle(struct sudoku_path *p)
     int n = p->t->nsymbols;
 
     for (int i = 0; p->taken.decides && i < p->taken.fact.n; i++)
-        know(p, p->taken.fact.item[i] / n, p->taken.fact.item[i] % n);
+        enter_symbol(p, p->taken.fact.item[i] / n, p->taken.fact.item[i] % n);
 }
 
 bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *found)

@@ -22,7 +22,7 @@ struct premises {
 enum { SEEN = 1024 };
 
 /* The first row that has a step in a state. */
-struct seen {
+struct pattern_seen {
     uint64_t state;
     int row;
 };
@@ -49,9 +49,10 @@ struct sudoku_path {
     size_t plans;
     int nchains; /* in the plan */
 
-    struct seen *seen; /* [SEEN] states that have been looked at: plans come to them again */
-    uint64_t state;    /* a hash of the one that is being looked at; 0: not known yet */
-    bool offered;      /* the row that looks has a step */
+    struct pattern_seen
+        *seen;      /* [SEEN] states that have been looked at: plans come to them again */
+    uint64_t state; /* a hash of the one that is being looked at; 0: not known yet */
+    bool offered;   /* the row that looks has a step */
 };
 
 /* Begins from the givens and, if `marks`, from what has been marked. */
@@ -61,28 +62,28 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 int sudoku_path_next(struct sudoku_path *p);
 
 /* Appends what the deduction says, from a sum or a mark, before it is settled. */
-void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduction *d,
-                                struct story_step *step);
+void sudoku_path_saying_constraint(const struct sudoku_path *p, const struct deduction *d,
+                                   struct story_step *step);
 
 /* Appends which known elements of the step's reason rule out some of what is absent by constraints
  * that people see. */
-void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
-                          struct story_step *step);
+void sudoku_path_saying_seen(const struct sudoku_path *p, const struct list *absent,
+                             struct story_step *step);
 
 /* Appends to the last saying what is ruled out, of these symbols (0: of all), "cell-not" and
  * "symbol-not": elements that lose the same symbols together. The others have sayings of this row;
  * NULL: the first say enough. */
-void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
-                         const char *row, struct story_step *step);
+void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
+                            const char *row, struct story_step *step);
 
 /* Appends the chain of a deduction: what is supposed, and the links; told: without words. */
 void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
                            struct story_step *step);
 
 /* Says that an element is left without a symbol, or a symbol without a place in a block. */
-struct saying *sudoku_path_say_clash(const struct sudoku_path *p, struct saying **say, int *n,
-                                     const struct link *clash, const char *of_cell,
-                                     const char *of_block);
+struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,
+                                        const struct link *clash, const char *of_cell,
+                                        const char *of_block);
 
 static inline void slot_one(struct saying *saying, const char *name, int item)
 {

@@ -18,9 +18,9 @@ static struct story_step *new_step(struct story *story, int level, const char *n
     return step;
 }
 
-static struct saying *say(struct story_step *step, const char *row)
+static struct saying *add_saying(struct story_step *step, const char *row)
 {
-    return story_say(&step->say, &step->nsayings, row);
+    return story_add_saying(&step->say, &step->nsayings, row);
 }
 
 static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int rank)
@@ -33,7 +33,7 @@ enum { LISTED = 6 };
 
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
  * and those that were ruled out before. */
-static void say_seen(struct sudoku_path *p, const struct deduction *d, struct saying *saying)
+static void add_seen(struct sudoku_path *p, const struct deduction *d, struct saying *saying)
 {
     int n = p->t->nsymbols, e = d->place.item[0], allowed[2] = {0}, is = p->known[e];
     struct list list[2] = {{0}};
@@ -79,23 +79,23 @@ static void slot_ends(const struct deduction *d, struct saying *saying)
 }
 
 /* The pattern: its blocks, elements and symbols. */
-static void say_pattern(struct sudoku_path *p, struct deduction *d, const char *row,
+static void add_pattern(struct sudoku_path *p, struct deduction *d, const char *row,
                         struct story_step *step)
 {
     if (d->decides && d->fact.n > 1) {
         /* Each in its own block; last cells have symbols of their own, too. */
         bool last = d->symbol.n > 1;
         for (int i = 0; i < d->fact.n; i++) {
-            struct saying *one = say(step, last     ? i == 0 ? "last-cells" : "then-last"
-                                           : i == 0 ? "singles"
-                                                    : "then-single");
+            struct saying *one = add_saying(step, last     ? i == 0 ? "last-cells" : "then-last"
+                                                  : i == 0 ? "singles"
+                                                           : "then-single");
             slot_one(one, "block", d->block.item[i]);
             slot_one(one, "cell", d->place.item[i]);
             slot_symbol(p, one, d->symbol.item[last ? i : 0]);
         }
         return;
     }
-    struct saying *saying = say(step, row);
+    struct saying *saying = add_saying(step, row);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
     story_slot(saying, "block", d->block.item, d->block.n);
@@ -114,9 +114,10 @@ static void say_pattern(struct sudoku_path *p, struct deduction *d, const char *
     }
     slot_symbols(p, saying, "symbol", symbol, d->symbol.n);
     if (d->decides && d->block.n == 0)
-        say_seen(p, d, saying);
+        add_seen(p, d, saying);
     if (!d->decides && (d->cover.n == 0 || d->fin.n > 0 || d->fact.n <= LISTED))
-        sudoku_path_say_out(p, &d->fact, 0, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
+        sudoku_path_saying_out(p, &d->fact, 0, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL,
+                               step);
 }
 
 static int compare_facts(const void *a, const void *b)
@@ -188,9 +189,9 @@ static void add_search(struct sudoku_path *p, struct story *story)
     struct story_step *step = new_step(story, LEVEL_SEARCH, "search");
     bool solved = p->solution[0] > 0;
 
-    say(step, solved ? "search" : "search-none");
+    add_saying(step, solved ? "search" : "search-none");
     if (!solved)
-        say(step, "no-solution");
+        add_saying(step, "no-solution");
     step->fact = mem_alloc((size_t)p->nopen, sizeof *step->fact);
     step->because = mem_alloc((size_t)(p->t->nelements - p->nopen), sizeof *step->because);
     for (int e = 0; e < p->t->nelements; e++)
@@ -224,12 +225,12 @@ static void append(struct list *to, const struct list *from)
         list_add(to, from->item[i]);
 }
 
-static void say_whole(struct sudoku_path *p, struct deduction *d, const char *row,
+static void add_whole(struct sudoku_path *p, struct deduction *d, const char *row,
                       struct story_step *step)
 {
-    say_pattern(p, d, row, step);
+    add_pattern(p, d, row, step);
     if (p->t->constraints)
-        sudoku_path_say_seen(p, &d->absent, step);
+        sudoku_path_saying_seen(p, &d->absent, step);
 }
 
 /* Appends the step that was taken, of this row, with those after it that join it. Returns the row
@@ -262,17 +263,17 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         for (; step->nfacts < all.fact.n; step->nfacts++)
             step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
         if (d->sum || d->mark)
-            sudoku_path_say_constraint(p, d, step);
+            sudoku_path_saying_constraint(p, d, step);
         sudoku_path_settle(p);
         if (d->nlinks > 0)
             sudoku_path_add_chain(p, d, step);
         /* What excludes is said now: looking ahead ends the deduction. */
         if (!all.decides && step->nsayings == 0)
-            say_whole(p, &p->taken, technique[row].name, step);
+            add_whole(p, &p->taken, technique[row].name, step);
         next = take_next(p);
     } while (next == row && joins(&all, d, step->nsayings));
     if (step->nsayings == 0)
-        say_whole(p, &all, technique[row].name, step);
+        add_whole(p, &all, technique[row].name, step);
     sort_facts(step->because, step->nbecause);
     sort_facts(step->fact, step->nfacts);
     add_cells(step, all.place.item, all.place.n);
@@ -295,11 +296,11 @@ static bool add_equal_givens(const struct sudoku *s, struct story *story)
                 if (symbol == 0 || s->given[cell[1]] != symbol)
                     continue;
                 struct story_step *step = new_step(story, LEVEL_MIN, "contradiction");
-                struct saying *saying = say(step, "clash-twice");
+                struct saying *saying = add_saying(step, "clash-twice");
                 slot_one(saying, "block", b);
                 slot_one(saying, "symbol", symbol - 1);
                 story_slot(saying, "cell", cell, 2);
-                say(step, "no-solution");
+                add_saying(step, "no-solution");
                 step->because = mem_alloc(2, sizeof *step->because);
                 for (; step->nbecause < 2; step->nbecause++)
                     step->because[step->nbecause] =
@@ -318,8 +319,8 @@ static void add_break(struct sudoku_path *p, struct story *story)
     struct list absent = {0}, full = {0};
     int n = p->t->nsymbols;
 
-    sudoku_path_say_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
-    say(step, "no-solution");
+    sudoku_path_saying_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
+    add_saying(step, "no-solution");
     for (int i = 0; i < n; i++)
         list_add(&absent, clash.block < 0
                               ? clash.element * n + i
@@ -359,7 +360,7 @@ static bool add_mistake(const struct sudoku_path *p, const struct sudoku *s, str
         if (!wrong && (!s->excluded || !s->excluded[e * p->t->nsymbols + right - 1]))
             continue;
         struct story_step *step = new_step(story, LEVEL_MIN, "mistake");
-        struct saying *saying = say(step, wrong ? "mistake" : "mistake-excluded");
+        struct saying *saying = add_saying(step, wrong ? "mistake" : "mistake-excluded");
         slot_one(saying, "cell", e);
         slot_one(saying, "symbol", (wrong ? filled : right) - 1);
         step->fact = mem_alloc(1, sizeof *step->fact);

@@ -1,11 +1,11 @@
 /* Chains of steps: what is supposed, the links, and where a chain cannot go on. */
 #include "explain/sudoku/path_state.h"
 
-struct saying *sudoku_path_say_clash(const struct sudoku_path *p, struct saying **say, int *n,
-                                     const struct link *clash, const char *of_cell,
-                                     const char *of_block)
+struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,
+                                        const struct link *clash, const char *of_cell,
+                                        const char *of_block)
 {
-    struct saying *saying = story_say(say, n, clash->block < 0 ? of_cell : of_block);
+    struct saying *saying = story_add_saying(say, n, clash->block < 0 ? of_cell : of_block);
 
     if (clash->block < 0) {
         slot_one(saying, "cell", clash->element);
@@ -42,8 +42,8 @@ static void add_chain_clash(const struct sudoku_path *p, const struct deduction 
                             struct story_chain *chain)
 {
     struct story_link *link = new_link(chain, "clash");
-    struct saying *saying =
-        sudoku_path_say_clash(p, &link->say, &link->nsayings, &d->clash, "then-cell", "then-block");
+    struct saying *saying = sudoku_path_saying_clash(p, &link->say, &link->nsayings, &d->clash,
+                                                     "then-cell", "then-block");
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
 
@@ -64,13 +64,13 @@ static void mark_group(struct story_link *link, const int *cell, int n, int symb
 }
 
 /* What the link says. */
-static void say_link(const struct sudoku_path *p, const struct deduction *d, int i,
-                     struct story_link *link)
+static void add_link_saying(const struct sudoku_path *p, const struct deduction *d, int i,
+                            struct story_link *link)
 {
     const struct link *k = &d->link[i];
     const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
     int ncells = k->ncells > 0 ? k->ncells : 1;
-    struct saying *saying = story_say(&link->say, &link->nsayings, link->technique);
+    struct saying *saying = story_add_saying(&link->say, &link->nsayings, link->technique);
 
     slot_by(d, saying, k, i - 1);
     story_slot(saying, "block", &k->block, k->block >= 0);
@@ -109,7 +109,7 @@ static void add_link(const struct sudoku_path *p, const struct deduction *d, int
         link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
     }
     if (!d->told)
-        say_link(p, d, i, link);
+        add_link_saying(p, d, i, link);
 }
 
 void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
@@ -125,7 +125,7 @@ void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *
         chain->supposed = fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
     if (!d->told) {
         struct saying *saying =
-            story_say(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
+            story_add_saying(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
         if (first->ncells > 0)
             story_slot(saying, "cell", d->cell.item + first->cell, first->ncells);
         else

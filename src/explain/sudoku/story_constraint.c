@@ -16,8 +16,8 @@ struct out {
     uint64_t symbols[2];
 };
 
-void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
-                         const char *row, struct story_step *step)
+void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
+                            const char *row, struct story_step *step)
 {
     int n = p->t->nsymbols, nout = 0;
     FREED struct out *out = mem_alloc((size_t)fact->n, sizeof *out);
@@ -45,7 +45,7 @@ void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, u
             if (bitset_has(out[i].symbols, s))
                 list_add(&symbol, s);
         if (i > 0)
-            story_say(&step->say, &step->nsayings, row);
+            story_add_saying(&step->say, &step->nsayings, row);
         story_slot(&step->say[step->nsayings - 1], "cell-not", cell.item, cell.n);
         story_slot(&step->say[step->nsayings - 1], "symbol-not", symbol.item, symbol.n);
         free(cell.item);
@@ -54,7 +54,7 @@ void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, u
 }
 
 /* What is concluded; of what is ruled out only these symbols, or all if there are none. */
-static void say_facts(const struct sudoku_path *p, const struct deduction *d, uint64_t among,
+static void add_facts(const struct sudoku_path *p, const struct deduction *d, uint64_t among,
                       struct story_step *step)
 {
     struct saying *saying = &step->say[step->nsayings - 1];
@@ -63,14 +63,14 @@ static void say_facts(const struct sudoku_path *p, const struct deduction *d, ui
         slot_one(saying, "cell-is", d->fact.item[0] / p->t->nsymbols);
         slot_one(saying, "symbol-is", d->fact.item[0] % p->t->nsymbols);
     } else {
-        sudoku_path_say_out(p, &d->fact, among, "and-not", step);
+        sudoku_path_saying_out(p, &d->fact, among, "and-not", step);
     }
 }
 
 /* ---- sums ---- */
 
 /* Says the combinations of the open cells if they are few; returns the symbols that they have, or 0. */
-static uint64_t say_combinations(const struct sudoku_path *p, const struct sum *sum,
+static uint64_t add_combinations(const struct sudoku_path *p, const struct sum *sum,
                                  struct saying *saying)
 {
     uint64_t set[SUM_CELLS][2] = {{0}}, found[LISTED_COMBINATIONS + 1], all = 0, known = 0;
@@ -98,7 +98,7 @@ static uint64_t say_combinations(const struct sudoku_path *p, const struct sum *
     return all;
 }
 
-static void say_sum(const struct sudoku_path *p, const struct deduction *d, struct story_step *step)
+static void add_sum(const struct sudoku_path *p, const struct deduction *d, struct story_step *step)
 {
     const struct sum *sum = d->sum;
     int nsymbols = p->t->nsymbols, known = 0;
@@ -114,7 +114,7 @@ static void say_sum(const struct sudoku_path *p, const struct deduction *d, stru
                       : cell[0].n > 1    ? "cage"
                       : known > 0        ? "cage-last"
                                          : "cage-last/alone";
-    struct saying *saying = story_say(&step->say, &step->nsayings, row);
+    struct saying *saying = story_add_saying(&step->say, &step->nsayings, row);
     if (sum->nblocks > 0) {
         story_slot(saying, "block", sum->block, sum->nblocks);
         slot_one(saying, "number-blocks", total);
@@ -126,36 +126,36 @@ static void say_sum(const struct sudoku_path *p, const struct deduction *d, stru
     }
     slot_one(saying, "number-sum", rest);
     story_slot(saying, "cell", cell[0].item, cell[0].n);
-    say_facts(p, d, say_combinations(p, sum, saying), step);
+    add_facts(p, d, add_combinations(p, sum, saying), step);
     free(cell[0].item);
     free(cell[1].item);
 }
 
 /* ---- marks ---- */
 
-static void say_mark(const struct sudoku_path *p, const struct deduction *d,
+static void add_mark(const struct sudoku_path *p, const struct deduction *d,
                      struct story_step *step)
 {
     char row[40];
 
     snprintf(row, sizeof row, "constraint/%s", constraint_rows[d->mark].name);
-    struct saying *saying = story_say(&step->say, &step->nsayings, row);
+    struct saying *saying = story_add_saying(&step->say, &step->nsayings, row);
     story_slot(saying, "cell", d->place.item, d->place.n);
     for (int i = 0; i < 2 && d->place.n == 2; i++)
         if (p->known[d->place.item[i]]) {
             slot_one(saying, "cell-known", d->place.item[i]);
             slot_one(saying, "symbol-known", p->known[d->place.item[i]] - 1);
         }
-    say_facts(p, d, 0, step);
+    add_facts(p, d, 0, step);
 }
 
-void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduction *d,
-                                struct story_step *step)
+void sudoku_path_saying_constraint(const struct sudoku_path *p, const struct deduction *d,
+                                   struct story_step *step)
 {
     if (d->sum)
-        say_sum(p, d, step);
+        add_sum(p, d, step);
     else
-        say_mark(p, d, step);
+        add_mark(p, d, step);
 }
 
 /* ---- what people see ---- */
@@ -175,8 +175,8 @@ static bool sees(const struct sudoku_path *p, int element, enum constraint_kind 
     return false;
 }
 
-void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
-                          struct story_step *step)
+void sudoku_path_saying_seen(const struct sudoku_path *p, const struct list *absent,
+                             struct story_step *step)
 {
     for (int kind = 0; kind < CONSTRAINT_KINDS; kind++) {
         struct list by = {0};
@@ -187,7 +187,8 @@ void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent
                 list_add(&by, step->because[i].place);
         snprintf(row, sizeof row, "seen-%s", constraint_rows[kind].name);
         if (by.n > 0)
-            story_slot(story_say(&step->say, &step->nsayings, row), "cell-by", by.item, by.n);
+            story_slot(story_add_saying(&step->say, &step->nsayings, row), "cell-by", by.item,
+                       by.n);
         free(by.item);
     }
 }

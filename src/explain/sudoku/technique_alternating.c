@@ -124,8 +124,8 @@ static bool is_bent_set(const struct link_graph *w, const struct link_chain *c)
 
 /* ---- what needs no links ---- */
 
-static void tell(struct link_graph *w, const int *place, int nplaces, const int *symbol,
-                 int nsymbols)
+static void describe(struct link_graph *w, const int *place, int nplaces, const int *symbol,
+                     int nsymbols)
 {
     w->h->now.place.n = w->h->now.symbol.n = 0;
     for (int i = 0; i < nplaces; i++)
@@ -135,17 +135,17 @@ static void tell(struct link_graph *w, const int *place, int nplaces, const int 
 }
 
 /* The element in the middle and the two others; the symbols of the middle, and the third one. */
-static void tell_xy_wing(struct link_graph *w, const struct link_chain *c)
+static void describe_xy_wing(struct link_graph *w, const struct link_chain *c)
 {
     int end = elements(w, c->node[2])[0];
     int place[3] = {elements(w, c->node[1])[0], elements(w, c->start)[0], end};
     int symbol[3] = {w->node[c->node[0]].symbol, w->node[c->node[1]].symbol,
                      w->node[c->start].symbol};
 
-    tell(w, place, 3, symbol, 3);
+    describe(w, place, 3, symbol, 3);
 }
 
-static void tell_xyz_wing(struct link_graph *w, const struct link_chain *c)
+static void describe_xyz_wing(struct link_graph *w, const struct link_chain *c)
 {
     const int *set = w->pool.item + w->strong[w->by[c->node[0]]].set;
     int middle = w->h->l->ncandidates[set[0]] == 3 ? 0 : 1, s = 0;
@@ -154,23 +154,23 @@ static void tell_xyz_wing(struct link_graph *w, const struct link_chain *c)
 
     while (s == z || !hunt_can(w->h, place[1], s))
         s++;
-    tell(w, place, 3, (const int[3]){s, y, z}, 3);
+    describe(w, place, 3, (const int[3]){s, y, z}, 3);
 }
 
 /* The two elements; then the places of their symbol in the block that joins them, each beside the
  * one that sees it; that symbol, and the other one. */
-static void tell_w_wing(struct link_graph *w, const struct link_chain *c)
+static void describe_w_wing(struct link_graph *w, const struct link_chain *c)
 {
     int join = c->node[1], end = elements(w, c->node[2])[0];
     int place[4] = {elements(w, c->start)[0], end, elements(w, w->from[join])[0],
                     elements(w, join)[0]};
 
-    tell(w, place, 4, (const int[2]){w->node[join].symbol, w->node[c->start].symbol}, 2);
+    describe(w, place, 4, (const int[2]){w->node[join].symbol, w->node[c->start].symbol}, 2);
     list_add(&w->h->now.block, w->strong[w->by[join]].block);
 }
 
 /* The two blocks, and the one in which their symbol has places of both; the rest is at the ends. */
-static void tell_blocks(struct link_graph *w, const struct link_chain *c)
+static void describe_blocks(struct link_graph *w, const struct link_chain *c)
 {
     const struct topology *t = w->t;
     struct deduction *d = &w->h->now;
@@ -187,28 +187,32 @@ static void tell_blocks(struct link_graph *w, const struct link_chain *c)
 }
 
 /* The elements of a remote pair, and its symbols. */
-static void tell_pair(struct link_graph *w, const struct link_chain *c)
+static void describe_pair(struct link_graph *w, const struct link_chain *c)
 {
     int place[ANY];
 
     for (int i = 0; i < c->n; i++)
         place[i] = elements(w, c->node[i])[0];
-    tell(w, place, c->n, (const int[2]){w->node[c->start].symbol, w->node[c->node[0]].symbol}, 2);
+    describe(w, place, c->n, (const int[2]){w->node[c->start].symbol, w->node[c->node[0]].symbol},
+             2);
 }
 
 static const struct chain_pattern forms[] = {
-    [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper, .tell = tell_blocks},
-    [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite, .tell = tell_blocks},
-    [CHAIN_TURBOT] = {2, 2, .one_symbol = true, .tell = tell_blocks},
+    [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper,
+                          .describe = describe_blocks},
+    [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite, .describe = describe_blocks},
+    [CHAIN_TURBOT] = {2, 2, .one_symbol = true, .describe = describe_blocks},
     [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle,
-                               .tell = tell_blocks},
-    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .wing = true, .tell = tell_xy_wing},
+                               .describe = describe_blocks},
+    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .wing = true,
+                       .describe = describe_xy_wing},
     [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set, .wing = true,
-                        .tell = tell_xyz_wing},
+                        .describe = describe_xyz_wing},
     [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .fits = is_bent_set},
     [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing, .wing = true,
-                      .tell = tell_w_wing},
-    [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true, .tell = tell_pair},
+                      .describe = describe_w_wing},
+    [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true,
+                           .describe = describe_pair},
     [CHAIN_X] = {3, ANY, .one_symbol = true},
     [CHAIN_XY] = {4, ANY, .cells_only = true, .sets = 1},
     [CHAIN_LOOP] = {2, ANY, .loop = true, .sets = 1},
@@ -299,10 +303,10 @@ static void offer_alternating(struct link_graph *w, const struct link_chain *c)
     add_link(w, c->start, 0);
     for (int i = 0; i < c->n; i++)
         add_link(w, c->node[i], i + 1);
-    d->told = w->form->tell != NULL;
+    d->told = w->form->describe != NULL;
     d->wing = w->form->wing;
     if (d->told)
-        w->form->tell(w, c);
+        w->form->describe(w, c);
     /* What follows rests on the last link. */
     d->clash = (struct link){.element = -1, .block = -1, .from = d->from.n, .nfrom = 1};
     list_add(&d->from, c->n);

@@ -17,13 +17,13 @@
 
 #define HEADER "quizzes,solutions\n" /* as it is written */
 
-struct field {
+struct csv_field {
     const char *text; /* n bytes */
     size_t n;
 };
 
 /* The next field of the line, which may be empty; false at its end. */
-static bool next_field(const char *line, size_t len, size_t *at, struct field *field)
+static bool next_field(const char *line, size_t len, size_t *at, struct csv_field *field)
 {
     if (*at > len)
         return false;
@@ -36,7 +36,7 @@ static bool next_field(const char *line, size_t len, size_t *at, struct field *f
 }
 
 /* The signs of a field, without those that are '+' and a digit, which are only placed. */
-static size_t field_signs(const struct field *field, char sign[SIGNS_CELLS])
+static size_t field_signs(const struct csv_field *field, char sign[SIGNS_CELLS])
 {
     size_t n = 0;
 
@@ -50,7 +50,7 @@ static size_t field_signs(const struct field *field, char sign[SIGNS_CELLS])
 
 /* Finds the first field with a sudoku, from *at on: its signs and their number. */
 static int find_sudoku(const char *line, size_t len, size_t *at, char sign[SIGNS_CELLS],
-                       struct field *field, bool *sure)
+                       struct csv_field *field, bool *sure)
 {
     while (next_field(line, len, at, field)) {
         size_t n = field_signs(field, sign);
@@ -70,7 +70,7 @@ static bool is_xml(const char *line)
 static int csv_recognise(const char *text, size_t len)
 {
     char sign[SIGNS_CELLS];
-    struct field field;
+    struct csv_field field;
     size_t at = 0;
     bool sure = false, ours = strncmp(text, HEADER, strlen(HEADER)) == 0;
     int nearly = signs_nearly(&format_csv, text), side;
@@ -97,7 +97,7 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
 {
     struct textin *in = &reader->in;
     char sign[SIGNS_CELLS];
-    struct field field, other = {0};
+    struct csv_field field, other = {0};
     size_t at;
     bool sure, skipped = false, xml = false;
     int side;

@@ -24,7 +24,7 @@
 /* How a field lists its cells. */
 enum listing { WHOLE, LINES, CELLS, CELL, FALLING, RISING };
 
-static const struct rule {
+static const struct fpuzzles_rule {
     const char *field;
     enum listing listing;
     enum constraint_kind kind;
@@ -70,7 +70,7 @@ static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind
 }
 
 /* One entry of a list of constraints. */
-static bool take_entry(struct chart *s, const struct rule *rule, const json_t *entry)
+static bool take_entry(struct chart *s, const struct fpuzzles_rule *rule, const json_t *entry)
 {
     const json_t *lines = json_object_get(entry, "lines"), *value = json_object_get(entry, "value");
     int number = value ? foreign_number(value) : 0;
@@ -94,7 +94,7 @@ static bool take_entry(struct chart *s, const struct rule *rule, const json_t *e
     return good;
 }
 
-static bool take_rule(struct chart *s, const struct rule *rule, const json_t *value,
+static bool take_rule(struct chart *s, const struct fpuzzles_rule *rule, const json_t *value,
                       struct diag *why)
 {
     bool good = rule->listing == WHOLE || rule->listing >= FALLING ? json_is_true(value)
@@ -295,7 +295,7 @@ static json_t *write_grid(const struct chart *s)
 /* Adds a constraint; false if there is no field for it. */
 static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c)
 {
-    const struct rule *rule = rules;
+    const struct fpuzzles_rule *rule = rules;
 
     while (rule < rules + RULES && (rule->listing >= FALLING || rule->kind != c->kind))
         rule++;

@@ -225,7 +225,7 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
         return NULL;
     closure_set_truth(g->closure, *loop);
     if (g->recipe.nnumbers > 0)
-        generator_tell(g, 0, 1);
+        generator_report(g, 0, 1);
     struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups), *p = NULL;
     g->placed = g->placed || ngroups > 0;
     if (g->given)

@@ -73,7 +73,7 @@ struct generator {
 };
 
 /* Tells the user how far a long search is; the context is the generator. */
-static inline void generator_tell(void *context, int done, int total)
+static inline void generator_report(void *context, int done, int total)
 {
     const struct generator *g = context;
 

@@ -354,7 +354,7 @@ static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop 
         } else if (moved < cost)
             vain = -1;
         cost = moved < cost ? moved : cost;
-        generator_tell(s->user, s->steps, STEPS);
+        generator_report(s->user, s->steps, STEPS);
     }
     assert(cost >= 0 && s->steps <= STEPS);
     return cost;
@@ -437,7 +437,7 @@ static struct puzzle *search_all(struct number_search *s, struct pcg32 *rng, str
             puzzle_free(p);
             loop_free(found);
         }
-        generator_tell(s->user, i, s->places->n);
+        generator_report(s->user, i, s->places->n);
     }
     if (!best)
         s->none |= 1u << s->level;

@@ -283,7 +283,7 @@ static struct puzzle *pattern_make(struct generator *g, struct loop **loop, stru
             *loop = NULL;
             return NULL;
         }
-        generator_tell(g, s->closures, s->most_closures);
+        generator_report(g, s->closures, s->most_closures);
         fresh = search_step(s, rng);
     }
     struct puzzle *p = puzzle_new(s->lattice);

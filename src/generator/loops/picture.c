@@ -55,7 +55,7 @@ enum {
 
 enum { NOWHERE = -1 };
 
-struct mending {
+struct picture_mending {
     struct arena arena;
     const struct lattice *lattice;
     struct sides sides;
@@ -160,11 +160,11 @@ int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int tr
     free(image);
     return NULL;
 }
-static void mending_init(struct mending *m, struct lattice *l, const struct bitmap *picture)
+static void mending_init(struct picture_mending *m, struct lattice *l, const struct bitmap *picture)
 {
     size_t faces = (size_t)l->nfaces;
 
-    *m = (struct mending){.lattice = l, .least = INT_MAX};
+    *m = (struct picture_mending){.lattice = l, .least = INT_MAX};
     pcg32_seed(&m->rng, 1, 1);
     sides_init(&m->sides, l);
     m->inside = m->sides.inside;
@@ -190,7 +190,7 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
 }
 
 /* Frees everything except the result. */
-static void mending_release(struct mending *m)
+static void mending_release(struct picture_mending *m)
 {
     sides_release(&m->sides);
     arena_release(&m->arena);
@@ -201,19 +201,19 @@ static void mending_release(struct mending *m)
 
 /* ---- the plan ---- */
 
-static int random_below(struct mending *m, int n)
+static int random_below(struct picture_mending *m, int n)
 {
     return (int)pcg32_below(&m->rng, (uint32_t)n);
 }
 
-static int random_turn(struct mending *m, int face)
+static int random_turn(struct picture_mending *m, int face)
 {
     return random_below(m, lattice_cell_degree(m->lattice, face));
 }
 
 /* Searches from the hole in queue[0..n[ through all that is not outside; returns the last face
  * before the outside, or NOWHERE. */
-static int channel_seek(struct mending *m, int n)
+static int channel_seek(struct picture_mending *m, int n)
 {
     const struct lattice *l = m->lattice;
 
@@ -236,7 +236,7 @@ static int channel_seek(struct mending *m, int n)
 }
 
 /* Fills the hole in queue[0..n[ or opens it, whichever costs less. */
-static void plan_hole(struct mending *m, int n)
+static void plan_hole(struct picture_mending *m, int n)
 {
     FREED int *hole = mem_alloc((size_t)n, sizeof *hole);
     int size = 0, length = 0;
@@ -256,7 +256,7 @@ static void plan_hole(struct mending *m, int n)
         m->plan[face] = 0;
 }
 
-static void mending_plan(struct mending *m)
+static void mending_plan(struct picture_mending *m)
 {
     const struct lattice *l = m->lattice;
 
@@ -277,7 +277,7 @@ static void mending_plan(struct mending *m)
 /* ---- growing ---- */
 
 /* Grows over the plan as far as possible. */
-static void mending_grow(struct mending *m)
+static void mending_grow(struct picture_mending *m)
 {
     for (bool grown = true; grown;) {
         grown = false;
@@ -291,7 +291,7 @@ static void mending_grow(struct mending *m)
 
 /* A nearest cell of the plan that is at least two steps from the inside, or NOWHERE. from[] holds
  * the way to it. */
-static int bridge_seek(struct mending *m)
+static int bridge_seek(struct picture_mending *m)
 {
     const struct lattice *l = m->lattice;
     int n = 0;
@@ -321,7 +321,7 @@ static int bridge_seek(struct mending *m)
 }
 
 /* Builds the bridge from the inside to its end, or nothing of it. */
-static bool bridge_build(struct mending *m, int end)
+static bool bridge_build(struct picture_mending *m, int end)
 {
     int n = 0;
 
@@ -339,7 +339,7 @@ static bool bridge_build(struct mending *m, int end)
     return true;
 }
 
-static void mending_join(struct mending *m)
+static void mending_join(struct picture_mending *m)
 {
     int end;
 
@@ -353,7 +353,7 @@ static void mending_join(struct mending *m)
 
 /* ---- annealing ---- */
 
-static void wrong_add(struct mending *m, int cell)
+static void wrong_add(struct picture_mending *m, int cell)
 {
     assert(m->nwrong < m->lattice->ncells && m->wanted[cell] != m->inside[cell]);
     m->wrong_at[cell] = m->nwrong;
@@ -361,7 +361,7 @@ static void wrong_add(struct mending *m, int cell)
     m->cost += m->weight[cell];
 }
 
-static bool mending_flip(struct mending *m, int face)
+static bool mending_flip(struct picture_mending *m, int face)
 {
     if (!sides_try_flip(&m->sides, face))
         return false;
@@ -382,7 +382,7 @@ static bool mending_flip(struct mending *m, int face)
     return true;
 }
 
-static void mending_note(struct mending *m)
+static void mending_note(struct picture_mending *m)
 {
     assert(m->cost >= 0 && m->nwrong >= 0);
     if (m->cost >= m->least)
@@ -393,7 +393,7 @@ static void mending_note(struct mending *m)
 
 /* Paints a few cells along a walk, perhaps with their mirror images, and takes them back if that
  * does not help. A result that costs 1 more is kept with probability 1/2, 2 more with 1/4, ... */
-static void mending_step(struct mending *m)
+static void mending_step(struct picture_mending *m)
 {
     const struct lattice *l = m->lattice;
     int most = 1 + random_below(m, MOST_PAINTED), before = m->cost;
@@ -421,7 +421,7 @@ static void mending_step(struct mending *m)
     mending_note(m);
 }
 
-static void mending_anneal(struct mending *m)
+static void mending_anneal(struct picture_mending *m)
 {
     m->nwrong = m->cost = 0;
     for (int cell = 0; cell < m->lattice->ncells; cell++) {
@@ -440,7 +440,7 @@ static void mending_anneal(struct mending *m)
 unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, bool solid,
                             int *changed)
 {
-    struct mending m;
+    struct picture_mending m;
     int tries = CELLS_OF_ALL_TRIES / l->ncells;
 
     assert(picture->rows == l->square->rows && picture->cols == l->square->cols &&

@@ -63,7 +63,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .motifs = g->motifs,
                                   .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
                                   .stay = g->given || groups ? g->stay : NULL,
-                                  .tell = generator_tell,
+                                  .tell = generator_report,
                                   .context = g};
 
     /* Clues that stay, whether the others need them or not. */
@@ -114,7 +114,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
                              .given = g->given,
                              .any_digits = g->recipe.order[0] != 0,
                              .letters = generator_letters(p) > 0,
-                             .tell = generator_tell,
+                             .tell = generator_report,
                              .context = g};
 
     assert(p->nclues <= full->nclues);
@@ -176,7 +176,7 @@ static struct puzzle *generator_grow(struct generator *g, struct puzzle *full, s
                         ? PATIENCE
                         : LITTLE_PATIENCE,
         .openings = g->lattice->ncells * (level <= LEVEL_EASY ? OPENINGS_EASY : OPENINGS) / 1000,
-        .tell = generator_tell,
+        .tell = generator_report,
         .context = g};
     int n = 0;
 

@@ -200,7 +200,7 @@ static struct puzzle *squares_make(struct generator *g, struct loop **loop, stru
     int cost = squares_cost(s, level, &s->open);
     for (int i = 0; i < steps && cost > 0; i++) {
         cost = squares_step(s, level, cost, rng);
-        generator_tell(g, i, steps);
+        generator_report(g, i, steps);
     }
     *loop = NULL;
     if (cost > 0)

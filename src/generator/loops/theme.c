@@ -48,7 +48,7 @@ static const struct motif_row {
 };
 
 /* What all motifs of a puzzle have in common. */
-struct look {
+struct theme_look {
     const struct motif_row *row;
     const char *digits;
     const char *const *motif;
@@ -124,7 +124,7 @@ static bool motif_add_at(struct theme_places *t, int row, int col, char digit)
 }
 
 /* A small motif at a random place, turned and mirrored at random. */
-static bool motif_small(struct theme_places *t, const struct look *look, struct pcg32 *rng)
+static bool motif_small(struct theme_places *t, const struct theme_look *look, struct pcg32 *rng)
 {
     const struct square_grid *square = t->lattice->square;
     int row = below(rng, square->rows), col = below(rng, square->cols);
@@ -143,7 +143,7 @@ static bool motif_small(struct theme_places *t, const struct look *look, struct 
 }
 
 /* A line across the board, through all cells that there are on its way. */
-static bool motif_line(struct theme_places *t, const struct look *look, struct pcg32 *rng)
+static bool motif_line(struct theme_places *t, const struct theme_look *look, struct pcg32 *rng)
 {
     const struct square_grid *square = t->lattice->square;
     enum line line = look->row->line;
@@ -164,7 +164,7 @@ static bool motif_line(struct theme_places *t, const struct look *look, struct p
 }
 
 /* All cells at the border of the board. */
-static bool motif_frame(struct theme_places *t, const struct look *look)
+static bool motif_frame(struct theme_places *t, const struct theme_look *look)
 {
     const struct lattice *l = t->lattice;
 
@@ -218,7 +218,7 @@ static bool place_margins(struct theme_places *t)
 }
 
 /* Fills given[] with motifs, until there are enough; returns the number of digits. */
-static int place_layout(struct theme_places *t, const struct look *look, struct pcg32 *rng,
+static int place_layout(struct theme_places *t, const struct theme_look *look, struct pcg32 *rng,
                         char *given)
 {
     int cells = t->lattice->ncells, n = 0;
@@ -251,12 +251,12 @@ bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, ch
     assert(theme != THEME_NONE);
     while (ndigits < DIGITS && row->digits[ndigits])
         ndigits++;
-    struct look look = {.row = row,
-                        .digits = row->digits[below(rng, ndigits)],
-                        .motif = row->motif[below(rng, MOTIFS)],
-                        .upright = below(rng, 2),
-                        .mirrored = below(rng, 2),
-                        .gap = row->gap + below(rng, 2)};
+    struct theme_look look = {.row = row,
+                              .digits = row->digits[below(rng, ndigits)],
+                              .motif = row->motif[below(rng, MOTIFS)],
+                              .upright = below(rng, 2),
+                              .mirrored = below(rng, 2),
+                              .gap = row->gap + below(rng, 2)};
     for (int i = 0; i < LAYOUTS; i++) {
         look.phase = row->gap > 0 ? below(rng, look.gap) : 0;
         int n = place_layout(t, &look, rng, layout);

@@ -18,12 +18,12 @@ struct givens_range givens_usual(const struct topology *t, int level)
 }
 
 /* The puzzle, and the givens of each block. */
-struct adding {
+struct givens_adding {
     const struct givens_board *b;
     int *given, *count;
 };
 
-static void show(const struct adding *a, int e, bool given)
+static void show(const struct givens_adding *a, int e, bool given)
 {
     const struct topology *t = a->b->topology;
 
@@ -33,7 +33,7 @@ static void show(const struct adding *a, int e, bool given)
 }
 
 /* Gives the elements of an orbit, or takes them away; returns their number. */
-static int show_orbit(const struct adding *a, int orbit, bool given)
+static int show_orbit(const struct givens_adding *a, int orbit, bool given)
 {
     int n = 0;
 
@@ -46,7 +46,7 @@ static int show_orbit(const struct adding *a, int orbit, bool given)
 }
 
 /* The mean of the givens in the blocks of the element, in hundredths. */
-static int crowd(const struct adding *a, int e)
+static int crowd(const struct givens_adding *a, int e)
 {
     const struct topology *t = a->b->topology;
     int n = 0, from = t->block_start[e], to = t->block_start[e + 1];
@@ -73,7 +73,7 @@ static int list_open(const struct givens_board *b, const int *given, int *open)
 }
 
 /* Takes the element with the fewest givens around out of the list. */
-static int take_lonely(const struct adding *a, int *open, int n)
+static int take_lonely(const struct givens_adding *a, int *open, int n)
 {
     int best = 0, least = crowd(a, open[0]);
 
@@ -90,7 +90,7 @@ static int take_lonely(const struct adding *a, int *open, int n)
 }
 
 /* Adds orbits until there are `target` givens, and at most `high`; returns their number. */
-static int add_to(const struct adding *a, int n, int target, int high, struct pcg32 *rng)
+static int add_to(const struct givens_adding *a, int n, int target, int high, struct pcg32 *rng)
 {
     const struct givens_board *b = a->b;
     FREED int *open = mem_alloc((size_t)b->topology->nelements, sizeof *open);
@@ -112,7 +112,7 @@ int givens_add(const struct givens_board *b, struct givens_range range, bool mor
                struct pcg32 *rng, int *given)
 {
     const struct topology *t = b->topology;
-    const struct adding a = {b, given, mem_alloc((size_t)t->nblocks, sizeof *a.count)};
+    const struct givens_adding a = {b, given, mem_alloc((size_t)t->nblocks, sizeof *a.count)};
     int n = 0, target = range.low;
 
     for (int e = 0; e < t->nelements; e++)

@@ -23,19 +23,19 @@ static bool is_inside_character(char c)
     return ((unsigned char)c & 0xC0) == 0x80; /* of UTF-8 */
 }
 
-struct board {
+struct pattern_board {
     const struct topology *topology; /* or NULL */
     int rows, cols;
 };
 
-static int board_element(const struct board *b, int row, int col)
+static int board_element(const struct pattern_board *b, int row, int col)
 {
     return b->topology ? topology_element_at(b->topology, row, col) : row * b->cols + col;
 }
 
 /* The current line is a row. */
-static bool read_row(const struct textin *in, const struct board *b, int row, unsigned char *on,
-                     struct diag *d)
+static bool read_row(const struct textin *in, const struct pattern_board *b, int row,
+                     unsigned char *on, struct diag *d)
 {
     int col = 0;
 
@@ -56,7 +56,8 @@ static bool read_row(const struct textin *in, const struct board *b, int row, un
            diag_at(d, textin_place(in, in->len + 1), "%d columns in the row, not %d", col, b->cols);
 }
 
-static bool read_rows(struct textin *in, const struct board *b, unsigned char *on, struct diag *d)
+static bool read_rows(struct textin *in, const struct pattern_board *b, unsigned char *on,
+                      struct diag *d)
 {
     enum textin_result result;
     int row = 0;
@@ -76,7 +77,7 @@ static bool read_rows(struct textin *in, const struct board *b, unsigned char *o
 
 unsigned char *pattern_read(const char *path, const struct topology *t, int side, struct diag *d)
 {
-    const struct board b = {t, t ? t->rows : side, t ? t->cols : side};
+    const struct pattern_board b = {t, t ? t->rows : side, t ? t->cols : side};
     size_t n = (size_t)(t ? t->nelements : side * side);
     struct textin in;
 
@@ -95,7 +96,7 @@ unsigned char *pattern_read(const char *path, const struct topology *t, int side
 /* ---- the search ---- */
 
 /* How far the givens are from what is wished for; 0: not at all. */
-static int cost(const struct pattern_search *s, const int *given)
+static int cost(const struct givens_search *s, const int *given)
 {
     const struct topology *t = s->topology;
     bool search = s->level == 0 || s->level == t->nsymbols;
@@ -110,14 +111,14 @@ static int cost(const struct pattern_search *s, const int *given)
     return HARDER + open;
 }
 
-static void give(const struct pattern_search *s, const int *solution, int *given)
+static void give(const struct givens_search *s, const int *solution, int *given)
 {
     for (int e = 0; e < s->topology->nelements; e++)
         given[e] = s->on[e] ? solution[e] : 0;
 }
 
 /* A solution that has all but a few of the givens. */
-static bool vary(const struct pattern_search *s, const int *place, int n, struct pcg32 *rng,
+static bool vary(const struct givens_search *s, const int *place, int n, struct pcg32 *rng,
                  int *given, int *solution)
 {
     int forgotten = 1 + (int)pcg32_below(rng, MOST_FORGOTTEN);
@@ -128,7 +129,7 @@ static bool vary(const struct pattern_search *s, const int *place, int n, struct
     return answer == ANSWER_SEVERAL || answer == ANSWER_UNIQUE;
 }
 
-bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *solution, int *given)
+bool pattern_find(const struct givens_search *s, struct pcg32 *rng, int *solution, int *given)
 {
     size_t n = (size_t)s->topology->nelements, size = n * sizeof *given;
     FREED int *place = mem_alloc(n, sizeof *place), *other = mem_alloc(n, sizeof *other);

@@ -13,7 +13,7 @@
  */
 unsigned char *pattern_read(const char *path, const struct topology *t, int side, struct diag *d);
 
-struct pattern_search {
+struct givens_search {
     const struct topology *topology;
     struct logic *logic;
     struct sudoku_search *search;
@@ -27,4 +27,4 @@ struct pattern_search {
  * the level; then given[nelements] has them. Each step forgets a few of them, fills the board
  * again, and stays if that leaves no more open than before. False after a number of steps.
  */
-bool pattern_find(const struct pattern_search *s, struct pcg32 *rng, int *solution, int *given);
+bool pattern_find(const struct givens_search *s, struct pcg32 *rng, int *solution, int *given);

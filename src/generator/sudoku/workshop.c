@@ -35,12 +35,12 @@ void workshop_release(struct workshop *b)
 
 bool workshop_find(const struct workshop *b, const unsigned char *on, int level, struct pcg32 *rng)
 {
-    const struct pattern_search s = {.topology = b->topology,
-                                     .logic = b->logic,
-                                     .search = b->search,
-                                     .fill = b->fill,
-                                     .on = on,
-                                     .level = level};
+    const struct givens_search s = {.topology = b->topology,
+                                    .logic = b->logic,
+                                    .search = b->search,
+                                    .fill = b->fill,
+                                    .on = on,
+                                    .level = level};
 
     return pattern_find(&s, rng, b->solution, b->given);
 }

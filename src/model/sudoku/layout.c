@@ -105,7 +105,7 @@ void layout_write(const struct layout *layout, int nsymbols, const int *symbol, 
  * around fields. Fields are blocks that are connected on the sheet, do not overlap and are more
  * than a row or a column: boxes, the fields of jigsaws, the faces of a net. */
 
-struct sheet {
+struct layout_sheet {
     const struct topology *topology;
     int width; /* of a symbol */
     int rows, cols;
@@ -118,14 +118,14 @@ struct sheet {
 
 /* ---- places ---- */
 
-static int element_at(const struct sheet *s, int row, int col)
+static int element_at(const struct layout_sheet *s, int row, int col)
 {
     if (row < 0 || col < 0 || row >= s->rows || col >= s->cols)
         return -1;
     return s->element[(size_t)row * (size_t)s->cols + (size_t)col];
 }
 
-static void list_places(struct sheet *s)
+static void list_places(struct layout_sheet *s)
 {
     size_t n = (size_t)s->rows * (size_t)s->cols;
 
@@ -139,7 +139,7 @@ static void list_places(struct sheet *s)
 /* ---- fields ---- */
 
 /* Makes the block a field if it can be one. */
-static void try_field(struct sheet *s, int b)
+static void try_field(struct layout_sheet *s, int b)
 {
     const int *element = topology_block(s->topology, b);
     int n = s->topology->nsymbols;
@@ -161,7 +161,7 @@ static void try_field(struct sheet *s, int b)
 
 /* ---- lines ---- */
 
-static int field_at(const struct sheet *s, int row, int col)
+static int field_at(const struct layout_sheet *s, int row, int col)
 {
     int e = element_at(s, row, col);
 
@@ -169,12 +169,12 @@ static int field_at(const struct sheet *s, int row, int col)
 }
 
 /* Whether there is a line above a place, and left of it. */
-static bool line_above(const struct sheet *s, int row, int col)
+static bool line_above(const struct layout_sheet *s, int row, int col)
 {
     return field_at(s, row - 1, col) != field_at(s, row, col);
 }
 
-static bool line_left(const struct sheet *s, int row, int col)
+static bool line_left(const struct layout_sheet *s, int row, int col)
 {
     return field_at(s, row, col - 1) != field_at(s, row, col);
 }
@@ -195,7 +195,7 @@ static void end_line(struct strbuf *out)
 
 /* ---- the text ---- */
 
-static void add_sheet(const struct sheet *s, struct layout *layout)
+static void add_sheet(const struct layout_sheet *s, struct layout *layout)
 {
     struct strbuf text = strbuf_new();
     for (int row = 0; row <= s->rows; row++) {
@@ -236,7 +236,7 @@ static void add_sheet(const struct sheet *s, struct layout *layout)
 struct layout *layout_usual(const struct topology *t)
 {
     struct layout *layout = layout_new(t->nelements);
-    struct sheet s = {.topology = t, .width = layout_width(t->nsymbols)};
+    struct layout_sheet s = {.topology = t, .width = layout_width(t->nsymbols)};
     size_t n = (size_t)t->nelements;
     bool fields = false;
 

@@ -26,7 +26,7 @@ struct member {
     int parent, generator;
 };
 
-struct level {
+struct group_level {
     int point;
     int size; /* of its orbit */
     int ngenerators;
@@ -37,7 +37,7 @@ struct topology_group {
     int nelements, npoints; /* elements, then blocks and constraints */
     int ngenerators, nlevels;
     int **generator; /* [ngenerators][npoints] */
-    struct level *level;
+    struct group_level *level;
     size_t generator_room, level_room;
 };
 
@@ -268,7 +268,7 @@ static void find_level(int *label, int *colour, int level, int *orbit, statsblk 
         return;
     g->level = mem_reserve(g->level, (size_t)g->nlevels + 1, &g->level_room, sizeof *g->level);
     g->level[g->nlevels++] =
-        (struct level){.point = point, .size = size, .ngenerators = g->ngenerators};
+        (struct group_level){.point = point, .size = size, .ngenerators = g->ngenerators};
 }
 
 struct topology_group *topology_group_new(const struct topology *t)
@@ -364,7 +364,7 @@ void topology_group_random(const struct topology_group *g, struct pcg32 *rng, in
     for (int e = 0; e < g->nelements; e++)
         image[e] = e;
     for (int i = g->nlevels - 1; i >= 0; i--) {
-        const struct level *l = &g->level[i];
+        const struct group_level *l = &g->level[i];
         for (int m = (int)pcg32_below(rng, (uint32_t)l->size); m > 0; m = l->member[m].parent) {
             const int *generator = g->generator[l->member[m].generator];
             for (int e = 0; e < g->nelements; e++)

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct check {
+struct checker {
     struct proof proof;
     const struct puzzle *puzzle;
     const struct lattice *lattice;
@@ -29,7 +29,7 @@ struct check {
  * They form one closed loop. A solution that has them is this loop and nothing else, but this loop
  * is not a solution, or it is the claimed one. */
 
-static void check_put(struct check *c, bool on)
+static void check_put(struct checker *c, bool on)
 {
     for (size_t i = 0; i < c->proof.line.n; i++)
         c->loop->on[c->proof.line.number[i]] = on;
@@ -37,7 +37,7 @@ static void check_put(struct check *c, bool on)
 
 /* The only edge at the dot that is on in the scratch loop; -1 if there is none, -2 if there are
  * several. */
-static int check_onward(const struct check *c, int dot)
+static int check_onward(const struct checker *c, int dot)
 {
     int onward = -1;
 
@@ -48,7 +48,7 @@ static int check_onward(const struct check *c, int dot)
 }
 
 /* Walks along the edges of the line and erases them: back at the start, none may be left. */
-static bool check_closed(struct check *c)
+static bool check_closed(struct checker *c)
 {
     int edge = c->proof.line.number[0], start = c->lattice->edge_dot[edge][0], dot = start;
     size_t length = 0;
@@ -64,9 +64,9 @@ static bool check_closed(struct check *c)
     return edge == -1 && dot == start && length == c->proof.line.n;
 }
 
-static bool check_loop(struct check *c)
+static bool check_loop(struct checker *c)
 {
-    struct words *w = &c->proof.line;
+    struct proof_words *w = &c->proof.line;
 
     if (!words_numbers(w, 1, w->in->len, c->lattice->nedges))
         return false;
@@ -89,13 +89,13 @@ static bool check_loop(struct check *c)
 
 /* Puts the edges before the colon into c->edge, leaves the dots behind it as the words of the line,
  * and marks the dots. */
-static bool check_edges_and_dots(struct check *c, size_t *nedges)
+static bool check_edges_and_dots(struct checker *c, size_t *nedges)
 {
-    struct words *w = &c->proof.line;
+    struct proof_words *w = &c->proof.line;
     const char *colon = strchr(w->in->text, ':');
 
     if (!colon)
-        return words_wrong(w, w->in->len, "there should be a colon and dots");
+        return proof_words_wrong(w, w->in->len, "there should be a colon and dots");
     size_t split = (size_t)(colon - w->in->text);
     if (!words_numbers(w, 1, split, c->lattice->nedges))
         return false;
@@ -109,22 +109,22 @@ static bool check_edges_and_dots(struct check *c, size_t *nedges)
 }
 
 /* How many ends of the edge are in the set. */
-static int check_ends(const struct check *c, int edge)
+static int check_ends(const struct checker *c, int edge)
 {
     return c->among[c->lattice->edge_dot[edge][0]] + c->among[c->lattice->edge_dot[edge][1]];
 }
 
 /* Replaces the dots of the line by the edges with exactly one end in the set; unmarks the dots. */
-static void check_leaving(struct check *c)
+static void check_leaving(struct checker *c)
 {
     const struct lattice *l = c->lattice;
-    struct words *w = &c->proof.line;
+    struct proof_words *w = &c->proof.line;
     size_t ndots = w->n, n = 0;
 
     for (size_t i = 0; i < ndots; i++)
         for (int k = l->dot_start[w->number[i]]; k < l->dot_start[w->number[i] + 1]; k++)
             if (check_ends(c, l->dot_edge[k]) == 1)
-                words_push(w, l->dot_edge[k]);
+                proof_words_push(w, l->dot_edge[k]);
     for (size_t i = 0; i < ndots; i++)
         c->among[w->number[i]] = 0;
     assert(w->n >= ndots && ndots <= (size_t)l->ndots);
@@ -136,7 +136,7 @@ static void check_leaving(struct check *c)
 /* ---- p EDGE... : DOT...: an even number of these edges is on ----
  * They are the edges that leave the set of dots. Each dot has none or two of its edges on, so the
  * sum over the dots is even, and an edge with both ends in the set counts twice in it. */
-static bool check_parity(struct check *c)
+static bool check_parity(struct checker *c)
 {
     size_t named, leaving = 0;
 
@@ -154,9 +154,9 @@ static bool check_parity(struct check *c)
 /* ---- w WITHIN BEYOND : DOT...: if both edges are on, so is one that leaves the set of dots ----
  * The first has both ends in the set, the second none, and a single loop with both must leave the
  * set. */
-static bool check_way_out(struct check *c)
+static bool check_way_out(struct checker *c)
 {
-    struct words *w = &c->proof.line;
+    struct proof_words *w = &c->proof.line;
     size_t named;
 
     if (!check_edges_and_dots(c, &named))
@@ -168,8 +168,8 @@ static bool check_way_out(struct check *c)
                             "there should be an edge inside the set of dots and one outside it");
     for (size_t i = 0; i < w->n; i++)
         w->number[i] *= 2;
-    words_push(w, 2 * c->edge[0] + 1);
-    words_push(w, 2 * c->edge[1] + 1);
+    proof_words_push(w, 2 * c->edge[0] + 1);
+    proof_words_push(w, 2 * c->edge[1] + 1);
     knowledge_add_clause(c->proof.known, w->number, (int)w->n);
     return true;
 }
@@ -230,7 +230,7 @@ static struct knowledge *rules_known(const struct puzzle *p)
 
 static bool check_step(void *context, char letter, bool *known)
 {
-    struct check *c = context;
+    struct checker *c = context;
 
     switch (letter) {
     case 'o':
@@ -245,8 +245,8 @@ static bool check_step(void *context, char letter, bool *known)
 
 static bool check_claim(void *context, struct diag *why)
 {
-    struct check *c = context;
-    const struct words *w = &c->proof.line;
+    struct checker *c = context;
+    const struct proof_words *w = &c->proof.line;
 
     c->claimed = loop_new(c->lattice);
     for (size_t i = 0; i < w->n; i++)
@@ -263,9 +263,9 @@ enum check_result check_proof(const struct puzzle *p, struct textin *in, struct 
         .solution = p->lattice->nedges,
         .claim = check_claim,
         .step = check_step};
-    struct check c = {.proof = {.known = rules_known(p), .rules = RULES_CLAUSES},
-                      .puzzle = p,
-                      .lattice = p->lattice};
+    struct checker c = {.proof = {.known = rules_known(p), .rules = RULES_CLAUSES},
+                        .puzzle = p,
+                        .lattice = p->lattice};
     char board[FINGERPRINT_LINE];
 
     c.loop = loop_new(p->lattice);

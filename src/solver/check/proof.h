@@ -12,7 +12,7 @@
  * The words of a line of a proof: numbers, each checked before it is used. Errors have their place.
  */
 
-struct words {
+struct proof_words {
     struct textin *in; /* whose current line is read */
     struct diag *d;
     int *number; /* [n] what was read */
@@ -21,22 +21,22 @@ struct words {
     unsigned char *named; /* [high] scratch, all 0 */
 };
 
-void words_push(struct words *w, int number);
+void proof_words_push(struct proof_words *w, int number);
 
 /* Sets the message with its place; returns false. */
-bool words_wrong(const struct words *w, size_t at, const char *what);
+bool proof_words_wrong(const struct proof_words *w, size_t at, const char *what);
 
 /*
  * Reads text[at..end[ as numbers from 1 to `high`, with blanks between them, none of them twice;
  * each is kept less 1. As literals, they may have a minus sign: number x is kept as 2(x - 1), and
  * -x as 2(x - 1) + 1. As a rising set, `4-7` may stand for 4 5 6 7 if runs are allowed.
  */
-bool words_numbers(struct words *w, size_t at, size_t end, int high);
-bool words_literals(struct words *w, size_t at, size_t end, int high);
-bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs);
+bool words_numbers(struct proof_words *w, size_t at, size_t end, int high);
+bool words_literals(struct proof_words *w, size_t at, size_t end, int high);
+bool words_rising(struct proof_words *w, size_t at, size_t end, int high, bool runs);
 
 struct proof {
-    struct words line;       /* the current one */
+    struct proof_words line; /* the current one */
     struct knowledge *known; /* the rules of the puzzle, and what was proved */
     int rules;               /* clauses among the rules, which are the first of the knowledge */
     bool unique;             /* the proof claims that there is one solution; otherwise none */

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-struct sum {
+struct known_sum {
     enum sum_kind kind;
     int number;   /* of SUM_EXACTLY */
     size_t start; /* into member */
@@ -28,10 +28,10 @@ struct watchers {
 
 struct knowledge {
     int nvars;
-    signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
-    struct ints trail;  /* the true literals, in order */
-    size_t propagated;  /* of the trail */
-    struct sum *sum;    /* [nsums] */
+    signed char *value;    /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
+    struct ints trail;     /* the true literals, in order */
+    size_t propagated;     /* of the trail */
+    struct known_sum *sum; /* [nsums] */
     size_t nsums, sums_capacity;
     struct ints member;     /* variables of the sums */
     struct ints *sums_of;   /* [nvars] */
@@ -53,7 +53,7 @@ static void knowledge_set(struct knowledge *k, int literal)
 /* ---- sums ---- */
 
 /* The smallest number that may be on and is not below `on`; the largest not above `top`, or -1. */
-static int sum_least(const struct sum *s, int on)
+static int sum_least(const struct known_sum *s, int on)
 {
     switch (s->kind) {
     case SUM_NONE_OR_TWO:
@@ -66,7 +66,7 @@ static int sum_least(const struct sum *s, int on)
     return on <= s->number ? s->number : INT_MAX;
 }
 
-static int sum_most(const struct sum *s, int top)
+static int sum_most(const struct known_sum *s, int top)
 {
     switch (s->kind) {
     case SUM_NONE_OR_TWO:
@@ -80,7 +80,7 @@ static int sum_most(const struct sum *s, int top)
 }
 
 /* Sets the open variables if all or none of them must be true; false on a contradiction. */
-static bool sum_check(struct knowledge *k, const struct sum *s)
+static bool sum_check(struct knowledge *k, const struct known_sum *s)
 {
     int top = s->n - s->off;
     bool none = sum_most(s, top) == s->on, all = sum_least(s, s->on) == top;
@@ -98,7 +98,7 @@ static void sum_count(struct knowledge *k, int literal, int by)
     const struct ints *sums = &k->sums_of[literal / 2];
 
     for (size_t i = 0; i < sums->n; i++) {
-        struct sum *s = &k->sum[sums->at[i]];
+        struct known_sum *s = &k->sum[sums->at[i]];
         *(literal & 1 ? &s->off : &s->on) += by;
         assert(s->on >= 0 && s->off >= 0 && s->on + s->off <= s->n);
     }
@@ -217,7 +217,7 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
          * not false. Holds after propagation without a contradiction. */
         assert(k->propagated == k->trail.n);
         for (size_t i = 0; i < k->nsums; i++) {
-            const struct sum *s = &k->sum[i];
+            const struct known_sum *s = &k->sum[i];
             int on = 0, off = 0;
             for (size_t m = s->start; m < s->start + (size_t)s->n; m++) {
                 on += k->value[2 * k->member.at[m]] > 0;
@@ -303,7 +303,7 @@ void knowledge_drop_clause(struct knowledge *k, int number)
 void knowledge_add_sum(struct knowledge *k, enum sum_kind kind, int number, const int *variable,
                        int n)
 {
-    struct sum s = {.kind = kind, .number = number, .start = k->member.n, .n = n};
+    struct known_sum s = {.kind = kind, .number = number, .start = k->member.n, .n = n};
 
     assert(n >= 0 && (kind == SUM_EXACTLY ? number >= 0 : number == 0));
     k->sum = mem_reserve(k->sum, k->nsums + 1, &k->sums_capacity, sizeof *k->sum);

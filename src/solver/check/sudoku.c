@@ -25,7 +25,7 @@ static bool claim_solution(void *context, struct diag *why)
 {
     struct sudoku_check *c = context;
     const struct topology *t = c->sudoku->topology;
-    const struct words *w = &c->proof.line;
+    const struct proof_words *w = &c->proof.line;
     FREED int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
     bool fine = true;
 
@@ -133,17 +133,17 @@ static const struct constraint *find_cage(const struct topology *t, int number)
 static bool check_sum(struct sudoku_check *c)
 {
     const struct topology *t = c->sudoku->topology;
-    struct words *w = &c->proof.line;
+    struct proof_words *w = &c->proof.line;
     const char *colon = strchr(w->in->text, ':');
     size_t split = colon ? (size_t)(colon - w->in->text) : 0;
 
     if (!colon)
-        return words_wrong(w, w->in->len, "there should be a colon and a cage");
+        return proof_words_wrong(w, w->in->len, "there should be a colon and a cage");
     if (!words_rising(w, split + 1, w->in->len, TOPOLOGY_MAX_BLOCKS, false))
         return false;
     const struct constraint *cage = w->n == 1 ? find_cage(t, w->number[0]) : NULL;
     if (!cage)
-        return words_wrong(w, split, "there should be a cage with a sum");
+        return proof_words_wrong(w, split, "there should be a cage with a sum");
     int nvars = t->nelements * t->nsymbols;
     if (!words_literals(w, 1, split, nvars))
         return false;

@@ -10,7 +10,7 @@
 enum { MAX_BOUND = 2000000000 };
 
 /* A word of the current line. */
-struct word {
+struct mcc_word {
     const char *text;
     size_t n, col; /* columns count from 1 */
 };
@@ -80,14 +80,14 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-static bool next_word(const struct textin *in, size_t *at, struct word *word)
+static bool next_word(const struct textin *in, size_t *at, struct mcc_word *word)
 {
     while (*at < in->len && is_blank(in->text[*at]))
         ++*at;
     size_t from = *at;
     while (*at < in->len && !is_blank(in->text[*at]))
         ++*at;
-    *word = (struct word){in->text + from, *at - from, from + 1};
+    *word = (struct mcc_word){in->text + from, *at - from, from + 1};
     return word->n > 0;
 }
 
@@ -99,7 +99,7 @@ static bool word_wrong(const struct textin *in, size_t col, struct diag *d, cons
 /* The next line that is neither blank nor a comment. */
 static enum textin_result next_line(struct textin *in, struct diag *d)
 {
-    struct word word;
+    struct mcc_word word;
 
     for (;;) {
         enum textin_result result = textin_next(in, d);
@@ -112,7 +112,7 @@ static enum textin_result next_line(struct textin *in, struct diag *d)
 /* ---- the line of items ---- */
 
 /* The bounds `n` or `lo:hi` before the bar; the rest of the word is the name. */
-static bool read_bounds(const struct textin *in, struct word *word, struct mcc_item *item,
+static bool read_bounds(const struct textin *in, struct mcc_word *word, struct mcc_item *item,
                         struct diag *d)
 {
     const char *bar = memchr(word->text, '|', word->n);
@@ -140,11 +140,11 @@ static bool read_bounds(const struct textin *in, struct word *word, struct mcc_i
         return word_wrong(in, word->col, d, "an item that may never be covered");
     item->low = (int)low;
     item->high = (int)high;
-    *word = (struct word){bar + 1, word->n - n - 1, word->col + n + 1};
+    *word = (struct mcc_word){bar + 1, word->n - n - 1, word->col + n + 1};
     return true;
 }
 
-static bool read_name(const struct textin *in, const struct word *word, struct mcc_item *item,
+static bool read_name(const struct textin *in, const struct mcc_word *word, struct mcc_item *item,
                       struct diag *d)
 {
     for (size_t i = 0; i < word->n; i++)
@@ -160,7 +160,7 @@ static bool read_name(const struct textin *in, const struct word *word, struct m
     return true;
 }
 
-static bool read_item(struct mcc_data *data, const struct textin *in, struct word word,
+static bool read_item(struct mcc_data *data, const struct textin *in, struct mcc_word word,
                       bool primary, struct diag *d)
 {
     struct mcc_item item = {.low = primary, .high = primary};
@@ -184,7 +184,7 @@ static bool read_item(struct mcc_data *data, const struct textin *in, struct wor
 static bool read_items(struct mcc_data *data, struct textin *in, struct diag *d)
 {
     bool primary = true;
-    struct word word;
+    struct mcc_word word;
     size_t at = 0;
     enum textin_result result = next_line(in, d);
 
@@ -207,8 +207,8 @@ static bool read_items(struct mcc_data *data, struct textin *in, struct diag *d)
 
 /* ---- options ---- */
 
-static bool read_use(const struct mcc_data *data, const struct textin *in, const struct word *word,
-                     struct mcc_use *use, struct diag *d)
+static bool read_use(const struct mcc_data *data, const struct textin *in,
+                     const struct mcc_word *word, struct mcc_use *use, struct diag *d)
 {
     const char *colon = memchr(word->text, ':', word->n);
     size_t n = colon ? (size_t)(colon - word->text) : word->n;
@@ -235,7 +235,7 @@ static bool read_option(struct mcc_data *data, const struct textin *in, long *la
 {
     size_t used = (size_t)data->start[data->noptions], n = used, at = 0;
     bool primary = false;
-    struct word word;
+    struct mcc_word word;
     struct mcc_use use;
 
     while (next_word(in, &at, &word)) {

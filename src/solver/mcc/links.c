@@ -9,7 +9,7 @@
 
 void links_hide(struct mcc_links *s, int p)
 {
-    struct node *node = s->node;
+    struct cover_node *node = s->node;
 
     for (int q = p + 1; q != p;) {
         int x = node[q].top, u = node[q].up, d = node[q].down;
@@ -29,7 +29,7 @@ void links_hide(struct mcc_links *s, int p)
 
 void links_unhide(struct mcc_links *s, int p)
 {
-    struct node *node = s->node;
+    struct cover_node *node = s->node;
 
     for (int q = p - 1; q != p;) {
         int x = node[q].top, u = node[q].up, d = node[q].down;
@@ -116,7 +116,7 @@ void links_init(struct mcc_links *s, const struct mcc_data *data)
                             .option = mem_alloc(nodes, sizeof *s->option)};
     for (int i = 0; i <= data->nitems; i++) {
         s->head[i].left = s->head[i].right = i;
-        s->node[i] = (struct node){.top = i, .up = i, .down = i};
+        s->node[i] = (struct cover_node){.top = i, .up = i, .down = i};
     }
     for (int i = 1; i <= data->nprimary; i++) {
         const struct mcc_item *item = &data->item[i - 1];
@@ -136,15 +136,15 @@ void links_init(struct mcc_links *s, const struct mcc_data *data)
             const struct mcc_use *use = &data->use[data->start[o] + k];
             int i = use->item + 1;
             assert(s->node[i].top == i && (use->colour == 0 || i > s->nprimary));
-            s->node[here] =
-                (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
+            s->node[here] = (struct cover_node){
+                .top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
             s->node[s->node[i].up].down = here;
             s->node[i].up = here;
             s->head[i].len++;
             s->option[here] = o;
         }
         at += n + 1;
-        s->node[at] = (struct node){.top = -o, .up = at - n};
+        s->node[at] = (struct cover_node){.top = -o, .up = at - n};
         assert(n == 0 || at - n == links_node(data, data->start[o], o));
     }
 }

@@ -13,7 +13,7 @@ enum { LINKS_PURIFIED = -1 };
 /* Nodes 1..nitems head the lists of the items. The nodes of an option stand side by side between
  * spacers; a spacer's `up` is the first node of the option before it and its `down` the last node
  * of the option behind it. */
-struct node {
+struct cover_node {
     int top; /* the item; 0 or less marks a spacer */
     int up, down;
     int colour; /* 0 none; LINKS_PURIFIED while it agrees with the colour that its item has */
@@ -29,7 +29,7 @@ struct head {
 struct mcc_links {
     int nprimary;
     struct head *head; /* [nitems+1] */
-    struct node *node;
+    struct cover_node *node;
     int *option;      /* [nodes] the option that a node belongs to */
     uint64_t updates; /* removals from the list of an item */
 };

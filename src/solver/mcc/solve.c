@@ -106,7 +106,7 @@ static int item_choose(const struct mcc_solver *s, int *ways)
 static bool branch_try(struct mcc_solver *s, struct level *l)
 {
     struct head *h = &s->links.head[l->item];
-    struct node *node = s->links.node;
+    struct cover_node *node = s->links.node;
 
     if (h->bound == 0 && h->slack == 0)
         return l->x != l->item;
@@ -130,7 +130,7 @@ static void branch_close(struct mcc_solver *s, struct level *l)
 
     if (h->bound > 0 || h->slack > 0) {
         /* Puts the options that were removed one by one back into the list. */
-        struct node *node = s->links.node;
+        struct cover_node *node = s->links.node;
         int y = l->item, stop = node[l->item].down;
         node[l->item].down = l->first;
         for (int x = l->first; x != stop; x = node[x].down) {

@@ -35,7 +35,7 @@ struct repair {
     int64_t step;
 };
 
-struct choice {
+struct repair_choice {
     int element, symbol; /* from 1 */
     int conflicts, ties;
 };
@@ -118,7 +118,7 @@ static bool begin(struct repair *r, const int *given)
 
 /* Keeps the better of the choice so far and the symbols of e, from a random one on; equal ones are
  * equally likely. A symbol without conflicts is good enough. */
-static void look_at(const struct repair *r, int e, struct pcg32 *rng, struct choice *best)
+static void look_at(const struct repair *r, int e, struct pcg32 *rng, struct repair_choice *best)
 {
     int n = r->topology->nsymbols, s = (int)pcg32_below(rng, (uint32_t)n);
     const short *conflicts = r->conflicts + pair(r, e, 1);
@@ -128,9 +128,9 @@ static void look_at(const struct repair *r, int e, struct pcg32 *rng, struct cho
         if (conflicts[s] > best->conflicts || tabu[s] > r->step || conflicts[s] >= BLOCKED)
             continue;
         if (conflicts[s] < best->conflicts)
-            *best = (struct choice){e, s + 1, conflicts[s], 1};
+            *best = (struct repair_choice){e, s + 1, conflicts[s], 1};
         else if (pcg32_below(rng, (uint32_t)++best->ties) == 0)
-            *best = (struct choice){e, s + 1, conflicts[s], best->ties};
+            *best = (struct repair_choice){e, s + 1, conflicts[s], best->ties};
     }
 }
 
@@ -140,7 +140,7 @@ bool repair_fill(struct repair *r, const int *given, int64_t steps, struct pcg32
     if (!begin(r, given))
         return false;
     for (; r->nopen > 0 && r->step < steps; r->step++) {
-        struct choice c = {-1, 0, BLOCKED, 0};
+        struct repair_choice c = {-1, 0, BLOCKED, 0};
         int first = (int)pcg32_below(rng, (uint32_t)r->nopen);
         int n = r->nopen < WINDOW ? r->nopen : WINDOW;
         assert(r->nopen > 0);

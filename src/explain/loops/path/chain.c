@@ -207,7 +207,7 @@ static void add_way(struct chain *c)
 }
 
 /* The facts of the tree, the oldest first, and their places. */
-static void tell_tree(struct chain *c)
+static void note_tree(struct chain *c)
 {
     if (c->tree.n > 0)
         ints_sort(c->tree.at, (int)c->tree.n);
@@ -227,7 +227,7 @@ static void tell_tree(struct chain *c)
 }
 
 /* What a link rests on. */
-static void tell_link(struct chain *c, struct chain_link *link)
+static void note_link(struct chain *c, struct chain_link *link)
 {
     const struct log_step *s = &link->step;
 
@@ -241,7 +241,7 @@ static void tell_link(struct chain *c, struct chain_link *link)
         add_way(c);
         premises_behind(&c->why, &c->tree);
     }
-    tell_tree(c);
+    note_tree(c);
     link->place_to = (int)c->nplaces;
     link->fact_to = (int)c->ntold;
 }
@@ -259,7 +259,7 @@ static void chain_note_clash(struct chain *c, struct closure *survey, int level)
             c->clash_beside = c->why.beside;
             add_way(c);
             premises_behind(&c->why, &c->tree);
-            tell_tree(c);
+            note_tree(c);
         } else {
             add_place(c, FOCUS_BOARD, 0);
         }
@@ -299,7 +299,7 @@ static void take_step(void *context, const struct step *step)
     c->nedges += n;
 }
 
-static void know(struct chain *c, struct step_edge e, int maker)
+static void enter_edge(struct chain *c, struct step_edge e, int maker)
 {
     c->log.round[e.edge] = 0;
     c->log.value[e.edge] = (unsigned char)e.value;
@@ -311,7 +311,7 @@ static void know(struct chain *c, struct step_edge e, int maker)
 static bool enter_links(struct chain *c, struct closure *survey, size_t from)
 {
     for (size_t i = from; i < c->nlinks && c->tell; i++)
-        tell_link(c, &c->link[i]);
+        note_link(c, &c->link[i]);
     log_clear(&c->log);
     premises_forget(&c->why);
     for (size_t i = from; i < c->nlinks; i++) {
@@ -324,7 +324,7 @@ static bool enter_links(struct chain *c, struct closure *survey, size_t from)
             c->edge[to++] = e;
             bool open = c->log.round[e.edge] != 0, fits = survey_decide(survey, e.edge, e.value);
             if (open)
-                know(c, e, (int)i);
+                enter_edge(c, e, (int)i);
             if (!fits) {
                 c->nlinks = i + 1;
                 s->edge_to = to;
@@ -388,7 +388,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     c->goal = -1;
     c->supposed = supposed;
     c->means = means;
-    know(c, supposed, -1);
+    enter_edge(c, supposed, -1);
 }
 
 /* Whether every edge is decided, and off. */

@@ -5,12 +5,12 @@
 #include <assert.h>
 
 /* An arc leads from one face to another: a decided edge, or a fact about two cells. */
-struct arc {
+struct colour_arc {
     int to, code, parity; /* code: an edge, or nedges + a fact */
     uint64_t key;         /* edges before facts, then in the order of the puzzle */
 };
 
-typedef void take_arc(struct loop_premises *w, int from, const struct arc *arc);
+typedef void take_arc(struct loop_premises *w, int from, const struct colour_arc *arc);
 
 /* Passes on all arcs of a face that were known before the round. */
 static void for_each_arc(struct loop_premises *w, int from, int round, take_arc *take)
@@ -21,21 +21,21 @@ static void for_each_arc(struct loop_premises *w, int from, int round, take_arc 
     for (int k = l->cell_start[from]; k < l->cell_start[from + 1]; k++) {
         int edge = l->cell_edge[k];
         enum edge_value value = log_edge(log, edge, round);
-        struct arc arc = {lattice_across(l, edge, from), edge, value == EDGE_ON,
-                          (uint64_t)log->rank[edge]};
+        struct colour_arc arc = {lattice_across(l, edge, from), edge, value == EDGE_ON,
+                                 (uint64_t)log->rank[edge]};
         if (value != EDGE_UNKNOWN)
             take(w, from, &arc);
     }
     for (int i = log->fact_of_cell[from]; i >= 0; i = log_next(&log->fact[i], from)) {
         const struct log_fact *f = &log->fact[i];
-        struct arc arc = {f->is.what[f->is.what[0] == from], l->nedges + i, f->is.value,
-                          f->key | (uint64_t)1 << 63};
+        struct colour_arc arc = {f->is.what[f->is.what[0] == from], l->nedges + i, f->is.value,
+                                 f->key | (uint64_t)1 << 63};
         if (f->round < round)
             take(w, from, &arc);
     }
 }
 
-static void why_reach(struct loop_premises *w, int from, const struct arc *arc)
+static void why_reach(struct loop_premises *w, int from, const struct colour_arc *arc)
 {
     if (w->distance[arc->to] >= 0)
         return;
@@ -45,7 +45,7 @@ static void why_reach(struct loop_premises *w, int from, const struct arc *arc)
 }
 
 /* Keeps the first of the arcs, in the order of the puzzle, by which a shortest path can come. */
-static void why_come(struct loop_premises *w, int to, const struct arc *arc)
+static void why_come(struct loop_premises *w, int to, const struct colour_arc *arc)
 {
     if (w->distance[arc->to] + 1 != w->distance[to] || w->distance[arc->to] < 0 ||
         arc->key >= w->least)

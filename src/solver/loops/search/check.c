@@ -41,7 +41,7 @@ static void check_on(const struct search *s)
 
 /* ---- numbers of dots and clues ---- */
 
-static void check_dot(const struct constraint *c)
+static void check_dot(const struct cardinality *c)
 {
     int on = c->known[0], open = c->size - on - c->known[1];
 
@@ -49,7 +49,7 @@ static void check_dot(const struct constraint *c)
     assert(on == 1 ? open >= 2 : on == 2 ? open == 0 : open != 1);
 }
 
-static void check_clue(const struct constraint *c)
+static void check_clue(const struct cardinality *c)
 {
     int open = c->size - c->known[0] - c->known[1];
 
@@ -62,7 +62,7 @@ static void check_counts(const struct search *s)
     int positive = 0;
 
     for (int i = 0; i < s->count.n; i++) {
-        const struct constraint *c = &s->count.constraint[i];
+        const struct cardinality *c = &s->count.constraint[i];
         bool clue = i >= s->lattice->ndots;
         positive += clue && c->demand == DEMAND_MET && c->number > 0;
         if (c->covered || i == s->negated.constraint)
@@ -114,12 +114,12 @@ static void check_sides(const struct search *s)
 
 static void check_path(const struct search *s, int dot, int degree)
 {
-    const struct path *path = &s->paths.at[dot];
+    const struct edge_path *path = &s->paths.at[dot];
 
     if (degree == 0) {
         assert(path->end == dot && path->length == 0 && path->guesses == 0);
     } else if (degree == 1) {
-        const struct path *other = &s->paths.at[path->end];
+        const struct edge_path *other = &s->paths.at[path->end];
         assert(path->end != dot && other->end == dot);
         assert(path->length > 0 && other->length == path->length);
         assert(path->guesses <= path->length && other->guesses == path->guesses);

@@ -22,7 +22,7 @@ static int near_beside_edge(const struct search *s, int edge, int best)
     const struct lattice *l = s->lattice;
 
     for (int i = 0; i < 2; i++) {
-        const struct constraint *dot = &s->count.constraint[l->edge_dot[edge][i]];
+        const struct cardinality *dot = &s->count.constraint[l->edge_dot[edge][i]];
         for (int k = 0; k < dot->size && dot->known[0] + dot->known[1] < dot->size; k++)
             best = near_later(s, best, dot->edge[k]);
         best = near_later(s, best, l->nedges + l->edge_cell[edge][i]);

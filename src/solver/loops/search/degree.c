@@ -17,9 +17,9 @@ void count_init(struct search *s)
     count->boundary = arena_take(&s->arena, 2 * nedges, sizeof *count->boundary);
     count->of_edge = arena_take(&s->arena, nedges, sizeof *count->of_edge);
     for (int v = 0; v < l->ndots; v++)
-        count->constraint[v] = (struct constraint){.edge = l->dot_edge + l->dot_start[v],
-                                                   .size = lattice_dot_degree(l, v),
-                                                   .number = NUMBER_OF_DOT};
+        count->constraint[v] = (struct cardinality){.edge = l->dot_edge + l->dot_start[v],
+                                                    .size = lattice_dot_degree(l, v),
+                                                    .number = NUMBER_OF_DOT};
 }
 
 void count_load(struct search *s)
@@ -30,8 +30,8 @@ void count_load(struct search *s)
 
     s->count.n = l->ndots + p->nclues;
     for (int i = 0; i < p->nclues; i++) {
-        struct constraint *c = &s->count.constraint[l->ndots + i];
-        *c = (struct constraint){.number = p->clue[i].number};
+        struct cardinality *c = &s->count.constraint[l->ndots + i];
+        *c = (struct cardinality){.number = p->clue[i].number};
         if (p->clue[i].ncells == 1) {
             int cell = p->clue[i].cells[0];
             c->edge = l->cell_edge + l->cell_start[cell];
@@ -48,7 +48,7 @@ void count_cover(struct search *s)
 {
     memset(s->count.of_edge, 0, (size_t)s->lattice->nedges * sizeof *s->count.of_edge);
     for (int i = s->lattice->ndots; i < s->count.n; i++) {
-        const struct constraint *c = &s->count.constraint[i];
+        const struct cardinality *c = &s->count.constraint[i];
         for (int k = 0; k < c->size && !c->covered; k++) {
             struct counted *at = &s->count.of_edge[c->edge[k]];
             at->in[at->n++] = i;
@@ -60,7 +60,7 @@ void count_cover(struct search *s)
 
 /* Pushes the negations of up to `most` edges that are on (or off) and stand before `before` on the
  * trail; returns how many. */
-static int count_why(struct search *s, const struct constraint *c, bool on, int before, int most)
+static int count_why(struct search *s, const struct cardinality *c, bool on, int before, int most)
 {
     int n = 0;
 
@@ -76,7 +76,7 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 
 void count_explain(struct search *s, int constraint, int literal)
 {
-    const struct constraint *c = &s->count.constraint[constraint];
+    const struct cardinality *c = &s->count.constraint[constraint];
     int before = s->learn.fact[variable_of(literal)].position;
     bool on = !(literal & 1);
 
@@ -95,7 +95,7 @@ void count_explain(struct search *s, int constraint, int literal)
     }
 }
 
-static bool count_conflict(struct search *s, const struct constraint *c, int on, int off)
+static bool count_conflict(struct search *s, const struct cardinality *c, int on, int off)
 {
     count_why(s, c, true, s->learn.processed, on);
     count_why(s, c, false, s->learn.processed, off);
@@ -104,7 +104,7 @@ static bool count_conflict(struct search *s, const struct constraint *c, int on,
 
 /* ---- propagation ---- */
 
-static void count_rest(struct search *s, const struct constraint *c, bool on)
+static void count_rest(struct search *s, const struct cardinality *c, bool on)
 {
     int constraint = (int)(c - s->count.constraint);
 
@@ -114,7 +114,7 @@ static void count_rest(struct search *s, const struct constraint *c, bool on)
 }
 
 /* Once two edges are on, more edges off imply nothing new. */
-static inline bool count_check_dot(struct search *s, const struct constraint *c, int literal)
+static inline bool count_check_dot(struct search *s, const struct cardinality *c, int literal)
 {
     int on = c->known[0], open = c->size - on - c->known[1];
 
@@ -129,7 +129,7 @@ static inline bool count_check_dot(struct search *s, const struct constraint *c,
 }
 
 /* When all are on (off) that can be, more edges off (on) imply nothing new. */
-static bool count_check_clue(struct search *s, const struct constraint *c, int literal)
+static bool count_check_clue(struct search *s, const struct cardinality *c, int literal)
 {
     int on = c->known[0], off = c->known[1], spare = c->size - c->number;
 
@@ -146,7 +146,7 @@ static bool count_check_clue(struct search *s, const struct constraint *c, int l
 
 bool count_check(struct search *s, int clue, int literal)
 {
-    const struct constraint *c = &s->count.constraint[clue];
+    const struct cardinality *c = &s->count.constraint[clue];
 
     if (c->demand != DEMAND_MET)
         return c->demand == DEMAND_DROPPED || switch_propagate(s);
@@ -154,10 +154,10 @@ bool count_check(struct search *s, int clue, int literal)
 }
 
 /* Counts the literal in (one = 1) or out (one = -1). */
-static inline const struct constraint *count_add(struct search *s, int constraint, int literal,
-                                                 int one)
+static inline const struct cardinality *count_add(struct search *s, int constraint, int literal,
+                                                  int one)
 {
-    struct constraint *c = &s->count.constraint[constraint];
+    struct cardinality *c = &s->count.constraint[constraint];
 
     c->known[literal & 1] += one;
     return c;
@@ -167,8 +167,8 @@ bool count_propagate(struct search *s, int literal)
 {
     const int *dot = s->lattice->edge_dot[variable_of(literal)];
     const struct counted *clues = &s->count.of_edge[variable_of(literal)];
-    const struct constraint *first = count_add(s, dot[0], literal, 1);
-    const struct constraint *second = count_add(s, dot[1], literal, 1);
+    const struct cardinality *first = count_add(s, dot[0], literal, 1);
+    const struct cardinality *second = count_add(s, dot[1], literal, 1);
 
     for (int i = 0; i < clues->n; i++)
         count_add(s, clues->in[i], literal, 1);

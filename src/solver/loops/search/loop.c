@@ -37,7 +37,7 @@ void loop_init(struct search *s)
 void loop_reset(struct search *s)
 {
     for (int v = 0; v < s->lattice->ndots; v++)
-        s->paths.at[v] = (struct path){.end = v};
+        s->paths.at[v] = (struct edge_path){.end = v};
     s->paths.nchanges = 0;
     s->found.n = 0;
 }
@@ -156,7 +156,7 @@ static void loop_refute(struct search *s, int edge)
  * edges that are on at level 0, so the path is walked only if it has them. (A solution found before
  * that lacks one of them does not count.)
  */
-static bool loop_is_solution(struct search *s, int edge, const struct path *path)
+static bool loop_is_solution(struct search *s, int edge, const struct edge_path *path)
 {
     int known =
         path->length - path->guesses + (edge_is_on(s, edge) && s->learn.fact[edge].level == 0);
@@ -168,7 +168,7 @@ static bool loop_is_solution(struct search *s, int edge, const struct path *path
         return false;
     loop_walk(s, edge, s->learn.processed);
     /* Whether the walked path and `edge` alone are a loop that meets every clue as demanded. */
-    const struct constraint *clues = s->count.constraint + s->lattice->ndots;
+    const struct cardinality *clues = s->count.constraint + s->lattice->ndots;
     int right = 0, clue[2];
     bool wrong = false;
     memset(s->paths.clue_count, 0, (size_t)s->puzzle->nclues * sizeof *s->paths.clue_count);
@@ -196,7 +196,7 @@ static bool loop_is_solution(struct search *s, int edge, const struct path *path
 static void loop_exclude(struct search *s, int a, int b)
 {
     const struct lattice *l = s->lattice;
-    const struct path *path = &s->paths.at[a];
+    const struct edge_path *path = &s->paths.at[a];
 
     if (path->guesses > LOOP_SHORT)
         return;
@@ -214,7 +214,7 @@ static void loop_exclude(struct search *s, int a, int b)
     }
 }
 
-static void loop_put(struct search *s, int dot, struct path path)
+static void loop_put(struct search *s, int dot, struct edge_path path)
 {
     s->paths.change[s->paths.nchanges++] = (struct path_change){dot, s->paths.at[dot]};
     s->paths.at[dot] = path;
@@ -222,8 +222,8 @@ static void loop_put(struct search *s, int dot, struct path path)
 
 bool loop_propagate(struct search *s, int edge)
 {
-    struct path u = s->paths.at[s->lattice->edge_dot[edge][0]];
-    struct path v = s->paths.at[s->lattice->edge_dot[edge][1]];
+    struct edge_path u = s->paths.at[s->lattice->edge_dot[edge][0]];
+    struct edge_path v = s->paths.at[s->lattice->edge_dot[edge][1]];
 
     if (u.end == s->lattice->edge_dot[edge][1]) {
         loop_skip(s);
@@ -244,8 +244,8 @@ bool loop_propagate(struct search *s, int edge)
     assert(s->paths.at[u.end].end == s->lattice->edge_dot[edge][0]);
     assert(s->paths.at[v.end].end == s->lattice->edge_dot[edge][1]);
     int guesses = u.guesses + v.guesses + (s->learn.fact[edge].level > 0);
-    loop_put(s, u.end, (struct path){v.end, length, guesses});
-    loop_put(s, v.end, (struct path){u.end, length, guesses});
+    loop_put(s, u.end, (struct edge_path){v.end, length, guesses});
+    loop_put(s, v.end, (struct edge_path){u.end, length, guesses});
     loop_exclude(s, u.end, v.end);
     return true;
 }

@@ -214,7 +214,7 @@ static void star_ask(struct search *s)
 
     memset(s->stars.kind + l->ndots, KIND_ANY, (size_t)l->ncells + 1);
     for (int i = l->ndots; i < s->count.n; i++) {
-        const struct constraint *c = &s->count.constraint[i];
+        const struct cardinality *c = &s->count.constraint[i];
         const struct clue *clue = &s->puzzle->clue[i - l->ndots];
         if (clue->ncells == 1 && c->size <= SMALL && c->number <= SMALL && c->demand == DEMAND_MET)
             s->stars.kind[l->ndots + clue->cells[0]] = (unsigned char)c->number;
@@ -282,7 +282,7 @@ void star_reset(struct search *s)
 
 void star_drop(struct search *s, int clue)
 {
-    const struct constraint *c = &s->count.constraint[s->lattice->ndots + clue];
+    const struct cardinality *c = &s->count.constraint[s->lattice->ndots + clue];
 
     if (!c->covered)
         return;

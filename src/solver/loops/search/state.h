@@ -52,7 +52,7 @@ enum reason_kind {
 enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
 
 /* "Exactly `number` of these edges are on", or for dots "none or two". */
-struct constraint {
+struct cardinality {
     const int *edge; /* [size] */
     int size;
     int number;   /* NUMBER_OF_DOT for a dot */
@@ -69,7 +69,7 @@ struct counted {
 };
 
 struct count {
-    struct constraint *constraint; /* [n] dot v is constraint v, clue c is ndots + c */
+    struct cardinality *constraint; /* [n] dot v is constraint v, clue c is ndots + c */
     int n;
     int *boundary;           /* edges of the clues of several cells */
     struct counted *of_edge; /* [nedges] */
@@ -150,7 +150,7 @@ void side_explain(struct search *s, int edge, int literal);
 
 /* At each end of a path of processed edges: the other end, and the edges between them. A dot
  * without such an edge is a path of length 0. */
-struct path {
+struct edge_path {
     int end;
     int length;  /* edges */
     int guesses; /* edges that do not hold at level 0 */
@@ -158,11 +158,11 @@ struct path {
 
 struct path_change {
     int dot;
-    struct path old;
+    struct edge_path old;
 };
 
 struct paths {
-    struct path *at;            /* [ndots] right at ends only */
+    struct edge_path *at;       /* [ndots] right at ends only */
     struct path_change *change; /* [nchanges] two for each processed edge that is on */
     int nchanges;
     int *clue_count;    /* [nclues] scratch */

@@ -30,7 +30,7 @@ void switch_reset(struct search *s)
 
 void switch_drop(struct search *s, int clue)
 {
-    struct constraint *c = &s->count.constraint[s->lattice->ndots + clue];
+    struct cardinality *c = &s->count.constraint[s->lattice->ndots + clue];
 
     assert(c->demand == DEMAND_MET);
     c->demand = DEMAND_DROPPED;
@@ -40,7 +40,7 @@ void switch_drop(struct search *s, int clue)
 void switch_negate(struct search *s, int clue)
 {
     const struct lattice *l = s->lattice;
-    struct constraint *c = &s->count.constraint[l->ndots + clue];
+    struct cardinality *c = &s->count.constraint[l->ndots + clue];
 
     assert(s->negated.constraint < 0 && c->demand == DEMAND_DROPPED);
     c->demand = DEMAND_VIOLATED;

@@ -60,7 +60,7 @@ static const int *edges_around(const struct letters *t, int dot)
     return l->dot_edge + l->dot_start[dot];
 }
 
-static bool conclude(struct letters *t, struct origin from, int edge, enum edge_value value)
+static bool conclude(struct letters *t, struct joint_origin from, int edge, enum edge_value value)
 {
     return t->engine.conclude(t->state.engine, from, edge, value);
 }
@@ -71,7 +71,7 @@ static bool fail(struct letters *t, enum step_clash clash, int at)
 }
 
 /* Sets the edges of a dot that all patterns of a set agree on. */
-static bool set_agreed(struct letters *t, struct origin from, int dot, pattern_set left)
+static bool set_agreed(struct letters *t, struct joint_origin from, int dot, pattern_set left)
 {
     int degree = lattice_dot_degree(t->state.puzzle->lattice, dot);
 
@@ -102,7 +102,7 @@ struct dot_joints {
 };
 
 /* If these patterns of the dot use up what a clue needs or spares, its other edges are known. */
-static bool joint_leave(struct letters *t, struct origin from, int dot, const struct joint *j,
+static bool joint_leave(struct letters *t, struct joint_origin from, int dot, const struct joint *j,
                         pattern_set left)
 {
     const int *around = edges_around(t, dot);
@@ -123,8 +123,8 @@ static bool joint_leave(struct letters *t, struct origin from, int dot, const st
 /* What one letter alone concludes at a dot with these patterns. */
 static bool joint_look(struct letters *t, int dot, const struct joint *j, pattern_set left)
 {
-    const struct origin enter = {RULE_ENTER_LETTER, FOCUS_CLUE, j->clue};
-    const struct origin corner = {RULE_CORNER_LETTER, FOCUS_CLUE, j->clue};
+    const struct joint_origin enter = {RULE_ENTER_LETTER, FOCUS_CLUE, j->clue};
+    const struct joint_origin corner = {RULE_CORNER_LETTER, FOCUS_CLUE, j->clue};
 
     if (j->fit == 0)
         return fail(t, CLASH_CLUE, j->clue);
@@ -168,7 +168,7 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
     if (j.n < 2)
         return true;
     /* What all clues at a dot conclude together, where digits alone do not. */
-    const struct origin from = {RULE_LETTER_NEIGHBOUR, FOCUS_DOT, dot};
+    const struct joint_origin from = {RULE_LETTER_NEIGHBOUR, FOCUS_DOT, dot};
     pattern_set fit = left, digits = left;
     assert(j.n >= 2);
     for (int i = 0; i < j.n; i++) {
@@ -223,7 +223,7 @@ bool letters_along(struct letters *t, int clue, enum ring_kind kind)
                                              [RING_BOUNDS] = RULE_LETTER_SUM,
                                              [RING_PARITY] = RULE_LETTER_PARITY,
                                              [RING_STRETCH] = RULE_LETTER_STRETCH};
-    const struct origin from = {rules[kind], FOCUS_CLUE, clue};
+    const struct joint_origin from = {rules[kind], FOCUS_CLUE, clue};
     int n;
     const struct ring_joint *joint = letters_joints(t, clue, &n);
 
@@ -250,7 +250,7 @@ bool letters_along(struct letters *t, int clue, enum ring_kind kind)
 
 bool letters_beside(struct letters *t, int clue)
 {
-    const struct origin from = {RULE_LETTER_BESIDE, FOCUS_CLUE, clue};
+    const struct joint_origin from = {RULE_LETTER_BESIDE, FOCUS_CLUE, clue};
     struct pair *q = &t->pair;
     bool fine = true;
 

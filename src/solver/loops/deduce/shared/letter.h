@@ -10,7 +10,7 @@
 #include "solver/loops/deduce/shared/rule_list.h"
 
 /* Which rule concludes, and from where. */
-struct origin {
+struct joint_origin {
     enum rule_number rule;
     enum step_focus focus;
     int at;
@@ -24,8 +24,8 @@ struct letter_engine {
 
     /* Decides an edge, if it is open; keeps only these patterns of a dot; false: a contradiction.
      */
-    bool (*conclude)(void *engine, struct origin from, int edge, enum edge_value value);
-    bool (*filter)(void *engine, struct origin from, int dot, pattern_set patterns);
+    bool (*conclude)(void *engine, struct joint_origin from, int edge, enum edge_value value);
+    bool (*filter)(void *engine, struct joint_origin from, int dot, pattern_set patterns);
 
     /* Takes note of a contradiction and where it was met; returns false. */
     bool (*fail)(void *engine, enum step_clash clash, int at);

@@ -89,7 +89,7 @@ static pattern_set letter_known(const void *square, int dot)
     return s->letters.patterns[s->letters.around[dot]][square_dot_set(s, s->letters.dot[dot])];
 }
 
-static bool letter_conclude(void *square, struct origin from UNUSED, int edge,
+static bool letter_conclude(void *square, struct joint_origin from UNUSED, int edge,
                             enum edge_value value)
 {
     struct square *s = square;
@@ -101,7 +101,8 @@ static bool letter_conclude(void *square, struct origin from UNUSED, int edge,
     return true;
 }
 
-static bool letter_filter(void *square, struct origin from UNUSED, int dot, pattern_set patterns)
+static bool letter_filter(void *square, struct joint_origin from UNUSED, int dot,
+                          pattern_set patterns)
 {
     struct square *s = square;
     struct square_letters *t = &s->letters;

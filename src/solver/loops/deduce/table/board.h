@@ -34,7 +34,7 @@ struct change {
 enum finding_kind { FOUND_EDGE, FOUND_MASK, FOUND_LINK };
 
 struct finding {
-    struct origin origin;
+    struct joint_origin origin;
     enum finding_kind kind;
     int what;       /* edge, element, or the smaller of two faces */
     uint64_t value; /* edge value; mask; the larger of two faces */
@@ -145,7 +145,7 @@ struct board {
     int probe_next;           /* the edge that is supposed next */
     int probing;              /* depth of what is only supposed */
 
-    struct origin origin; /* of the present conclusions */
+    struct joint_origin origin; /* of the present conclusions */
     bool conflict;
     enum step_clash clash; /* the latest contradiction, */
     int clash_at;          /* and where it was met */
@@ -273,7 +273,7 @@ static inline bool board_look(struct board *b, look_function *at, int place)
 /* A new step begins: conclusions until the next call are its own. */
 static inline void board_step(struct board *b, enum rule_number rule, enum step_focus focus, int at)
 {
-    b->origin = (struct origin){rule, focus, at};
+    b->origin = (struct joint_origin){rule, focus, at};
 }
 
 /* The same, from an element. */

@@ -33,7 +33,7 @@ static pattern_set letter_known(const void *board, int dot)
     return board_mask(b, b->lattice->ncells + dot);
 }
 
-static bool letter_conclude(void *board, struct origin from, int edge, enum edge_value value)
+static bool letter_conclude(void *board, struct joint_origin from, int edge, enum edge_value value)
 {
     struct board *b = board;
 
@@ -41,7 +41,7 @@ static bool letter_conclude(void *board, struct origin from, int edge, enum edge
     return b->edge[edge] != EDGE_UNKNOWN || board_set_edge(b, edge, value);
 }
 
-static bool letter_filter(void *board, struct origin from, int dot, pattern_set patterns)
+static bool letter_filter(void *board, struct joint_origin from, int dot, pattern_set patterns)
 {
     struct board *b = board;
 
