@@ -129,6 +129,9 @@ call_press() {
 make_puzzles() {
     doing 'making the puzzles'
     call_press && return
+    for old in "$work"/run.*; do # what they had has been taken
+        [ "${old##*/}" = "${run##*/}" ] || remove "$old"
+    done
     sh "$parts/makebook-run.sh" 9>&- &
     await
     ended=$status

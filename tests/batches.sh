@@ -67,7 +67,7 @@ while [ "$number" -lt "$kills" ]; do
     killed=
     ! end "$kind" "$run" || killed=yes
     wait "$run" 2>/dev/null
-    kept=$(find book.work -name '0*' -size +0 ! -name '*.*' 2>/dev/null | wc -l)
+    kept=$(find book.work -name '0*' -size +0 ! -name '*.err' ! -name '*.seq' 2>/dev/null | wc -l)
     # A process that has just ended can be killed, too.
     if [ -z "$killed" ] || [ -e book.pdf ]; then
         rm -f book.pdf

@@ -16,14 +16,16 @@
 enum {
     SECOND = 1000000, /* in microseconds */
     USUAL_SHARDS = 40,
-    USUAL_MOST = 1000
+    USUAL_MOST = 1000, /* puzzles of a shard: so an interruption costs little, */
+    SMALL_MOST =
+        100 /* and puzzles that take much longer than was thought keep all processors busy */
 };
 
 /* About how long a puzzle takes, in microseconds. Levels from 5 on have suppositions, those from 6 on are
  * rare as well; the costs were measured on boards of 64 cells, and of 81 elements. */
 static int64_t work_of(const struct plan_run *run)
 {
-    static const int cost[] = {40, 20, 25, 30, 50, 200, 3000, 2000};
+    static const int cost[] = {80, 40, 50, 60, 100, 300, 4000, 3000};
     const struct services *e = run->section->services;
     OWN(record) board = e->wishes->blank(run->section->recipe);
     int places = e->clues ? e->clues->places(&board) : 100, level = run->what.level;
@@ -37,7 +39,11 @@ struct shard *shards_cut(const struct book_plan *plan, int64_t most, int *n)
     struct shard *shard = NULL;
     size_t capacity = 0;
     struct plan_run run;
-    int64_t whole = 0, limit = most ? most : USUAL_MOST;
+    int64_t whole = 0, part = plan->number / USUAL_SHARDS;
+    int64_t limit = most                ? most
+                    : part < SMALL_MOST ? SMALL_MOST
+                    : part > USUAL_MOST ? USUAL_MOST
+                                        : part;
 
     for (int64_t first = 1; first <= plan->number; first = run.last + 1) {
         run = book_plan_run(plan, first, plan->number);
@@ -191,26 +197,18 @@ bool shard_open(const char *text, size_t len, const struct shard *shard,
 
 /* ---- estimates ------------------------------------------------------------------------------- */
 
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 enum batch_result press_estimate(const struct book_plan *plan, double *seconds, struct diag *d)
 {
     enum { SAMPLES = 8 };
     enum batch_result result = BATCH_DONE;
     int64_t whole = plan->number, step = (whole + SAMPLES - 1) / SAMPLES, n = 0;
-    double begun = now();
+    clock_t begun = clock();
 
     for (int64_t i = 1; result == BATCH_DONE && i <= whole; i += step, n++) {
         const struct shard one = {i, i};
         OWN(strbuf) text = strbuf_new();
         result = shard_make(plan, &one, 1, NULL, &text, d);
     }
-    *seconds = (now() - begun) * (double)whole / (double)n;
+    *seconds = (double)(clock() - begun) / CLOCKS_PER_SEC * (double)whole / (double)n;
     return result;
 }

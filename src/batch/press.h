@@ -16,9 +16,9 @@ struct shard {
 };
 
 /*
- * Cuts the puzzles of the plan, in their order, into shards of about a second of work, or of a fortieth
- * of the whole work if that is more; of at most `most` puzzles each (0: a thousand). Sets *n; the
- * caller frees the array.
+ * Cuts the puzzles of the plan, in their order, into shards of `most` puzzles each; 0: of about a second
+ * of work, or of a fortieth of the whole if that is more, and at most a hundred puzzles, of large books a
+ * fortieth up to a thousand. Sets *n; the caller frees the array.
  */
 struct shard *shards_cut(const struct book_plan *plan, int64_t most, int *n);
 

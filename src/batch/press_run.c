@@ -208,6 +208,16 @@ static bool write_jobs(const struct run *run, struct diag *d)
            write_file(run->p->run, "command", &command, d);
 }
 
+/* Whether the disk is full or was, by what was said: GNU parallel makes room when it removes its files. */
+static bool was_full(const struct run *run, const struct strbuf *words)
+{
+    struct diag why;
+
+    return !write_file(run->p->run, "room", words, &why) ||
+           strstr(words->text, "No space left on device") || strstr(words->text, "disk full") ||
+           (words->len == 0 && run->p->ended);
+}
+
 /* What became of GNU parallel: the message and the status, which is that of the job that failed.
  * *hopeless: it has told that it cannot succeed. */
 static int explain_failure(const struct run *run, bool *hopeless, struct diag *d)
@@ -215,7 +225,6 @@ static int explain_failure(const struct run *run, bool *hopeless, struct diag *d
     static const char own[] = "slink-plan: ";
     int status = run->p->ended;
     OWN(strbuf) words = strbuf_new();
-    struct diag why;
 
     for (int i = 0; i < run->n && words.len == 0; i++) {
         FREED char *path = shard_path(run->p->run, &run->shard[i], ".err");
@@ -223,18 +232,18 @@ static int explain_failure(const struct run *run, bool *hopeless, struct diag *d
             strbuf_file(&words, path);
     }
     const char *line = strstr(words.text, own);
-    if (!write_file(run->p->run, "room", &words, &why) ||
-        strstr(words.text, "No space left on device")) {
+    size_t at = line ? (size_t)(line - words.text) + strlen(own) : 0;
+    read_file(run->p->run, "parallel.err", &words);
+    if (was_full(run, &words)) {
         diag_set(d, "%s: cannot be written: no space left on the device", run->p->work);
         return BATCH_WRONG;
     }
     if (line && status > 0 && status <= BATCH_LIMIT) {
-        line += strlen(own);
+        line = words.text + at;
         diag_set(d, "%.*s", (int)strcspn(line, "\n"), line);
         *hopeless = status != BATCH_WRONG;
         return status;
     }
-    read_file(run->p->run, "parallel.err", &words);
     fputs(words.text, stderr);
     if (status == 0)
         diag_set(d, "%s: not all shards came back as they were made; --resume makes the others",
@@ -400,7 +409,7 @@ static int join_shards(struct run *run, struct diag *d)
     return status;
 }
 
-/* ---- puzzles seen ---------------------------------------------------------------------------- */
+/* ---- all ------------------------------------------------------------------------------------- */
 
 /* Whether the file of puzzles seen can be used, and is as it was when the folder of work was begun. */
 static bool check_seen(const struct press *press, struct diag *d)
@@ -429,8 +438,6 @@ static bool check_seen(const struct press *press, struct diag *d)
            diag_set(d, "%s: has changed since the run in %s began; remove that folder", press->seen,
                     press->work);
 }
-
-/* ---- all ------------------------------------------------------------------------------------- */
 
 static struct run run_new(const struct press *p)
 {
