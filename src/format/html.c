@@ -6,8 +6,6 @@
  * into the window of deflate, are the dictionary of those after them. templates/web/README.md describes the
  * fields.
  */
-#include "format/html.h"
-
 #include "base/data_file.h"
 #include "base/fill.h"
 #include "base/ini.h"
@@ -193,15 +191,6 @@ static void add_page(struct strbuf *out, const struct record *first)
 
 /* ---- a puzzle ---- */
 
-json_t *html_numbers(const int *number, int n)
-{
-    json_t *array = json_array();
-
-    for (int i = 0; i < n; i++)
-        json_array_append_new(array, json_integer(number[i] - (i > 0 ? number[i - 1] : 0)));
-    return array;
-}
-
 static int compare_numbers(const void *a, const void *b)
 {
     const int *x = a, *y = b;
@@ -217,7 +206,7 @@ static json_t *facts_of(const struct record *r, const struct story_step *s)
     for (int i = 0; i < s->nfacts; i++)
         number[i] = r->family->fact_number(r->body, s->fact[i]);
     qsort(number, (size_t)s->nfacts, sizeof *number, compare_numbers);
-    return html_numbers(number, s->nfacts);
+    return jsonl_differences(number, s->nfacts);
 }
 
 /* The texts of its chains, where they follow as a list. */
@@ -248,8 +237,8 @@ static json_t *story_of(const struct record *r)
         jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
         jsonl_append_text(column[TEXT], s->text ? s->text : "");
         json_array_append_new(column[FACTS], facts_of(r, s));
-        json_array_append_new(column[CELLS], html_numbers(s->cell, s->ncells));
-        json_array_append_new(column[DOTS], html_numbers(s->dot, s->ndots));
+        json_array_append_new(column[CELLS], jsonl_differences(s->cell, s->ncells));
+        json_array_append_new(column[DOTS], jsonl_differences(s->dot, s->ndots));
         json_array_append_new(column[LINKS], links_of(s));
     }
     return story;

@@ -388,3 +388,12 @@ void jsonl_append_text(json_t *array, const char *text)
 
     assert(!failed);
 }
+
+json_t *jsonl_differences(const int *number, int n)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(array, json_integer(number[i] - (i > 0 ? number[i - 1] : 0)));
+    return array;
+}

@@ -77,3 +77,7 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, boo
 void jsonl_put(json_t *object, const char *field, json_t *value);
 void jsonl_put_text(json_t *object, const char *field, const char *text);
 void jsonl_append_text(json_t *array, const char *text);
+
+/* For pages to play: an array of numbers, each as the difference to the one before it, since packers
+ * like equal numbers. */
+json_t *jsonl_differences(const int *number, int n);

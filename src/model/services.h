@@ -193,7 +193,12 @@ struct services {
     const struct clue_table *clues; /* NULL in families that lack it */
 };
 
-#define SERVICES_DECLARED(name) extern const struct services name##_services;
+/* The tables of each family, from the rooms of its generator and of its stories. */
+#define SERVICES_DECLARED(name)                        \
+    extern const struct services name##_services;      \
+    extern const struct generator_table name##_making; \
+    extern const struct answer_table name##_answers;   \
+    extern const struct clue_table name##_clues;
 FAMILIES(SERVICES_DECLARED)
 
 /* The services of `families`; a program that defines the array itself has that one instead. */

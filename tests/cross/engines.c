@@ -8,8 +8,8 @@
 #include "model/loops/square.h"
 #include "solver/check/check.h"
 #include "solver/loops/count/frontier.h"
+#include "solver/loops/decide.h"
 #include "solver/loops/deduce/survey.h"
-#include "solver/loops/prove.h"
 #include "solver/mcc/solve.h"
 
 #include <stdlib.h>

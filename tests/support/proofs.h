@@ -4,7 +4,7 @@
 #pragma once
 
 #include "solver/check/check.h"
-#include "solver/loops/prove.h"
+#include "solver/loops/decide.h"
 #include "support/boards.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
  * errors are reported with their places.
  */
 #include "model/loops/symmetry.h"
-#include "solver/loops/prove.h"
+#include "solver/loops/decide.h"
 #include "support/own.h"
 #include "support/proofs.h"
 #include "support/tilings.h"

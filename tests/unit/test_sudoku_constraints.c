@@ -1,7 +1,7 @@
 /* Constraints of sudokus: all engines against trying, on random boards of every kind and pair of
  * kinds. */
-#include "explain/sudoku/answer.h"
 #include "format/sudoku/family.h"
+#include "model/services.h"
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_parts.h"

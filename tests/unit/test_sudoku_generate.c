@@ -1,15 +1,14 @@
 /* Sudokus from recipes: levels, uniqueness, minimality, symmetry, batches and what cannot be made.
  */
 #include "batch/batch.h"
-#include "explain/sudoku/answer.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/generate.h"
+#include "generator/sudoku/givens.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/marks.h"
-#include "generator/sudoku/places.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
 #include "model/key.h"
+#include "model/services.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_parts.h"
 #include "support/own.h"

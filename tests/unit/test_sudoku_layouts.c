@@ -3,7 +3,7 @@
  * or gives up after a few attempts. LAYOUTS=all includes those that take up to a minute each
  * (`make check-layouts`).
  */
-#include "generator/sudoku/generate.h"
+#include "generator/sudoku/recipe.h"
 #include "support/own.h"
 #include "support/sudokus.h"
 

@@ -1,8 +1,8 @@
 /* Sentences about sudokus in each language: blocks have names, texts are whole. */
 #include "base/mem.h"
-#include "explain/sudoku/answer.h"
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/recipe.h"
+#include "model/services.h"
 #include "support/languages.h"
 #include "support/own.h"
 #include "support/stories.h"

@@ -1,4 +1,4 @@
-#include "explain/loops/answer.h"
+#include "model/services.h"
 
 #include "base/mem.h"
 #include "explain/loops/explain.h"
@@ -8,7 +8,7 @@
 #include "model/loops/place.h"
 #include "model/loops/quality.h"
 #include "solver/loops/count/frontier.h"
-#include "solver/loops/prove.h"
+#include "solver/loops/decide.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "explain/sudoku/answer.h"
+#include "model/services.h"
 
 #include "base/mem.h"
 #include "explain/sudoku/path.h"

@@ -96,3 +96,9 @@ void cells_write_name(struct strbuf *out, const char *name, bool bracketed);
 /* Puts the named clues into order[nclues], in the reading order of their first cells; returns their
  * number. */
 int cells_order(const struct puzzle *p, int *order);
+
+/* ---- plain grids (grid.c) ---- */
+
+/* Takes a row: 0 to 4, '.', '-' or '_' for a cell without a clue, '?' as cells_row(), and blanks
+ * between them that mean nothing. False if it is no row, or has not the first one's length. */
+bool grid_row(struct cells *cells, const char *text, size_t len, struct slip *slip);

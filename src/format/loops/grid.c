@@ -4,7 +4,7 @@
  * lines mean nothing. In files .slk the edges follow: ROWS + 1 lines of horizontal ones, then ROWS lines of
  * vertical ones, '-' for a line, 'x' for a cross, '.' for nothing.
  */
-#include "format/loops/grid.h"
+#include "format/loops/cells.h"
 
 #include "base/mem.h"
 #include "base/text.h"

@@ -6,8 +6,8 @@
  */
 #include "base/mem.h"
 #include "format/format.h"
+#include "format/loops/cells.h"
 #include "format/loops/family.h"
-#include "format/loops/grid.h"
 #include "format/notes.h"
 #include "model/loops/square.h"
 

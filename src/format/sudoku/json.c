@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "format/html.h"
 #include "format/json_body.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
@@ -432,17 +431,17 @@ static void write_board(const void *body, json_t *object)
     for (int i = 0; i < faces.n; i++)
         json_array_append_new(face, face_of(&faces.face[i]));
     for (int b = 0; b < t->nblocks; b++)
-        json_array_append_new(blocks, html_numbers(topology_block(t, b), t->nsymbols));
+        json_array_append_new(blocks, jsonl_differences(topology_block(t, b), t->nsymbols));
     jsonl_put(object, "rows", json_integer(t->rows));
     jsonl_put(object, "cols", json_integer(t->cols));
     jsonl_put(object, "width", json_real(faces.width));
     jsonl_put(object, "height", json_real(faces.height));
     jsonl_put(object, "faces", face);
     jsonl_put(object, "symbols", json_integer(t->nsymbols));
-    jsonl_put(object, "places", html_numbers(look->place, t->rows * t->cols));
+    jsonl_put(object, "places", jsonl_differences(look->place, t->rows * t->cols));
     jsonl_put(object, "blocks", blocks);
-    jsonl_put(object, "regions", html_numbers(look->region, t->nelements));
-    jsonl_put(object, "tints", html_numbers(look->tint, t->nelements));
+    jsonl_put(object, "regions", jsonl_differences(look->region, t->nelements));
+    jsonl_put(object, "tints", jsonl_differences(look->tint, t->nelements));
     if (sudoku_appearance_overlaps(t))
         jsonl_put(object, "overlap", json_true());
     jsonl_put(object, "given", numbers(s->given, t->nelements, 0));

@@ -14,11 +14,10 @@
  * level 7, each on boards of at most so many cells. */
 enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49, GENERATE_MIDDLE = 100 };
 
-struct generator;
-
 /*
- * Generators are struct generator, recipes struct recipe; the generator copies the recipe, which
- * recipe_check() must accept. The verification that can be skipped is the one by the search alone. The
- * limit is GENERATE_ATTEMPTS or GENERATE_RARE; fewer where the strategy says so.
+ * Of loops_making (model/services.h): generators are struct generator, recipes struct recipe; the
+ * generator copies the recipe, which recipe_check() must accept. The verification that can be skipped is
+ * the one by the search alone. The limit is GENERATE_ATTEMPTS or GENERATE_RARE; fewer where the strategy
+ * says so.
  */
-extern const struct generator_table loops_making;
+struct generator;

@@ -1,7 +1,6 @@
 #include "model/services.h"
 
 #include "base/mem.h"
-#include "explain/loops/answer.h"
 #include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"

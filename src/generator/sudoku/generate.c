@@ -4,7 +4,7 @@
  * An attempt fills the topology at random, for a jigsaw with fresh fields, and removes givens as
  * long as the level holds. The search must then find the solution and no other.
  */
-#include "generator/sudoku/generate.h"
+#include "generator/sudoku/recipe.h"
 
 #include "base/mem.h"
 #include "explain/sudoku/path.h"

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "base/textin.h"
-#include "generator/sudoku/places.h"
+#include "generator/sudoku/givens.h"
 
 #include <stdlib.h>
 #include <string.h>

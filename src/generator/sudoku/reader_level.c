@@ -4,7 +4,7 @@
 #include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
-#include "generator/sudoku/places.h"
+#include "generator/sudoku/givens.h"
 #include "model/level.h"
 #include "model/sudoku/quality.h"
 

@@ -6,8 +6,8 @@
 
 #include "base/options.h"
 #include "format/sudoku/family.h"
+#include "generator/sudoku/givens.h"
 #include "generator/sudoku/marks.h"
-#include "generator/sudoku/number.h"
 #include "model/loops/symmetry.h"
 #include "model/services.h"
 #include "model/sudoku/grid.h"

@@ -12,7 +12,7 @@
 #include "base/buckets.h"
 #include "base/mem.h"
 #include "base/minimise.h"
-#include "generator/sudoku/places.h"
+#include "generator/sudoku/givens.h"
 #include "model/sudoku/constraint.h"
 
 #include <assert.h>

@@ -2,12 +2,11 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
-#include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
-#include "generator/sudoku/generate.h"
 #include "generator/sudoku/reader_level.h"
+#include "generator/sudoku/recipe.h"
 #include "model/level.h"
 
 #include <stdlib.h>

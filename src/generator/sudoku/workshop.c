@@ -1,8 +1,8 @@
 #include "generator/sudoku/workshop.h"
 
 #include "base/mem.h"
+#include "generator/sudoku/givens.h"
 #include "generator/sudoku/pattern.h"
-#include "generator/sudoku/places.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "explain/sudoku/path.h"
-#include "generator/sudoku/number.h"
+#include "generator/sudoku/givens.h"
 #include "generator/sudoku/reduce.h"
 #include "solver/sudoku/fill.h"
 

@@ -7,6 +7,8 @@
 #include "solver/loops/deduce/closure.h"
 #include "solver/loops/search/search.h"
 
+#include <stdio.h>
+
 /* The default limit of conflicts of a search: some minutes. Boards that people make never reach
  * it. */
 enum { DECIDE_CONFLICTS = 5000000 };
@@ -41,3 +43,11 @@ OWNABLE_VALUE(findings, findings_release)
 
 /* The loop of a closure that solved the board. */
 struct loop *decide_loop(const struct lattice *l, struct closure *d);
+
+/*
+ * Writes a proof (docs/proof.md) of a decision that is ANSWER_NONE or ANSWER_UNIQUE, by the search
+ * alone. False if the limit of conflicts was reached; then the text so far is worthless. Write
+ * errors stay in the stream.
+ */
+bool prove_decision(const struct puzzle *p, const struct decision *decision, int64_t conflict_limit,
+                    FILE *out);

@@ -1,11 +1,24 @@
-/*
- * The number of givens. Publishers' easy sudokus have more than the level needs, so givens are added
- * where there are few.
- */
+/* Where givens may stand, and how many. */
 #pragma once
 
 #include "base/pcg.h"
+#include "model/loops/symmetry.h"
 #include "solver/sudoku/logic.h"
+
+/* ---- places ---- */
+
+/* Whether the elements are a square of rows and columns, each of them a block. */
+bool places_square(const struct topology *t);
+
+/*
+ * Sets orbit[e] to the number of the orbit of element e under a symmetry of the grid of places,
+ * numbered from 0 by their first elements in reading order; without symmetry every element is one. Returns
+ * the number of orbits; 0 if the places do not have this symmetry.
+ */
+int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit);
+
+/* ---- their number ----
+ * Publishers' easy sudokus have more than the level needs, so givens are added where there are few. */
 
 struct givens_range {
     int low, high; /* 0..0: any number */
