@@ -50,7 +50,7 @@ struct option_row {
 /*
  * The rules are a text such as "with steps; without every fill; without format=svg: it has no pages":
  * an option that is given goes with one of the options at least, or with none of them. A name alone
- * means that this option is given, and not as the word that asks for nothing; NAME=WORD that it has
+ * means that this option is given, for "without" not as the word that asks for nothing; NAME=WORD that it has
  * this value. Names that a program does not have do not count. After a colon stands the message, in
  * which %s is the option's own name; else it is "--a goes with --b", "--a and --b exclude each other".
  */

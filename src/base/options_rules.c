@@ -45,10 +45,11 @@ static bool next_other(const struct option_table *tables, const char **at, struc
     return n > 0;
 }
 
-static bool applies(const struct other *o)
+static bool applies(const struct other *o, bool without)
 {
-    return o->row &&
-           (o->value ? is_word(o->table, o->row, o->value) : options_ask(o->table, o->row));
+    return o->row && (o->value  ? is_word(o->table, o->row, o->value)
+                      : without ? options_ask(o->table, o->row)
+                                : options_given(o->table, o->row));
 }
 
 /* The words "--a, --b and --c x". */
@@ -96,7 +97,7 @@ static bool check_rule(const struct option_table *tables, const struct option_ro
 
     while (!any && next_other(tables, &at, &o)) {
         known = known || o.row;
-        any = o.row != row && applies(&o);
+        any = o.row != row && applies(&o, without);
     }
     bool fine = without ? !any : any || !known;
     if (!fine && *why == ':') {

@@ -49,7 +49,7 @@ static const struct option_row rows[] = {
      "the fields of jigsaw sudokus: none (default, white), grey or colour", AT(fields), 0, 0,
      style_fields_name, .none = "none"},
     {OPTION_NUMBER, 0, "paleness", "P", "with --fields: 0 strong .. 90 pale (70)", AT(paleness), 0,
-     90, .rules = "with fields: --paleness goes with --fields grey or colour;"},
+     90, .rules = "with fields=grey fields=colour: --paleness goes with --fields grey or colour;"},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", AT(dpi), SURFACE_MIN_DPI,
      SURFACE_MAX_DPI, .rules = "with format=png;"},
     {OPTION_TEXT, 0, "width", "LENGTH",

@@ -8,10 +8,9 @@
 struct options {
     uint64_t given; /* a bit for each row */
     struct solve_options solve;
-    bool contest, plain, unique, sets;
-    int format;        /* 0 text, 1 json */
-    int64_t conflicts; /* 0 if not given */
-    int64_t memory;    /* MB; 0 if not given */
+    bool contest, plain, sets;
+    int format;     /* 0 text, 1 json */
+    int64_t memory; /* MB; 0 if not given */
 };
 
 struct solve {
@@ -65,79 +64,42 @@ static bool show_contest(struct solving *s, struct record *r, struct strbuf *out
 static struct options asked;
 static const char *const formats_out[] = {"text", "json", NULL};
 
-#define MODE "without check rate count contest explain hint solutions different needless missing;"
-#define LABELS "--labels and --keys go with --check, and not with --proof"
-#define BRIEF "--brief goes with --explain, and not with --format json"
+#define LABELS                                                               \
+    "with check: --labels and --keys go with --check, and not with --proof;" \
+    "without proof: --labels and --keys go with --check, and not with --proof;"
 #define COUNTING "with count: --sets and --memory go with --count;"
-#define NO_JSON \
-    "without format=json: --format json does not go with --check, --count and --contest;"
 
 #define AT(field) OPTION_AT(options, field)
 
+/* Besides those of both programs. */
 static const struct option_row rows[] = {
-    {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-     AT(solve.mode[SOLVE_CHECK]), .rules = MODE NO_JSON},
     {OPTION_FLAG, 0, "labels", NULL,
      "with --check: also compare level, score and steps with those of the JSON line, or print "
      "mislabelled",
-     AT(solve.labels),
-     .rules = "with check: " LABELS ";"
-              "without proof: " LABELS ";"},
+     AT(solve.labels), .rules = LABELS},
     {OPTION_FLAG, 0, "keys", NULL,
      "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
-     AT(solve.keys),
-     .rules = "with check: " LABELS ";"
-              "without proof: " LABELS ";"},
-    {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
-     AT(solve.mode[SOLVE_RATE]), .rules = MODE},
-    {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",
-     AT(solve.mode[SOLVE_COUNT]), .rules = MODE NO_JSON},
+     AT(solve.keys), .rules = LABELS},
     {OPTION_FLAG, 0, "sets", NULL,
      "with --count: count all sets of disjoint loops, even the empty set", AT(sets),
      .rules = COUNTING},
     {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)", AT(memory), 1,
      1 << 20, .rules = COUNTING},
-    {OPTION_FLAG, 0, "explain", NULL,
-     "explain how to solve it, step by step, and draw the solution", AT(solve.mode[SOLVE_EXPLAIN]),
-     .rules = MODE},
-    {OPTION_FLAG, 0, "brief", NULL,
-     "with --explain: only the key moments, the steps of the hardest level", AT(solve.brief),
-     .rules = "with explain: " BRIEF ";"
-              "without format=json: " BRIEF ";"},
-    {OPTION_FLAG, 0, "hint", NULL, "print the next step from the drawn edges, or the first mistake",
-     AT(solve.mode[SOLVE_HINT]), .rules = MODE},
-    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint (en)", AT(solve.lang),
-     .folder = "text", .rules = "with explain hint;"},
-    {OPTION_FLAG, 0, "uniqueness", NULL,
-     "with --rate, --explain and --hint of sudokus: also techniques that rest on a single solution",
-     AT(unique)},
-    {OPTION_NUMBER, 0, "solutions", "K", "draw the first K solutions, or all if there are fewer",
-     AT(solve.solutions), 1, 1000000, .rules = MODE},
     {OPTION_FLAG, 0, "different", NULL,
      "draw two of several solutions, side by side, and mark their differences",
-     AT(solve.mode[SOLVE_DIFFERENT]), .rules = MODE},
-    {OPTION_FLAG, 0, "needless", NULL, "list the clues that can go, one at a time",
-     AT(solve.mode[SOLVE_NEEDLESS]), .rules = MODE},
+     AT(solve.mode[SOLVE_DIFFERENT]),
+     .rules = "without contest check rate count explain hint solutions needless missing;"},
     {OPTION_TEXT, 0, "level", "N",
      "with --needless: count the clues that can go at level N (the puzzle's own)", AT(solve.level),
      .rules = "with needless;"},
-    {OPTION_FLAG, 0, "missing", NULL,
-     "list the clues of which one more makes it unique, the best first",
-     AT(solve.mode[SOLVE_MISSING]), .rules = MODE},
     {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", AT(contest),
-     .rules = MODE NO_JSON},
+     .rules = "without check rate count explain hint solutions different needless missing;"},
     {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
-     AT(format), 0, 0, formats_out},
-    {OPTION_WRITE, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
-     AT(solve.proof),
+     AT(format), 0, 0, formats_out, .none = "text",
      .rules =
-         "without rate count contest explain hint solutions different needless missing: --proof goes with solving and with --check;"},
+         "without check count contest: --format json does not go with --check, --count and --contest;"},
     {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", AT(plain),
      .rules = "without explain hint: --plain does not go with --explain and --hint;"},
-    {OPTION_NUMBER, 0, "conflicts", "N",
-     "give up a search after N conflicts, with the answer limit (5000000)", AT(conflicts), 1,
-     1000000000000,
-     .rules = "without count: --conflicts does not go with --count, which does not search;"},
     {0}};
 
 int main(int argc, char **argv)
@@ -149,7 +111,7 @@ int main(int argc, char **argv)
                    "and explains them.",
         .operands = "[FILE...]",
         .max_operands = -1,
-        .table = {{rows, o}},
+        .table = {{solve_rows, &o->solve}, {rows, o}},
         .notes =
             "Reads Knuth's text, JSON lines, Loopy ids, contest input and the formats of sudokus, "
             "and\n"
@@ -163,18 +125,22 @@ int main(int argc, char **argv)
             "usage or input, 3 a limit was reached; the largest over all puzzles.\n"};
     struct diag d;
 
+    o->solve = solve_usual;
     int first = cli_begin(&program, argc, argv);
     o->solve.json = o->format == 1;
-    if (!options_check(program.table, &d) || !solve_check_level(&o->solve, &d) ||
-        (o->solve.lang && !words_language(o->solve.lang, &d)) ||
+    if (!options_check(program.table, &d) || !solve_check(&o->solve, &d) ||
         !cli_files_differ(&program, argv + first, argc - first, &d))
         return cli_fail(&program, &d, CLI_WRONG);
+    if (o->solve.mode[SOLVE_COUNT] && o->solve.conflicts != solve_usual.conflicts) {
+        diag_set(&d, "--conflicts does not go with --count, which does not search");
+        return cli_fail(&program, &d, CLI_WRONG);
+    }
     struct solve s = {
         .own = {.program = &program,
                 .o = o->solve,
                 .effort = {.search_only = o->plain,
-                           .unique = o->unique,
-                           .conflicts = o->conflicts ? o->conflicts : DECIDE_CONFLICTS,
+                           .unique = o->solve.unique,
+                           .conflicts = o->solve.conflicts,
                            .sets = o->sets,
                            .memory = o->memory},
                 .format = o->contest ? &format_contest : NULL,

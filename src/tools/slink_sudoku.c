@@ -29,7 +29,10 @@ int main(int argc, char **argv)
             "    slink-sudoku --explain killers.jsonl\n",
         .operands = "[FILE...]",
         .max_operands = -1,
-        .table = {{sudoku_own_rows, &o}, {sudoku_recipe_rows, &o.recipe}, {o.batch.row, &o.batch}},
+        .table = {{sudoku_own_rows, &o},
+                  {solve_rows, &o.solve},
+                  {sudoku_recipe_rows, &o.recipe},
+                  {o.batch.row, &o.batch}},
         .notes = "Puzzle and solution go to standard output unless one of -p, -s, -G, --format is "
                  "given.\n"
                  "Exit status: 0 done, and each puzzle has one solution; 1 a puzzle has none or "

@@ -1,8 +1,8 @@
 /*
  * The core of slink-solve and slink-sudoku: both answer the puzzles of files one by one, in the same
  * modes. What a mode asks is in the table of the family's services (model/services.h); nothing here
- * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_modes.c
- * has the modes, and solve_designer.c those for designers.
+ * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_options.c has
+ * their options, solve_modes.c the modes, and solve_designer.c those for designers.
  */
 #pragma once
 
@@ -27,6 +27,7 @@ enum solve_mode {
 };
 
 struct solve_options {
+    uint64_t given; /* a bit for each of solve_rows */
     bool mode[SOLVE_MODES];
     bool brief;        /* of the explanation */
     bool labels, keys; /* of the check */
@@ -34,8 +35,23 @@ struct solve_options {
     int64_t solutions; /* at most this many; 0 if not given */
     const char *level; /* of --needless, or NULL: the puzzle's own */
     const char *proof; /* the file, or NULL */
+    int64_t conflicts; /* of a search; DECIDE_CONFLICTS if not given */
+    bool unique;       /* one solution is a promise to rely on */
     const char *lang;  /* of stories; NULL: they keep their texts, or are told in English */
 };
+
+/* The rule of options that have no meaning for a template of slink-sudoku. */
+#define SOLVE_NOT_MADE                                                                            \
+    "without template standard boxes jigsaw anti thermos non-consecutive killer even-odd greater" \
+    " kropki analyze fill optfill: a template is not solved, checked, rated, explained or counted;"
+
+/* The options of both programs, whose values are in a struct solve_options. What a program lacks does
+ * not count in their rules. */
+extern const struct option_row solve_rows[];
+extern const struct solve_options solve_usual; /* as they are before */
+
+/* Whether what the options name is there, after options_check(). */
+bool solve_check(const struct solve_options *o, struct diag *d);
 
 /* The mode; and how many are asked for, of which one is allowed. */
 enum solve_mode solve_mode(const struct solve_options *o);
@@ -97,9 +113,6 @@ bool solve_show_json(struct solving *s, const struct record *r, struct strbuf *o
 void solve_begin_drawing(struct solving *s, struct strbuf *out);
 
 /* ---- what designers ask: --needless, --missing, and numbers to be found ---- */
-
-/* Whether --level is a level. */
-bool solve_check_level(const struct solve_options *o, struct diag *d);
 
 void solve_needless(struct solving *s, struct record *r, struct strbuf *out);
 void solve_missing(struct solving *s, struct record *r, struct strbuf *out);

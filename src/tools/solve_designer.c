@@ -11,14 +11,6 @@ static bool parse_level(const char *text, int *level)
     return level_parse_range(text, &low, level) && low == *level;
 }
 
-bool solve_check_level(const struct solve_options *o, struct diag *d)
-{
-    int level;
-
-    return !o->level || parse_level(o->level, &level) ||
-           diag_set(d, "--level: '%s' is not a level from 1 to 7 or its name", o->level);
-}
-
 /* Whether the family has what the questions need, and the answer is what they are about; reports
  * if not. */
 static bool can_ask(struct solving *s, struct record *r, enum answer about)

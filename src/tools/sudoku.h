@@ -56,11 +56,9 @@ struct sudoku_options {
     struct sudoku_recipe recipe;
     struct sudoku_wishes wishes;
     struct solve_options solve;
-    int64_t conflicts;                            /* 0 if not given */
     const char *strategy, *technique, *set_level; /* lists and a level, as given */
     int strategies, limit;                        /* of logic_solve() */
     uint64_t techniques;                          /* the rows to use; 0 for all */
-    bool unique;                                  /* one solution is a promise to rely on */
     struct strbuf level;                          /* of --needless */
     bool compact, native, analyze, fill, repair, quiet;
 };

@@ -294,16 +294,16 @@ int sudoku_solve_files(const struct sudoku_options *o, const struct program *pro
                        int n)
 {
     enum solve_mode mode = solve_mode(&o->solve);
-    struct sudoku_solving s = {
-        .o = o,
-        .own = {
-            .program = program,
-            .o = o->solve,
-            .effort = {.conflicts = o->conflicts, .techniques = o->techniques, .unique = o->unique},
-            .format = o->native ? &format_gss : NULL,
-            .only = &sudoku_family,
-            .answer = solve_record,
-            .show = mode == SOLVE_SOLUTIONS ? put_solution : NULL}};
+    struct sudoku_solving s = {.o = o,
+                               .own = {.program = program,
+                                       .o = o->solve,
+                                       .effort = {.conflicts = o->solve.conflicts,
+                                                  .techniques = o->techniques,
+                                                  .unique = o->solve.unique},
+                                       .format = o->native ? &format_gss : NULL,
+                                       .only = &sudoku_family,
+                                       .answer = solve_record,
+                                       .show = mode == SOLVE_SOLUTIONS ? put_solution : NULL}};
     struct diag d, name;
 
     if (!cli_files_differ(program, files, n, &d) || !sudoku_output_open(&s.output, &o->wishes, &d))

@@ -20,7 +20,7 @@ for mode in check count; do
     refused "no_format_with_$mode" '--format does not go with --check and --count' --$mode --format json "$sudokus/figure1.gss"
 done
 refused no_output_with_explain '--puzzle-out, --solution-out, --gss-out and --output go with solving and making' --explain --format json -o x "$sudokus/figure1.gss"
-refused no_text_with_rate '--rate and --format text exclude each other' --rate --format text "$sudokus/figure1.gss"
+refused no_text_with_rate '--format goes with solving and making, and json with --rate, ' --rate --format text "$sudokus/figure1.gss"
 refused no_proof_with_rate '--proof goes with solving and with --check' --rate --proof x "$sudokus/figure1.gss"
 refused techniques_of_nothing '--techniques goes with --rate, --explain and --hint' --techniques x-wing "$sudokus/figure1.gss"
 refused techniques_word "--techniques: 'y-wing' is no technique; 'x-wing' is" \
