@@ -2,8 +2,8 @@
 
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
-#include "support/test.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ struct topology *topology_named(const char *type, int nsymbols)
 
     while (name[i] && strcmp(name[i], type) != 0)
         i++;
-    assert_non_null(name[i]);
+    assert(name[i]);
     return sudoku_type_topology(i, nsymbols);
 }
 
