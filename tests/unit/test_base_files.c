@@ -1,9 +1,9 @@
 /* Reading text by lines and writing files whole or not at all, in a folder of their own. */
 #include "base/data_file.h"
-#include "base/file_use.h"
 #include "base/outfile.h"
 #include "base/textin.h"
 #include "support/test.h"
+#include "tools/cli.h"
 
 #include <dirent.h>
 #include <errno.h>
