@@ -20,8 +20,8 @@ static struct book_wish {
     uint64_t given;      /* a bit for each row */
     const char *scripts; /* the folder */
     const char *out, *seen, *hosts, *shards, *summary, *link_base, *folder;
-    char **merge; /* up to NULL */
-    char **words; /* the arguments as they were, up to NULL */
+    char **merge;        /* up to NULL */
+    char **words, **own; /* the arguments as they were; without those of take_own(); up to NULL */
     int format, pages;
     int64_t jobs, volumes, volume, shard_size;
     bool makes, print_plan, resume, keep, quiet, dry_run, records, proofs, key, cover, no_check,
@@ -135,10 +135,10 @@ bool makebook_called(int *argc, char ***argv, struct program *program)
     wish.scripts = (*argv)[2];
     *argc -= words;
     wish.words = *argv + words + 1;
-    char **copy = mem_alloc((size_t)*argc + 1, sizeof *copy);
-    memcpy(copy, *argv + words, (size_t)*argc * sizeof *copy);
-    *argv = copy;
-    take_own(argc, copy);
+    wish.own = mem_alloc((size_t)*argc + 1, sizeof *wish.own);
+    memcpy(wish.own, *argv + words, (size_t)*argc * sizeof *wish.own);
+    *argv = wish.own;
+    take_own(argc, wish.own);
     program->name = "makebook.sh";
     program->purpose = "Makes a book of puzzles with their solutions.";
     program->examples =
@@ -380,7 +380,7 @@ bool makebook_open(bool cover, const char **seed_of, struct diag *d)
 static void set_variables(const struct book_plan *plan)
 {
     int shards;
-    FREED struct shard *shard = shards_cut(plan, wish.shard_size, &shards);
+    free(shards_cut(plan, wish.shard_size, &shards));
     const struct {
         const char *name, *value;
     } text[] = {{"out", book.out},
