@@ -47,7 +47,6 @@ static int64_t shard_size(const struct shard *shard)
 static bool read_file(const char *folder, const char *name, struct strbuf *out)
 {
     FREED char *path = path_of(folder, name);
-
     return strbuf_file(out, path);
 }
 
@@ -55,7 +54,6 @@ static bool write_file(const char *folder, const char *name, const struct strbuf
                        struct diag *d)
 {
     FREED char *path = path_of(folder, name);
-
     return outfile_write(path, text->text, text->len, d);
 }
 
@@ -190,15 +188,16 @@ static int make_here(struct run *run, int i, struct diag *d)
 }
 
 /* Writes the list of jobs, and the command of each. A host has nothing of this one, so the command has the
- * plan, in octal, since GNU parallel runs parts of texts as code. */
+ * plan, whose other signs are octal, since GNU parallel runs parts of texts as code. */
 static bool write_jobs(const struct run *run, struct diag *d)
 {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789 -=,.";
     OWN(strbuf) plan = strbuf_new(), list = strbuf_new(), command = strbuf_new();
 
     book_plan_print(run->p->plan, PLAN_PUZZLES, &plan);
     strbuf_text(&command, "printf '");
-    for (const char *at = plan.text; *at; at++)
-        strbuf_format(&command, "\\%03o", (unsigned char)*at);
+    for (const char *at = plan.text; *at; at++) /* as printf of any shell reads it */
+        strbuf_format(&command, strchr(plain, *at) ? "%c" : "\\%03o", (unsigned char)*at);
     strbuf_text(&command, "' | slink-plan --make {2}\n");
     for (int i = 0; i < run->n; i++)
         if (run->todo[i])
@@ -232,15 +231,16 @@ static int explain_failure(const struct run *run, bool *hopeless, struct diag *d
             strbuf_file(&words, path);
     }
     const char *line = strstr(words.text, own);
-    size_t at = line ? (size_t)(line - words.text) + strlen(own) : 0;
+    if (line) {
+        line += strlen(own);
+        diag_set(d, "%.*s", (int)strcspn(line, "\n"), line);
+    }
     read_file(run->p->run, "parallel.err", &words);
     if (was_full(run, &words)) {
         diag_set(d, "%s: cannot be written: no space left on the device", run->p->work);
         return BATCH_WRONG;
     }
     if (line && status > 0 && status <= BATCH_LIMIT) {
-        line = words.text + at;
-        diag_set(d, "%.*s", (int)strcspn(line, "\n"), line);
         *hopeless = status != BATCH_WRONG;
         return status;
     }

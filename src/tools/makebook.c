@@ -24,7 +24,7 @@ static struct book_wish {
     char **words, **own; /* the arguments as they were; without those of take_own(); up to NULL */
     int format, pages;
     int64_t jobs, volumes, volume, shard_size;
-    bool makes, print_plan, resume, keep, quiet, dry_run, records, proofs, key, cover, no_check,
+    bool print_plan, resume, keep, quiet, dry_run, records, proofs, key, cover, no_check,
         no_duplicates;
 } wish = {.out = "book.pdf", .pages = -1};
 
@@ -124,14 +124,13 @@ static void take_own(int *argc, char **argv)
     *argc = n;
 }
 
-bool makebook_called(int *argc, char ***argv, struct program *program)
+enum makebook_call makebook_called(int *argc, char ***argv, struct program *program)
 {
     bool begins = *argc > 2 && strcmp((*argv)[1], "--makebook") == 0;
     int words = begins ? 2 : 1;
 
-    wish.makes = *argc > 1 && strcmp((*argv)[1], "--makebook-run") == 0;
-    if (!begins && !wish.makes)
-        return false;
+    if (!begins && !(*argc > 1 && strcmp((*argv)[1], "--makebook-run") == 0))
+        return MAKEBOOK_NOT;
     wish.scripts = (*argv)[2];
     *argc -= words;
     wish.words = *argv + words + 1;
@@ -148,17 +147,12 @@ bool makebook_called(int *argc, char ***argv, struct program *program)
     program->notes =
         "--cover also writes the cover, NAME-cover.pdf; so does a word on its looks, such as\n"
         "--cover-design label. The same options produce the same bytes with any number of jobs.\n";
-    return true;
+    return begins ? MAKEBOOK_BEGINS : MAKEBOOK_MAKES;
 }
 
 bool makebook_prints_plan(void)
 {
     return wish.print_plan;
-}
-
-bool makebook_makes(void)
-{
-    return wish.makes;
 }
 
 /* ---- names of files -------------------------------------------------------------------------- */
@@ -283,6 +277,9 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
     FREED char *own = join(book.work.run, "/plan"), *kept = join(book.work.path, "/plan");
     FREED char *again = join(book.work.run, "/origin");
 
+    for (char **folder = wish.merge; *folder; folder++)
+        if (!work_check(*folder, d))
+            return false;
     book_plan_print(plan, PLAN_WHOLE, &whole);
     book_plan_print(plan, PLAN_PUZZLES, &puzzles);
     print_origin(plan, &origin);
@@ -402,6 +399,7 @@ static void set_variables(const struct book_plan *plan)
     } number[] = {{"jobs", wish.jobs},
                   {"volumes", wish.volumes},
                   {"shard_size", wish.shard_size},
+                  {"ended", 0},
                   {"temporary", book.device || wish.dry_run},
                   {"device", book.device},
                   {"keep", wish.keep},

@@ -18,9 +18,12 @@
 #include "base/options.h"
 #include "batch/book_plan.h"
 
-/* Whether the program is called so; then the arguments are those of makebook.sh, and so are its name,
- * its help and the first table of options. */
-bool makebook_called(int *argc, char ***argv, struct program *program);
+/* How the program is called. */
+enum makebook_call { MAKEBOOK_NOT, MAKEBOOK_BEGINS, MAKEBOOK_MAKES };
+
+/* Unless it is not: the arguments become those of makebook.sh, and so do the program's name, its help and its
+ * first table of options. */
+enum makebook_call makebook_called(int *argc, char ***argv, struct program *program);
 
 /* ---- the beginning ---- */
 
@@ -40,6 +43,5 @@ void makebook_close(void);
 
 /* ---- making ---- */
 
-/* Whether the script asks for the puzzles; makes them, and returns a status. */
-bool makebook_makes(void);
+/* Makes the puzzles for the script, or estimates the time; returns a status. */
 int makebook_make(struct diag *d);

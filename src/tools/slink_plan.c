@@ -20,7 +20,7 @@ static struct asked {
     struct plan_texts book;
     const char *key[SECTION_KEYS];
     int64_t seed, shard_size, versions, make[2];
-    bool makebook; /* the program begins makebook.sh */
+    enum makebook_call makebook;
     bool shown, puzzles, command, shards;
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
@@ -303,9 +303,9 @@ static int run(int argc, char **argv)
     struct diag d;
 
     cli_begin(&program, argc, argv);
-    if (asked.makebook && makebook_makes())
+    if (asked.makebook == MAKEBOOK_MAKES)
         status = makebook_make(&d);
-    else if (asked.makebook) {
+    else if (asked.makebook == MAKEBOOK_BEGINS) {
         fine = begin_makebook(&d);
         if (!fine)
             makebook_close();

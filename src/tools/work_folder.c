@@ -102,8 +102,7 @@ bool target_is_own(const char *path, struct diag *d)
                     path);
 }
 
-/* Whether a folder has nothing but files, and folders of runs; and a lock, unless it is empty. */
-static bool check_content(const char *path, struct diag *d)
+bool work_check(const char *path, struct diag *d)
 {
     bool fine = true, empty = true, lock = false;
     struct dirent *entry;
@@ -163,7 +162,7 @@ static bool open_old(const char *work, bool resume, struct diag *d)
         return diag_set(d, "%s: cannot be made", work);
     if (stat(work, &info) != 0 || !S_ISDIR(info.st_mode))
         return diag_set(d, "%s: is no folder; please remove it or choose another name", work);
-    return target_is_own(work, d) && check_content(work, d) && lock_work(work, d) &&
+    return target_is_own(work, d) && work_check(work, d) && lock_work(work, d) &&
            (resume || !work_has_plan(work) ||
             diag_set(d,
                      "%s: is of an earlier run; --resume goes on with it, or remove it to begin "

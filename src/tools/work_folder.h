@@ -29,6 +29,9 @@ bool work_open(struct work_folder *w, const char *path, bool resume, struct diag
 /* Removes what was made now. */
 void work_close(struct work_folder *w);
 
+/* Whether a folder has nothing but files, and folders of runs; and a lock, unless it is empty. */
+bool work_check(const char *path, struct diag *d);
+
 /* Whether a run has begun there. */
 bool work_has_plan(const char *work);
 
