@@ -47,13 +47,13 @@ static void area_join_block(struct square *s, int block, int way)
 
 /* ---- neighbours --------------------------------------------------------- */
 
-static inline struct area_ways *area_meet(struct square *s, int area)
+static inline struct plane_ways *area_meet(struct square *s, int area)
 {
-    struct area_ways *a = &s->ways[area];
+    struct plane_ways *a = &s->ways[area];
 
     if (a->met)
         return a;
-    *a = (struct area_ways){.met = true, .side = area_side(s, area), .way = NO_WAY};
+    *a = (struct plane_ways){.met = true, .side = area_side(s, area), .way = NO_WAY};
     s->met[s->nmet++] = area;
     return a;
 }
@@ -78,7 +78,7 @@ static inline int area_beyond(const struct square *s, int cell, int beyond[4])
 static inline void area_meet_cell(struct square *s, int cell)
 {
     bool known = plane_has(s->known, cell);
-    struct area_ways *a = area_meet(s, area_of(s, cell));
+    struct plane_ways *a = area_meet(s, area_of(s, cell));
     int beyond[4];
 
     if (known && a->way == SEVERAL)
@@ -129,7 +129,7 @@ static bool area_has(const struct square *s, int area, unsigned char *const edge
 }
 
 /* An area of known side that is not the only one of its side must have a way out. */
-static bool area_goes_on(struct square *s, const struct area_ways *a)
+static bool area_goes_on(struct square *s, const struct plane_ways *a)
 {
     assert(a->side == OUTSIDE || a->side == INSIDE);
     s->fact.wrong = s->fact.wrong || a->way == NO_WAY;
@@ -143,7 +143,7 @@ static bool area_goes_on(struct square *s, const struct area_ways *a)
  * areas met of this side. */
 static bool area_look(struct square *s, int area, const int n[SIDES])
 {
-    const struct area_ways *a = &s->ways[area];
+    const struct plane_ways *a = &s->ways[area];
 
     assert(a->met);
     if (a->side != NEITHER)

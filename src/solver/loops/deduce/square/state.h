@@ -130,7 +130,7 @@ struct path_join {
 };
 
 /* The ways out of an area, during one look; see area.c. */
-struct area_ways {
+struct plane_ways {
     int way;            /* the only next area where exactly one of both is of known side, or < 0 */
     bool met;           /* else the rest means nothing */
     unsigned char side; /* of the area: outside, inside or neither known */
@@ -199,7 +199,7 @@ struct square {
     struct classes areas;        /* without parities */
     unsigned char *joined[WAYS]; /* planes: places of no edge, or across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
-    struct area_ways *ways;      /* [area] none is met between calls */
+    struct plane_ways *ways;     /* [area] none is met between calls */
     int *met;
     int nmet;
 
