@@ -419,33 +419,32 @@ static bool prove(const struct record *r, enum answer answer, const struct effor
 
 /* ---- making ---- */
 
-/* The recipe, and the form that reads it from options: command lines, recipe files and plans of books
- * all come this way. */
-struct form {
+/* The recipe, which options set: command lines, recipe files and plans of books all come this way. */
+struct recipe {
     uint64_t given;    /* a bit for each row */
     const char *level; /* read by the scale's parse() */
 };
 
-static const struct option_row form_rows[] = {
+static const struct option_row recipe_rows[] = {
     {OPTION_TEXT, 0, "difficulty", "1|7|any", "level: singles alone, or trying (any)",
-     OPTION_AT(form, level)},
+     OPTION_AT(recipe, level)},
     {0},
 };
 
-static void *form_new(const struct option_row **rows)
+static void *recipe_new(void)
 {
-    struct form *f = mem_alloc(1, sizeof *f);
+    struct recipe *r = mem_alloc(1, sizeof *r);
 
-    *f = (struct form){.level = "any"};
-    *rows = form_rows;
-    return f;
+    *r = (struct recipe){.level = "any"};
+    return r;
 }
 
 /* Here options that exclude each other would be refused. */
-static const void *form_finish(void *form, struct diag *d)
+static bool recipe_finish(void *recipe, struct diag *d)
 {
+    (void)recipe;
     (void)d;
-    return form;
+    return true;
 }
 
 /* The options that make the same puzzle again, for its record. */
@@ -544,9 +543,10 @@ static const struct level_scale scales[] = {
     {0},
 };
 
-static const struct wish_table wishes = {.form_new = form_new,
-                                         .form_free = free,
-                                         .form_finish = form_finish,
+static const struct wish_table wishes = {.rows = recipe_rows,
+                                         .recipe_new = recipe_new,
+                                         .recipe_free = free,
+                                         .recipe_finish = recipe_finish,
                                          .scales = scales,
                                          .kinds = kinds,
                                          .kind_options = kind_options,

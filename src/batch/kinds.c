@@ -126,64 +126,30 @@ static void add_row(struct kind_rows *all, const struct services *e, const struc
     own->help = help->text;
 }
 
-/* Passes on the rows of each family's options. */
-static void each_family(void (*take)(void *context, const struct services *e,
-                                     const struct option_row *rows),
-                        void *context)
-{
-    for (int i = 0; services_list[i]; i++) {
-        const struct option_row *rows;
-        void *form = services_list[i]->wishes->form_new(&rows);
-        take(context, services_list[i], rows);
-        services_list[i]->wishes->form_free(form);
-    }
-}
-
-static void add_number(void *context, const struct services *e UNUSED,
-                       const struct option_row *rows)
-{
-    *(int *)context += options_count(rows);
-}
-
-static void add_rows(void *context, const struct services *e, const struct option_row *rows)
-{
-    for (; rows->name; rows++)
-        if (is_open_anywhere(e, rows->name))
-            add_row(context, e, rows, kind_plan_name(rows));
-}
-
-struct settled {
-    const char *plan_name;
-    const struct puzzle_kind *kind;
-};
-
-static void settle(void *context, const struct services *e, const struct option_row *rows)
-{
-    struct settled *s = context;
-
-    for (; rows->name && !s->kind; rows++)
-        if (is_kind_option(e, rows->name) && strcmp(kind_plan_name(rows), s->plan_name) == 0)
-            s->kind = kinds_open(e);
-}
-
 const struct puzzle_kind *kinds_of_option(const char *plan_name)
 {
-    struct settled s = {plan_name, NULL};
-
-    each_family(settle, &s);
-    return s.kind;
+    for (int i = 0; services_list[i]; i++)
+        for (const struct option_row *row = services_list[i]->wishes->rows; row->name; row++)
+            if (is_kind_option(services_list[i], row->name) &&
+                strcmp(kind_plan_name(row), plan_name) == 0)
+                return kinds_open(services_list[i]);
+    return NULL;
 }
 
 void kind_rows_init(struct kind_rows *all)
 {
-    int most = 0;
+    size_t most = 0;
 
-    each_family(add_number, &most);
+    for (int i = 0; services_list[i]; i++)
+        most += (size_t)options_count(services_list[i]->wishes->rows);
     *all = (struct kind_rows){
-        .row = mem_alloc((size_t)most + 1, sizeof *all->row),
-        .help = mem_alloc((size_t)most, sizeof *all->help),
-        .values = mem_alloc(1, sizeof *all->values + (size_t)most * sizeof *all->values->of)};
-    each_family(add_rows, all);
+        .row = mem_alloc(most + 1, sizeof *all->row),
+        .help = mem_alloc(most, sizeof *all->help),
+        .values = mem_alloc(1, sizeof *all->values + most * sizeof *all->values->of)};
+    for (int i = 0; services_list[i]; i++)
+        for (const struct option_row *row = services_list[i]->wishes->rows; row->name; row++)
+            if (is_open_anywhere(services_list[i], row->name))
+                add_row(all, services_list[i], row, kind_plan_name(row));
 }
 
 void kind_rows_release(struct kind_rows *all)
@@ -215,29 +181,25 @@ static bool is_ours(const struct services *e, const char *value)
     return e && (kind_is_named(e, name) || number_parse_range(name, 1, INT64_MAX, &low, &high));
 }
 
-struct command {
-    const char *text;
-    bool needs_file;
-};
-
-static void look_for_files(void *context, const struct services *e, const struct option_row *rows)
+/* Whether the command has an option of these rows with such a file. */
+static bool has_file(const char *command, const struct services *e, const struct option_row *rows)
 {
-    struct command *c = context;
-
-    for (const char *at = c->text; (at = strchr(at, ' ')); at++)
+    for (const char *at = command; (at = strchr(at, ' ')); at++)
         for (const struct option_row *row = rows; row->name; row++) {
             const char *value = row->kind == OPTION_READ ? value_of(row, at + 1) : NULL;
-            c->needs_file = c->needs_file || (value && !is_ours(e, value));
+            if (value && !is_ours(e, value))
+                return true;
         }
+    return false;
 }
 
 bool kinds_need_file(const char *command)
 {
     struct batch_form batch;
-    struct command c = {command, false};
 
     batch_form_init(&batch, services_list[0]->family);
-    look_for_files(&c, NULL, batch.row);
-    each_family(look_for_files, &c);
-    return c.needs_file;
+    bool any = has_file(command, NULL, batch.row);
+    for (int i = 0; services_list[i]; i++)
+        any = any || has_file(command, services_list[i], services_list[i]->wishes->rows);
+    return any;
 }

@@ -106,7 +106,7 @@ struct section *section_new(const char *name, const char *kind)
                           .services = services,
                           .kind = found,
                           .scale = services->wishes->scales};
-    s->form.values = services->wishes->form_new(&s->form.rows);
+    s->form = (struct option_table){services->wishes->rows, services->wishes->recipe_new()};
     if (strcmp(s->kind->level, "any") != 0)
         s->scale->parse(s->kind->level, &s->low, &s->top);
     struct diag why;
@@ -117,7 +117,7 @@ struct section *section_new(const char *name, const char *kind)
 
 void section_free(struct section *s)
 {
-    s->services->wishes->form_free(s->form.values);
+    s->services->wishes->recipe_free(s->form.values);
     for (struct kept_text *at = s->texts, *next; at; at = next) {
         next = at->next;
         free(at->text);
@@ -308,16 +308,16 @@ bool section_finish(struct section *s, struct diag *d)
     if (s->kind->option &&
         !set_value(s, options_find(s->form.rows, s->kind->option), s->kind->value, d))
         return false;
-    if (!s->has_level && wishes->form_level)
-        wishes->form_level(s->form.values, &s->low, &s->top);
+    if (!s->has_level && wishes->recipe_level)
+        wishes->recipe_level(s->form.values, &s->low, &s->top);
     OWN(strbuf) text = strbuf_new();
     maker_levels(&text, s->low, s->top);
     if (!set_value(s, options_find(s->form.rows, s->scale->option), text.text, d))
         return false;
     if (!options_check((struct option_table[]){s->form, {0}}, d))
         return false;
-    s->recipe = wishes->form_finish(s->form.values, d);
-    return s->recipe != NULL;
+    s->recipe = s->form.values;
+    return wishes->recipe_finish(s->form.values, d);
 }
 
 void section_levels(const struct section *s, struct strbuf *out)

@@ -80,23 +80,24 @@ struct level_scale {
 };
 
 /*
- * What may be asked of the generator. A form has the program's options for recipes, as rows whose
- * targets are in it, ended by a row without a name; the rows are the form's, the texts the caller's.
+ * What may be asked of the generator. A recipe is what its rows set, the program's options for recipes,
+ * whose texts are the caller's.
  */
 struct wish_table {
-    void *(*form_new)(const struct option_row **rows);
-    void (*form_free)(void *form);
+    const struct option_row *rows; /* ended by one without a name */
+    void *(*recipe_new)(void);
+    void (*recipe_free)(void *recipe);
 
-    /* Checks what the rows were set to, at most once for each form, and makes the recipe, which is the
-     * form's; NULL with a message if there is none. */
-    const void *(*form_finish)(void *form, struct diag *d);
+    /* Completes and checks what the rows were set to, at most once for each recipe; false with a message
+     * if there are no such puzzles. */
+    bool (*recipe_finish)(void *recipe, struct diag *d);
 
     /* The usual scale first; ended by one without an option. */
     const struct level_scale *scales;
 
-    /* The usual levels of a form without one become those that its other options ask for or allow;
+    /* The usual levels of a recipe without one become those that its other options ask for or allow;
      * NULL: any are fine. */
-    void (*form_level)(void *form, int *low, int *top);
+    void (*recipe_level)(void *recipe, int *low, int *top);
 
     const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
     const char *const *kind_options;          /* those that name a kind, ended by NULL */

@@ -32,11 +32,10 @@ static char *make(const char *const *args, int nargs, int level)
 {
     struct batch_form f;
     struct program program = {.name = "latin-gen", .operands = "", .table = {{f.row, &f}}};
-    const struct option_row *options;
-    void *form = latin_services.wishes->form_new(&options);
+    void *recipe = latin_services.wishes->recipe_new();
     struct batch batch = {.program = "latin-gen",
                           .services = &latin_services,
-                          .recipe = latin_services.wishes->form_finish(form, NULL),
+                          .recipe = recipe,
                           .low = level,
                           .top = level};
     char *argv[20], *path = test_path("out.json");
@@ -53,7 +52,7 @@ static char *make(const char *const *args, int nargs, int level)
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     batch_form_release(&f);
-    latin_services.wishes->form_free(form);
+    latin_services.wishes->recipe_free(recipe);
     char *text = file_bytes(path, NULL);
     return text;
 }

@@ -11,24 +11,23 @@
 
 /* ---- recipes as people write them ---- */
 
-static void *form_new(const struct option_row **rows)
+static void *new_recipe(void)
 {
     struct recipe *r = mem_alloc(1, sizeof *r);
 
     recipe_init(r);
-    *rows = recipe_rows;
     return r;
 }
 
-static void form_free(void *recipe)
+static void free_recipe(void *recipe)
 {
     recipe_release(recipe);
     free(recipe);
 }
 
-static const void *form_finish(void *recipe, struct diag *d)
+static bool finish_recipe(void *recipe, struct diag *d)
 {
-    return recipe_finish(recipe, d) ? recipe : NULL;
+    return recipe_finish(recipe, d);
 }
 
 static const struct puzzle_kind kind_list[] = {
@@ -62,9 +61,10 @@ static const struct level_scale scales[] = {
 };
 
 static const struct wish_table wishes = {
-    .form_new = form_new,
-    .form_free = form_free,
-    .form_finish = form_finish,
+    .rows = recipe_rows,
+    .recipe_new = new_recipe,
+    .recipe_free = free_recipe,
+    .recipe_finish = finish_recipe,
     .scales = scales,
     .kinds = kinds,
     .kind_options = kind_options,

@@ -22,24 +22,23 @@ static bool is_kind(const char *name)
     return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
 }
 
-static void *form_new(const struct option_row **rows)
+static void *new_recipe(void)
 {
     struct sudoku_recipe *r = mem_alloc(1, sizeof *r);
 
     sudoku_recipe_init(r);
-    *rows = sudoku_recipe_rows;
     return r;
 }
 
-static void form_free(void *recipe)
+static void free_recipe(void *recipe)
 {
     sudoku_recipe_release(recipe);
     free(recipe);
 }
 
-static const void *form_finish(void *recipe, struct diag *d)
+static bool finish_recipe(void *recipe, struct diag *d)
 {
-    return sudoku_recipe_finish(recipe, d) ? recipe : NULL;
+    return sudoku_recipe_finish(recipe, d);
 }
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
@@ -56,11 +55,12 @@ static const struct level_scale scales[] = {
 };
 
 static const struct wish_table wishes = {
-    .form_new = form_new,
-    .form_free = form_free,
-    .form_finish = form_finish,
+    .rows = sudoku_recipe_rows,
+    .recipe_new = new_recipe,
+    .recipe_free = free_recipe,
+    .recipe_finish = finish_recipe,
     .scales = scales,
-    .form_level = usual_level,
+    .recipe_level = usual_level,
     .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .is_kind = is_kind,
