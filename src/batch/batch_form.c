@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_GIVEN = -1, MAX_JOBS = 256, MAX_INDEX = 1000000000 };
+enum { MAX_JOBS = 256, MAX_INDEX = 1000000000 };
 
 static const char recipe_group[] = "recipe";
 
@@ -63,12 +63,7 @@ static const struct option_row usual_rows[BATCH_FORM_ROWS + 1] = {
 
 void batch_form_init(struct batch_form *f, const struct family *family)
 {
-    *f = (struct batch_form){.number = NOT_GIVEN,
-                             .seed = NOT_GIVEN,
-                             .index = NOT_GIVEN,
-                             .jobs = 1,
-                             .range = {NOT_GIVEN, NOT_GIVEN},
-                             .output = "-"};
+    *f = (struct batch_form){.number = 1, .seed = -1, .jobs = 1, .output = "-"};
     format_names(FORMAT_USE_READ | FORMAT_USE_WRITE, family, f->format_names);
     snprintf(f->format_help, sizeof f->format_help, "output format (%s)", f->format_names[0]);
     memcpy(f->row, usual_rows, sizeof usual_rows);
@@ -159,23 +154,16 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
 /* Sets which puzzles to make, and the number over which the level rises. */
 static bool form_range(const struct batch_form *f, struct batch *b, struct diag *d)
 {
-    bool rises = b->top > b->low, part = true;
+    bool index = f->given >> BATCH_INDEX & 1, range = f->given >> BATCH_RANGE & 1;
+    bool number = f->given >> BATCH_NUMBER & 1, rises = b->top > b->low;
 
-    if (f->index != NOT_GIVEN) {
-        b->first = b->last = f->index;
-    } else if (f->range[0] != NOT_GIVEN) {
-        b->first = f->range[0];
-        b->last = f->range[1];
-    } else {
-        b->first = 1;
-        b->last = f->number != NOT_GIVEN ? f->number : 1;
-        part = false;
-    }
-    b->size = f->number != NOT_GIVEN ? f->number : b->last;
-    if (part && f->number != NOT_GIVEN && !rises)
+    b->first = index ? f->index : range ? f->range[0] : 1;
+    b->last = index ? f->index : range ? f->range[1] : f->number;
+    b->size = number ? f->number : b->last;
+    if ((index || range) && number && !rises)
         return diag_set(d, "--%s already names the puzzles to make, so --number is not allowed",
-                        f->index != NOT_GIVEN ? "index" : "index-range");
-    if (part && f->number == NOT_GIVEN && rises)
+                        index ? "index" : "index-range");
+    if ((index || range) && !number && rises)
         return diag_set(d, "the level rises over a batch: --number must give its size");
     if (b->last > b->size)
         return diag_set(d, "a batch of %" PRId64 " puzzles has no puzzle %" PRId64, b->size,

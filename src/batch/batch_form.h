@@ -29,7 +29,7 @@ enum {
     BATCH_FORM_ROWS
 };
 
-/* The values of the options; those not given are NOT_GIVEN (-1), NULL or false. */
+/* The values of the options; a seed and a format that are not given are -1, texts are NULL. */
 struct batch_form {
     uint64_t given; /* a bit for each row */
     int64_t number, seed, index, jobs, after;
