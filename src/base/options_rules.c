@@ -8,10 +8,11 @@ static bool is_word(const struct option_table *table, const struct option_row *r
                     const char *value)
 {
     const void *at = options_value(table, row);
-    const char *word = row->kind == OPTION_OTHER    ? NULL
-                       : row->kind != OPTION_CHOICE ? *(const char *const *)at
-                       : *(const int *)at < 0       ? NULL
-                                                    : row->choices[*(const int *)at];
+    bool text = row->kind >= OPTION_TEXT && row->kind <= OPTION_UPDATE;
+    const char *word = text ? *(const char *const *)at
+                       : row->kind == OPTION_CHOICE && *(const int *)at >= 0
+                           ? row->choices[*(const int *)at]
+                           : NULL;
 
     return word && strcmp(word, value) == 0;
 }

@@ -103,8 +103,21 @@ need_sudoku_technique() {
     exists "$root/docs/pictures/techniques/$1.png"
 }
 
+# What the rules of options name (src/base/options.h) some program has; other names would never count.
+rule_names() {
+    find "$root/src" -name '*.[ch]' -exec grep -hE '[.]rules =|^#define ' {} + |
+        grep -oE '"(with|without) [a-z][a-z0-9= -]*[:;]' | sed 's/^"[a-z]* //; s/[:;]$//' | tr ' ' '\n' | sed 's/=.*//; /^-/d' | sort -u
+}
+
+need_rule_name() {
+    grep -qw -e "--$1" helps || missing="$missing; no program has --$1"
+}
+
+for program in gen sudoku solve render book plan convert mcc; do "slink-$program" --help; done >helps
+
 # shellcheck disable=SC2046 # names are words
 {
+    all rule_name $(rule_names)
     all language $languages
     all family $(sed -n 's/^#define FAMILIES(ROW)//p' "$root/src/model/family.h" | tr -d ')' | sed 's/ROW(//g')
     all type $(sed -n 's/.*puzzle_type_name\[\] = {\(.*\), NULL};/\1/p' "$root/src/model/loops/puzzle.c" | tr -d '",')
