@@ -88,6 +88,7 @@ static void board(const struct pen *pen, const void *body, bool solved, struct s
     cairo_save(pen->cr);
     struct brush brush = brush_new(pen, own->puzzle, at);
     layer_frame(&brush, white);
+    brush.solved = solved;
     if (solved) {
         brush.m.digit = brush.m.solved_digit;
         brush.m.group_number = fmax(brush.m.group_number, brush.m.digit);

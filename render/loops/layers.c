@@ -395,8 +395,8 @@ static void draw_number(const struct brush *brush, struct point at, int number,
 
 /*
  * Draws the letter in the upper left corner of the piece's first cell. A letter too small to read
- * is left out, except in groups of several pieces, which only the letter links, and where sentences
- * name groups.
+ * is left out, except in groups of several pieces, which only the letter links until they are solved, and
+ * where sentences name groups.
  */
 static void draw_letter(const struct brush *brush, const struct drawn_group *group,
                         const struct piece *piece)
@@ -409,7 +409,7 @@ static void draw_letter(const struct brush *brush, const struct drawn_group *gro
     if (!name)
         return;
     double size = fitting(brush, font, brush->m.letter, letter_room * brush->m.unit, name);
-    if (single && size < brush->style->least_text && !brush->style->names)
+    if ((single || brush->solved) && size < brush->style->least_text && !brush->style->names)
         return;
     at.x += -brush->m.unit / 2 + brush->m.inset + 0.35 * size;
     at.y += -brush->m.unit / 2 + brush->m.inset + 0.3 * size;

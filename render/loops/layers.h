@@ -21,6 +21,7 @@ struct brush {
     const struct lattice *l;
     double x, y;          /* of dot position (0, 0) */
     const double *colour; /* [3] of lines, dots and clues; NULL: the greys of a page */
+    bool solved;          /* nobody needs letters any more that are too small to read */
 };
 
 /* The room that strokes need around the outermost dots, in units; a frame needs more. */

@@ -404,6 +404,8 @@ slink-gen --rows 7 --cols 6 --difficulty 4 --number 2 --seed 802 --format json >
 slink-gen --type slitherlink --rows 5 --cols 5 --difficulty 1 --number 30 --seed 5 --format json >thirty.json
 passes sums_of_cages_are_legible kdp -t letter-4up killers.json
 passes and_two_on_a_page ingram -t classic-6x9 killers.json
+slink-gen --pieces 2-4 --difficulty 3 --number 9 --seed 83 --format json >pieces.json
+passes letters_of_pieces_are_legible_in_solutions kdp -t classic-6x9 pieces.json
 passes shapes_have_lines_that_print kdp -t classic-6x9 --symbols shapes std.json
 passes a_legend_keeps_to_the_margin ingram -t classic-6x9 std.json
 passes and_in_hebrew lulu -t pocket-5x8 --lang he std.json
