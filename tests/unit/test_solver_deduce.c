@@ -6,6 +6,7 @@
 #include "support/assume.h"
 #include "support/formats.h"
 #include "support/own.h"
+#include "support/tilings.h"
 #include "support/trial.h"
 
 enum { LEVELS = 6 };
@@ -376,6 +377,33 @@ TEST(rounds_look_again_at_what_masks_knew)
     }
     assert_int_equal(known[0], 9);
     assert_int_equal(known[1], known[0]);
+}
+
+/*
+ * A letter of a triangle and a square, and a triangle with a 1, have a dot of three edges in common.
+ * While all three are open, the two clues together exclude the edge between them. The letter's own
+ * rules turn off another of the three; then the 1 alone excludes that edge, and no less may follow,
+ * though the contest has no rules for triangles.
+ */
+TEST(a_neighbour_does_not_depend_on_what_was_found_first)
+{
+    enum { SQUARE = 2, TRIANGLE = 3, NEXT_TRIANGLE = 5 };
+
+    OWN(lattice) *l = tiling_ring();
+    OWN(puzzle) *p = puzzle_new(l);
+    int letter = puzzle_add_clue(p, 1, "a");
+    puzzle_add_cell(p, letter, SQUARE);
+    puzzle_add_cell(p, letter, NEXT_TRIANGLE);
+    int digit = puzzle_add_clue(p, 1, "1");
+    puzzle_add_cell(p, digit, TRIANGLE);
+    OWN(closure) *d = closure_new(l);
+    struct result fast;
+
+    result_take(&fast, l, d, close_fresh(d, p, 2, false));
+    for (int k = l->cell_start[TRIANGLE]; k < l->cell_start[TRIANGLE + 1]; k++)
+        assert_int_not_equal(closure_edges(d)[l->cell_edge[k]], EDGE_UNKNOWN);
+    check_equal(p, 2, "graded differs", &fast, d, close_fresh(d, p, 2, true));
+    free(fast.edge);
 }
 
 /* Two loops that close at the same time are no solution. */

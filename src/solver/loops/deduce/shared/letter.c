@@ -90,8 +90,8 @@ static bool set_agreed(struct letters *t, struct joint_origin from, int dot, pat
 /* Where a clue's boundary passes a dot: places of two edges around the dot. */
 struct joint {
     int clue, first, second;
-    bool letter;
-    unsigned open; /* edges: 1 the first, 2 the second */
+    bool letter, contest; /* of several cells; a digit that the rules of the contest know */
+    unsigned open;        /* edges: 1 the first, 2 the second */
     struct clue_room room;
     pattern_set fit; /* the patterns left with a value that the clue can have */
 };
@@ -158,28 +158,33 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
         new->first = k;
         new->second = end;
         new->letter = s->puzzle->clue[c].ncells > 1;
+        new->contest = lattice_cell_degree(l, s->puzzle->clue[c].cells[0]) == 4 && !new->letter;
         new->open = joint_open(patterns_pair(left, k, end));
         new->fit = left &patterns_fit(k, end, joint_fit(new->open, new->room));
         j.n += !new->letter || ring_worth(s->puzzle, c);
     }
-    for (int i = 0; i < j.n && alone; i++)
-        if (j.joint[i].letter && !joint_look(t, dot, &j.joint[i], left))
+    bool any = false;
+    for (int i = 0; i < j.n; i++) {
+        any = any || j.joint[i].letter;
+        if (alone && j.joint[i].letter && !joint_look(t, dot, &j.joint[i], left))
             return false;
-    if (j.n < 2)
+    }
+    if (j.n < 2 || !any)
         return true;
-    /* What all clues at a dot conclude together, where digits alone do not. */
+    /* What all clues at a dot conclude together, where the contest's digits alone do not. Other
+     * digits have no rules of their own that would conclude it once a letter has nothing to add. */
     const struct joint_origin from = {RULE_LETTER_NEIGHBOUR, FOCUS_DOT, dot};
     pattern_set fit = left, digits = left;
     assert(j.n >= 2);
     for (int i = 0; i < j.n; i++) {
         fit &= j.joint[i].fit;
-        if (!j.joint[i].letter)
+        if (j.joint[i].contest)
             digits &= j.joint[i].fit;
     }
     if (fit == 0)
         return fail(t, CLASH_DOT, dot);
     for (int i = 0; i < j.n; i++)
-        if ((j.joint[i].letter || fit != digits) && !joint_leave(t, from, dot, &j.joint[i], fit))
+        if ((!j.joint[i].contest || fit != digits) && !joint_leave(t, from, dot, &j.joint[i], fit))
             return false;
     return fit == digits || set_agreed(t, from, dot, fit);
 }
