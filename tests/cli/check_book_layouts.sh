@@ -31,7 +31,7 @@ runs german_sudoku 0 bind --lang de -o x.pdf std.json
 pdftotext -raw x.pdf - | tr '\240\n' '  ' >line
 check german_steps_have_titles grep -q '1\. Versteckter Einer .* 2\. Letzte Zelle' line
 reads german_hints --lang de hard.json
-has a_german_hint_names_a_place line 'Was wäre, wenn .* von Zeile [0-9]*, Spalte [0-9]* '
+has a_german_hint_names_a_place line 'Tipps .* Seite von Z[0-9]*S[0-9]*'
 sed 's/"level": 4/&, "steps": []/' hard.json >no-steps.json
 runs a_story_without_steps_gives_no_hint 0 bind -o x.pdf no-steps.json
 tells no_such_language 2 "--lang: 'xx' is neither a file nor one of: de, en, he" bind --lang xx -o x.pdf "$small"
