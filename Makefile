@@ -308,7 +308,7 @@ SEED  ?= 1
 N     ?= 100000
 FIRST ?= 0
 JOBS  ?= 2
-crosscheck: $(BUILD)/crosscheck $(BUILD)/unit/test_format_fuzz
+crosscheck: $(BUILD)/cross/crosscheck $(BUILD)/unit/test_format_fuzz
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
 	SLINK_TESTS=full SLINK_SEED=$(SEED) $(BUILD)/unit/test_format_fuzz
 
@@ -434,7 +434,8 @@ $(BUILD)/unit/test_families: $(call obj,$(EXAMPLE_SRC))
 $(call obj,$(EXAMPLE_SRC) $(FUZZ_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
-$(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
+$(BUILD)/cross/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
+	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
 $(addprefix $(BUILD)/unit/,test_cross test_cross_designer test_cross_planar test_cross_sudokus): $(CROSS)

@@ -182,19 +182,20 @@ static double ratio_of(RsvgHandle *svg)
 
 /* What the process that draws shares with this one. */
 struct svg_drawing {
+    double room[2];    /* in pixels */
     int width, height; /* of the picture in pixels; 0: there is none */
     char why[200];     /* if it is not drawn */
     bool drawn;
     uint32_t pixels[];
 };
 
-/* As large as it fits into the room, in pixels. */
-static bool draw_svg(const char *path, double room_width, double room_height, struct svg_drawing *s)
+/* As large as it fits into the room. */
+static bool draw_svg(const char *path, struct svg_drawing *s)
 {
     GError *error = NULL;
     RsvgHandle *svg = rsvg_handle_new_from_gfile_sync(g_file_new_for_path(path),
                                                       RSVG_HANDLE_FLAGS_NONE, NULL, &error);
-    double ratio = svg ? ratio_of(svg) : 0, wide = fmin(room_width, room_height * ratio);
+    double ratio = svg ? ratio_of(svg) : 0, wide = fmin(s->room[0], s->room[1] * ratio);
 
     if (!svg)
         snprintf(s->why, sizeof s->why, "no SVG that can be read: %.*s",
@@ -236,20 +237,37 @@ static void set_limits(void)
     setrlimit(RLIMIT_CORE, &none);
 }
 
-/* Reads and draws in a process of its own, which a picture that takes too much or finds a fault in the
- * library ends alone. */
-static void draw_apart(const char *path, double width, double height, struct svg_drawing *s)
-{
-    pid_t child = fork();
+/* The name of the process that reads and draws, which a picture that takes too much or finds a fault in the
+ * library ends alone. It is this program once more, since the threads of Pango may hold locks that nobody
+ * would open after a mere fork(). */
+static const char svg_process[] = "slink-svg";
 
+bool picture_apart(int argc, char **argv)
+{
+    if (argc != 3 || strcmp(argv[0], svg_process) != 0)
+        return false;
+    int shared = atoi(argv[2]), log = memfd_create("log", 0);
+    struct svg_drawing *s = mmap(NULL, (size_t)lseek(shared, 0, SEEK_END), PROT_READ | PROT_WRITE,
+                                 MAP_SHARED, shared, 0);
+
+    dup2(log, STDOUT_FILENO);
+    dup2(log, STDERR_FILENO);
+    setenv("RSVG_LOG", "1", 1);
+    set_limits();
+    if (s != MAP_FAILED)
+        s->drawn = draw_svg(argv[1], s) && !lacks_image(log);
+    return true;
+}
+
+static void draw_apart(const char *path, int shared)
+{
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", shared);
+    pid_t child = fork();
     if (child == 0) {
-        int log = memfd_create("log", 0);
-        dup2(log, STDOUT_FILENO);
-        dup2(log, STDERR_FILENO);
-        setenv("RSVG_LOG", "1", 1);
-        set_limits();
-        s->drawn = draw_svg(path, width, height, s) && !lacks_image(log);
-        _exit(0);
+        execl("/proc/self/exe", svg_process, path, number, (char *)NULL);
+        _exit(1);
     }
     while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR)
         ;
@@ -259,16 +277,21 @@ static cairo_surface_t *open_svg(const char *path, double width, double height, 
 {
     double wide = fmax(1, fmin(width, PICTURE_MOST)), high = fmax(1, fmin(height, PICTURE_MOST));
     size_t size = sizeof(struct svg_drawing) + 4 * (size_t)wide * (size_t)high;
-    struct svg_drawing *s =
-        mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    int shared = memfd_create("drawing", 0);
+    struct svg_drawing *s = shared >= 0 && ftruncate(shared, (off_t)size) == 0
+                                ? mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, shared, 0)
+                                : MAP_FAILED;
     cairo_surface_t *surface = NULL;
 
     if (s == MAP_FAILED)
         mem_out();
+    s->room[0] = wide;
+    s->room[1] = high;
     snprintf(s->why, sizeof s->why,
              "the SVG cannot be drawn, or not within %d seconds and %d megabytes", SVG_SECONDS,
              SVG_MEGABYTES);
-    draw_apart(path, wide, high, s);
+    draw_apart(path, shared);
+    close(shared);
     if (s->drawn) {
         surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, s->width, s->height);
         unsigned char *data = cairo_image_surface_get_data(surface);

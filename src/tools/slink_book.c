@@ -6,6 +6,7 @@
 #include "render/book/template.h"
 #include "render/input.h"
 #include "render/paper/pdf_check.h"
+#include "render/paper/picture.h"
 #include "render/symbols.h"
 #include "tools/book_input.h"
 #include "tools/book_options.h"
@@ -399,6 +400,8 @@ int main(int argc, char **argv)
     struct diag d;
     bool faulty = false;
 
+    if (picture_apart(argc, argv))
+        return CLI_DONE;
     book_options_rows(&rows);
     int first = cli_begin(&program, argc, argv);
 

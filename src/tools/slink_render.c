@@ -3,6 +3,7 @@
 #include "base/data_file.h"
 #include "base/text.h"
 #include "render/drawing.h"
+#include "render/paper/picture.h"
 #include "render/sheet.h"
 #include "tools/cli.h"
 #include "tools/render.h"
@@ -343,6 +344,9 @@ static bool run(struct job *job)
 int main(int argc, char **argv)
 {
     struct job job = {.text = NULL, .symbols = NULL};
+
+    if (picture_apart(argc, argv))
+        return CLI_DONE;
     int first = cli_begin(&program, argc, argv);
 
     if (!find_kind(&job.d) || !options_check(program.table, &job.d) ||
