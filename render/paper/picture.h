@@ -16,7 +16,8 @@ enum { PICTURE_MOST = 10000 }; /* pixels on a side */
 cairo_surface_t *picture_read(const char *path, double width, double height, bool grey,
                               struct diag *d);
 
-/* The first call of every main that reads pictures: true if this process is one that draws an SVG, and has. */
+/* The first call of every main that reads pictures: true if this process is one that draws an SVG, and
+ * has. */
 bool picture_apart(int argc, char **argv);
 
 /* Checks that it can be read, and sets its size with 300 pixels to an inch, in points; of an SVG as large
