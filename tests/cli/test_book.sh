@@ -46,6 +46,8 @@ faultless fonts_are_embedded "$(grep -c . fonts)" "$(awk '$(NF-4) != "yes"' font
 numbered pages_are_numbered a.pdf
 sed 's/^code = en/code = e(n/' "$templates/text/en.ini" >copy/e.ini
 runs a_language_with_a_bracket 0 bind --lang copy/e.ini -o l.pdf "$small"
+sed '/^looked_at/d' "$templates/text/de.ini" >less.ini
+tells a_language_without_a_legend 2 "less.ini: 'looked_at' of [texts] is missing" bind --lang ./less.ini -o l.pdf "$small"
 check its_book_is_sound qpdf --check l.pdf
 
 # ---- references ----

@@ -254,20 +254,23 @@ TEST(damaged_names_are_dropped)
     assert_null(r.id);
 }
 
-/* Four rows of four are a loop, except where sudokus are needed. */
+/* Four rows of four are a loop, except where sudokus are needed, or with a 4, around which there is no puzzle. */
 TEST(small_rows_are_sudokus_where_only_these_are_read)
 {
-    static const char text[] = "1...\n..2.\n.3..\n...4\n";
+    static const char *const text[] = {"1...\n..2.\n.3..\n...1\n", "1...\n..2.\n.3..\n...4\n",
+                                       "1030\n0402\n2040\n0301\n",
+                                       "1 . 3 .\n. 4 . 2\n2 . 4 .\n. 3 . 1\n"};
     struct format_reader reader;
     struct record r;
     struct diag d;
 
-    for (int only = 0; only < 2; only++) {
-        text_open(&reader, text, strlen(text), NULL);
-        reader.only = only ? &sudoku_family : NULL;
-        assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
-        assert_ptr_equal(r.family, only ? &sudoku_family : &loops_family);
-        record_release(&r);
-        format_close(&reader);
-    }
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+        for (int only = 0; only < 2; only++) {
+            text_open(&reader, text[i], strlen(text[i]), NULL);
+            reader.only = only ? &sudoku_family : NULL;
+            assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
+            assert_ptr_equal(r.family, only || i > 0 ? &sudoku_family : &loops_family);
+            record_release(&r);
+            format_close(&reader);
+        }
 }

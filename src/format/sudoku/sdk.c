@@ -24,6 +24,8 @@ struct rows {
     int side, n; /* 0: not known yet */
     char sign[SIGNS_CELLS];
     bool sure, parted;   /* a digit above 4; lines or '|' between boxes */
+    uint32_t bars;       /* bit k: in the rows so far a '|' stands behind k cells; */
+    bool fields;         /* not so in all rows, as where fields are drawn */
     bool blank, unknown; /* blanks are unknowns; other signs are */
     bool headed;         /* a line with the size may stand above: */
     int64_t size[2];     /* one or two numbers, or 0 */
@@ -125,6 +127,20 @@ static int take_row(struct rows *rows, const char *line, size_t len, char *sign)
     return rows->blank && rows->unknown ? 0 : n;
 }
 
+/* Behind which cells of a row a '|' stands; bit 0 is its left border. */
+static uint32_t bars_of(const char *line, size_t len)
+{
+    uint32_t bars = 0;
+    int n = 0;
+
+    for (size_t i = 0; i < len && n < SIGNS_MOST; i++)
+        if (line[i] == '|')
+            bars |= (uint32_t)1 << n;
+        else
+            n += !is_separator(line[i]);
+    return bars;
+}
+
 /* A side, or twice the side, or the sides of a box, with a blank or 'x' between them. */
 static bool take_size(struct rows *rows, const char *line, size_t len)
 {
@@ -169,6 +185,8 @@ static bool rows_add(struct rows *rows, const char *line, size_t len)
             return false;
     rows->side = n;
     rows->parted = rows->parted || memchr(line, '|', len) != NULL;
+    rows->fields = rows->fields || (rows->n > 0 && n <= 9 && bars_of(line, len) != rows->bars);
+    rows->bars = bars_of(line, len);
     for (int i = 0; i < n; i++)
         rows->sure = rows->sure || (sign[i] > '4' && sign[i] <= '9');
     memcpy(rows->sign + rows->n++ * n, sign, (size_t)n);
@@ -218,8 +236,10 @@ static int count_sudokus(const char *text, struct rows *rows, bool *whole)
             for (int e = 0; e < rows->n * rows->n; e++)
                 number[e] = sign_value(rows->sign[e]);
             likely = likely && signs_are_likely(rows->sign, rows->n);
-            bool sure =
-                rows->sure || rows->parted || (n > 0 && chart_joined(rows->n, number) == rows->n);
+            /* The loop around a 4 is no puzzle. */
+            bool four = likely && rows->n == 4 && memchr(rows->sign, '4', 16);
+            bool sure = rows->sure || rows->parted || four ||
+                        (n > 0 && chart_joined(rows->n, number) == rows->n);
             *rows = begin;
             rows->sure = sure;
             n++;
@@ -344,6 +364,11 @@ static enum format_result sdk_read(struct format_reader *reader, struct record *
                     rows.n, rows.side ? rows.side : USUAL);
         good = result == TEXTIN_LINE && take_line(&rows, in, &title, d);
     }
+    if (good && rows.fields)
+        good =
+            diag_at(d, textin_place(in, 0),
+                    "the '|' of the rows stand at other places, as in a drawing of fields, which "
+                    "is not read; json and gss carry fields");
     good = good && signs_record(reader, rows.sign, rows.side, r, d) && skip_rest(in, rows.side, d);
     if (good) {
         if (title)
