@@ -116,7 +116,7 @@ static void draw_option(struct lots *w, const struct option_row *row, struct str
         strbuf_format(out, "%lld-%lld", low, draw_number(w, row, low));
     else if (row->kind == OPTION_CHOICE)
         pick_name(w, row->choices, out);
-    else if (row->kind == OPTION_TEXT)
+    else if (row->kind == OPTION_TEXT || row->kind == OPTION_OTHER)
         draw_argument(w, row->argument, out);
     else if (row->kind == OPTION_READ && strcmp(row->name, "template") == 0)
         pick_own(w, "sudoku", ".gss", out);

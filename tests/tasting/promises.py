@@ -204,7 +204,7 @@ def step_holds(puzzle, step):
         expect(any(k.get('number') == int(n) and k['cells'][0] == first for k in puzzle['constraints']),
                'no cage of %s at r%sc%s: %s', n, r, c, text)
         marks.add((int(r), int(c)))
-    cells = re.sub(r'(box|field|window|area|face) (?:at|of) r\d+c\d+', r'\1', text)  # whose name is its first cell
+    cells = re.sub(r'(box|field|window|area|face|group) (?:at|of) r\d+c\d+', r'\1', text)  # whose name is its first cell
     for r, c in re.findall(r'\br(\d+)c(\d+)', cells):
         expect(any(abs(int(r) - y) <= beside and abs(int(c) - x) <= beside for y, x in marks),
                'r%sc%s is named and not marked: %s', r, c, text)
