@@ -198,6 +198,7 @@ def strings(value):
 def step_holds(puzzle, step):
     beside = 1 if puzzle['family'] == 'loop' else 0  # a line has the name of either of its cells
     marks = {(int(r), int(c)) for s in strings(step) for r, c in re.findall(r'\br(\d+)c(\d+)', s)}
+    marks |= {(y + 1, x + 1) for y, row in enumerate(step.get('sides', [])) for x, c in enumerate(row) if c != '?'}
     text, side = step.get('text', ''), puzzle.get('symbols', 0)
     for n, r, c in re.findall(r'cage of (\d+) at r(\d+)c(\d+)', text) if 'blocks' not in puzzle else []:
         first = (int(r) - 1) * side + int(c)
