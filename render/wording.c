@@ -150,13 +150,18 @@ static bool read_known(const struct words_source *from, const char *key, const c
 static bool read_lists(struct wording_type *type, const struct words_source *from,
                        const struct drawing_feature *feature)
 {
-    char key[24] = "paragraph1";
+    char key[24];
+    int last = 1;
 
-    do {
-        if (!read_word(from, key, TYPE_WORDS_NAMES, &type->paragraph[type->nparagraphs]))
+    for (int i = 2; i <= WORDING_MAX_PARAGRAPHS; i++) {
+        snprintf(key, sizeof key, "paragraph%d", i);
+        last = find_source(from, key) ? i : last;
+    }
+    while (type->nparagraphs < last) {
+        snprintf(key, sizeof key, "paragraph%d", type->nparagraphs + 1);
+        if (!read_word(from, key, TYPE_WORDS_NAMES, &type->paragraph[type->nparagraphs++]))
             return false;
-        snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
-    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && find_source(from, key));
+    }
     for (int i = 0; feature && feature[i].name; i++)
         if (!(feature[i].optional ? read_known : read_word)(from, feature[i].name, TYPE_WORDS_NAMES,
                                                             &type->feature[i]))

@@ -3,6 +3,7 @@
 #include "base/data_file.h"
 #include "base/ini.h"
 #include "base/mem.h"
+#include "format/type_words.h"
 #include "model/family.h"
 
 #include <stdio.h>
@@ -42,7 +43,7 @@ bool words_language(const char *language, struct diag *d)
     struct strbuf list;
 
     if (data_file_is_own("text", ".ini", language))
-        return true;
+        return type_words_check(language, d);
     strbuf_init(&list);
     data_file_list("text", ".ini", &list);
     diag_set(d, "--lang: '%s' is none of: %s", language, list.text);

@@ -43,7 +43,7 @@ struct nouns {
  * words_path(): that of a language, such as "de"; NULL with a message that lists the languages there are.
  * The caller frees it. */
 struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d);
-bool words_language(const char *language, struct diag *d); /* whether there is such a language */
+bool words_language(const char *language, struct diag *d); /* whether there is one, and complete */
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d);
 void words_free(struct words *w); /* NULL is fine */
 

@@ -3,6 +3,8 @@
 #include "base/data_file.h"
 #include "base/fill.h"
 
+#include <stdlib.h>
+
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group)
 {
@@ -15,6 +17,45 @@ struct ini *type_words_open(const struct family *family, const char *type, const
 
     *group = own ? language : ini && ini_has(ini, type, "title") ? type : family->name;
     return ini;
+}
+
+/* The same of the files of a family's types. */
+static bool check_types(const struct family *family, const char *language, struct diag *d)
+{
+    const char *const *type = family->types();
+    bool fine = true;
+
+    for (int i = 0; family->type_file && type[i] && fine; i++) {
+        FREED char *path = family->type_file(type[i]);
+        OWN(ini) *ini = path ? ini_open_marked(path, family->type_mark, d) : NULL;
+        fine = !path || (ini && ini_covers(ini, language, ini, "en", ""));
+    }
+    return fine;
+}
+
+static bool check_language(const char *language, struct diag *d)
+{
+    FREED char *path = data_file_own("text", ".ini", language);
+    OWN(ini) *ini = path ? ini_open(path, d) : NULL;
+    bool fine = ini && ini_covers_beside(ini, "en.ini", "");
+
+    for (int i = 0; families[i] && fine; i++)
+        fine = check_types(families[i], language, d);
+    return fine;
+}
+
+bool type_words_check(const char *language, struct diag *d)
+{
+    if (language)
+        return check_language(language, d);
+    char **name = data_file_names("text", ".ini");
+    bool fine = true;
+    for (int i = 0; name[i]; i++) {
+        fine = fine && check_language(name[i], d);
+        free(name[i]);
+    }
+    free(name);
+    return fine;
 }
 
 void type_words_fill(struct strbuf *out, const char *rule, const char *same, const char *by_size,

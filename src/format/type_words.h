@@ -11,6 +11,10 @@
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group);
 
+/* Whether the language has all words that English has, in its file and in those of the types; NULL: all
+ * languages that there are. */
+bool type_words_check(const char *language, struct diag *d);
+
 /* The names in braces that rules may have: a sentence on the numbers of the boards; their largest number,
  * those before it, and the sum of the largest two; half of it; how many are odd. */
 #define TYPE_WORDS_NAMES "numbers largest second third pair half odds"

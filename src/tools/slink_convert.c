@@ -6,6 +6,7 @@
 #include "format/loops/board_text.h"
 #include "format/loops/family.h"
 #include "format/notes.h"
+#include "format/type_words.h"
 #include "model/services.h"
 #include "model/transform.h"
 #include "solver/loops/decide.h"
@@ -471,7 +472,9 @@ int main(int argc, char **argv)
         return cli_end(&program, CLI_DONE);
     }
     c.narrator.language = c.o.language;
-    if (c.o.language && !words_language(c.o.language, &d))
+    /* Pages to play have all languages. */
+    if ((c.o.language && !words_language(c.o.language, &d)) ||
+        (c.to && c.to->story && !type_words_check(NULL, &d)))
         return cli_fail(&program, &d, CLI_WRONG);
     if (!outfile_open(&c.out, c.o.output, &d))
         return cli_fail(&program, &d, CLI_WRONG);

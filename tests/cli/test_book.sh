@@ -48,6 +48,11 @@ sed 's/^code = en/code = e(n/' "$templates/text/en.ini" >copy/e.ini
 runs a_language_with_a_bracket 0 bind --lang copy/e.ini -o l.pdf "$small"
 sed '/^looked_at/d' "$templates/text/de.ini" >less.ini
 tells a_language_without_a_legend 2 "less.ini: 'looked_at' of [texts] is missing" bind --lang ./less.ini -o l.pdf "$small"
+for lang in en de; do
+    sed '/^\[super\]/,/^\[/{/^paragraph3/d}' "$templates/text/$lang.ini" >less.ini
+    tells "a_paragraph_of_several_is_missing_$lang" 2 "less.ini: 'paragraph3' of [super] is missing" \
+        bind --lang ./less.ini -o l.pdf "$small"
+done
 check its_book_is_sound qpdf --check l.pdf
 
 # ---- references ----

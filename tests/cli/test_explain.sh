@@ -31,6 +31,24 @@ for language in xx ../techniques/loops; do
         slink-solve --explain --lang $language "$golden/diagonal.txt"
 done
 
+# A language without a word is refused by all programs that use it, by name or not.
+mkdir -p less/bin less/share/slink
+cp "$build/bin/slink-solve" "$build/bin/slink-sudoku" "$build/bin/slink-convert" less/bin
+cp -R "$templates" less/share/slink
+less=less/share/slink/templates
+# lacks FILE KEY GROUP: the languages without this key.
+lacks() {
+    for program in 'solve --explain --lang de' 'sudoku --explain --lang de' 'convert --to rss --lang de --link-base https://a.b/' \
+        'convert --to html'; do
+        tells "slink-$program without $2" 2 "$1: '$2' of [$3] is missing" "less/bin/slink-"$program "$golden/diagonal.txt"
+    done
+}
+sed -i.all '/^explained_rated/d' "$less/text/de.ini"
+lacks de.ini explained_rated texts
+mv "$less/text/de.ini.all" "$less/text/de.ini"
+sed -i '/^#: \[de\]/,/^#: \[he\]/{/paragraph2/d}' "$less/sudoku/torus.gss"
+lacks torus.gss paragraph2 de
+
 gives 'writes a story as JSON' "$golden/diagonal.json" slink-solve --explain --format json "$golden/diagonal.txt"
 cp out story.json
 gives 'reads a story back' story.json slink-convert --to json story.json
