@@ -14,10 +14,9 @@ trap 'exit 1' HUP INT TERM
 # The types of sudokus are the templates with words of their own.
 sudokus=$(cd "$(dirname "$0")/../templates/sudoku" && grep -l '^#: \[type\]' ./*.gss | sed 's|\./||; s|\.gss$||')
 
-# Jigsaws get fresh fields. The last column of a shard is its command.
+# Jigsaws get fresh fields.
 for type in super slitherlink slink $sudokus; do
-    slink-plan --type "$type" --level 1-2 --number 2 --seed $seed --shards | cut -f 4- >"$work/commands"
-    sh "$work/commands"
+    slink-plan --type "$type" --number 2 --seed $seed | slink-plan --make 1-2
 done >"$work/puzzles.jsonl"
 
 if ! slink-solve --plain --check "$work/puzzles.jsonl" >"$work/answers" ||

@@ -120,8 +120,3 @@ struct plan_run {
 
 /* The run that begins with puzzle `first`, up to `last` at most. */
 struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64_t last);
-
-/* Appends a line for each shard of at most `size` puzzles (0: about forty shards of at most a
- * thousand puzzles), all of one section and level: its name, its first and last puzzle, and the
- * command that makes them, between tabs. Names sort in this order. */
-void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out);

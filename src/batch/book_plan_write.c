@@ -1,6 +1,5 @@
-/* A plan as text: a file, a command, and the command lines of its shards. */
+/* A plan as text: a file, and a command. */
 #include "batch/book_plan.h"
-#include "batch/maker.h"
 #include "batch/plan_pages.h"
 
 #include "base/ini.h"
@@ -250,7 +249,7 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
                   hex);
 }
 
-/* ---- shards ---------------------------------------------------------------------------------- */
+/* ---- runs of puzzles ------------------------------------------------------------------------- */
 
 struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64_t last)
 {
@@ -272,24 +271,4 @@ struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64
                               .dated = section->daily,
                               .day = section->day - (before + section->first - 1)},
                              to};
-}
-
-/* About forty shards, as makebook.sh has them of large books; if they have at most a thousand puzzles,
- * an interruption costs little, too. */
-enum { USUAL_SHARDS = 40, USUAL_MOST = 1000 };
-
-void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out)
-{
-    int64_t most = size ? size : (plan->number + USUAL_SHARDS - 1) / USUAL_SHARDS;
-    struct plan_run run;
-
-    if (!size && most > USUAL_MOST)
-        most = USUAL_MOST;
-    for (int64_t first = 1; first <= plan->number; first = run.last + 1) {
-        int64_t last = first + most - 1 < plan->number ? first + most - 1 : plan->number;
-        run = book_plan_run(plan, first, last);
-        strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, run.last);
-        maker_command(run.section->services, run.section->recipe, &run.what, run.last, out);
-        strbuf_text(out, " --format json\n");
-    }
 }

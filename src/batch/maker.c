@@ -82,7 +82,7 @@ static void command_option(void *context, const char *name, const char *value)
 }
 
 void maker_command(const struct services *services, const void *recipe, const struct making *what,
-                   int64_t last, struct strbuf *out)
+                   struct strbuf *out)
 {
     OWN(strbuf) level = strbuf_new();
     char date[DATE_ROOM];
@@ -97,7 +97,7 @@ void maker_command(const struct services *services, const void *recipe, const st
         strbuf_format(out, " --date %s", date);
     }
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, what->seed,
-                  what->index, last);
+                  what->index, what->index);
 }
 
 /* The type, the seed and the index, and a mark of the puzzle, since two runs of one seed may differ in any
@@ -130,7 +130,7 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
     } else
         maker_name(r, what, &id);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->services->program);
-    maker_command(m->services, m->recipe, what, what->index, &command);
+    maker_command(m->services, m->recipe, what, &command);
     r->id = id.text;
     r->recipe = command.text;
     r->generator = generator.text;

@@ -29,9 +29,9 @@ struct making {
  */
 bool maker_make(struct maker *m, const struct making *what, struct record *r);
 
-/* Appends the command that makes this puzzle again, and those that follow it up to index `last`. */
+/* Appends the command that makes this puzzle again. */
 void maker_command(const struct services *services, const void *recipe, const struct making *what,
-                   int64_t last, struct strbuf *out);
+                   struct strbuf *out);
 
 /* Attempts at one puzzle before the maker gives up. */
 int maker_limit(const struct maker *m);

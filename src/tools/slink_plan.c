@@ -16,15 +16,22 @@ enum section_key { DAILY, NUMBER, ORDER, LEVEL, GSS_LEVEL, PRACTISE, PER_PAGE, T
 
 static struct asked {
     uint64_t given; /* a bit for each row */
-    const char *plan, *seed_of, *add_seen;
+    const char *plan, *seed_of;
     struct plan_texts book;
     const char *key[SECTION_KEYS];
-    int64_t seed, shard_size, versions, make[2];
-    enum makebook_call makebook;
-    bool shown, puzzles, command, shards;
+    int64_t seed, versions;
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
+/* In place of the plan, which makebook.sh has no options for. */
+static struct printed {
+    uint64_t given;
+    bool shown, command;
+    const char *add_seen;
+    int64_t make[2];
+} printed;
+
+#define OWN_AT(field) OPTION_AT(printed, field)
 #define AT(field) OPTION_AT(asked, field)
 #define KEY(which, letter, name, argument, help) \
     [which] = {OPTION_TEXT, letter, name, argument, help, AT(key[which])}
@@ -57,41 +64,36 @@ static struct option_row rows[] = {
      "of sheets, with a template without a front: the same levels with other puzzles, and a key, "
      "V times",
      AT(versions), 1, PLAN_MOST_VERSIONS},
-    {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", AT(seed_of)},
-    {OPTION_FLAG, 0, "shown", NULL,
-     "print the plan as a book shows it, without the folders of its files", AT(shown)},
-    {OPTION_FLAG, 0, "puzzles", NULL,
-     "print only what the puzzles depend on, without the looks of the book", AT(puzzles)},
-    {OPTION_FLAG, 0, "command", NULL,
-     "print what makes the book again: the command of makebook.sh, or the plan as --shown",
-     AT(command)},
-    {OPTION_FLAG, 0, "shards", NULL,
-     "print, instead of the plan, a line for each shard: name, first and last puzzle, command",
-     AT(shards)},
-    {OPTION_NUMBER, 0, "shard-size", "N",
-     "the most puzzles of a shard (a fortieth of all, at most 1000)", AT(shard_size), 1,
-     SECTION_MOST_PUZZLES},
-    {OPTION_TEXT, 0, "add-seen", "FILE",
-     "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
-     "else",
-     AT(add_seen)},
-    {OPTION_RANGE, 0, "make", "A-B",
-     "make and prove puzzles A to B of the plan on standard input, with a seal, and do nothing else",
-     AT(make[0]), 1, SECTION_MOST_PUZZLES},
     {0},
 };
 
-/* The tables of options; that of makebook.sh is empty for others. */
+static const struct option_row printed_rows[] = {
+    {OPTION_FLAG, 0, "shown", NULL,
+     "print the plan as a book shows it, without the folders of its files", OWN_AT(shown)},
+    {OPTION_FLAG, 0, "command", NULL,
+     "print what makes the book again: the command of makebook.sh, or the plan as --shown",
+     OWN_AT(command)},
+    {OPTION_UPDATE, 0, "add-seen", "FILE",
+     "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
+     "else",
+     OWN_AT(add_seen)},
+    {OPTION_RANGE, 0, "make", "A-B",
+     "make and prove puzzles A to B of the plan on standard input, with a seal, and do nothing else",
+     OWN_AT(make[0]), 1, SECTION_MOST_PUZZLES},
+    {0},
+};
+
+/* The tables of options; the first one becomes that of makebook.sh for it. */
 enum { RUN, PLAN, BOOK, SECTION };
-static const struct option_row no_rows[] = {{0}};
 
 static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
     .operands = "",
     .max_operands = 0,
-    .table =
-        {[RUN] = {no_rows, &asked}, [PLAN] = {rows, &asked}, [BOOK] = {plan_text, &asked.book}},
+    .table = {[RUN] = {printed_rows, &printed},
+              [PLAN] = {rows, &asked},
+              [BOOK] = {plan_text, &asked.book}},
     .notes =
         "Prints the plan that the options of makebook.sh mean, or that of a file, with all that\n"
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
@@ -195,8 +197,8 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
 static bool add_seen(struct diag *d)
 {
     struct seen seen;
-    bool fine =
-        seen_open(&seen, asked.add_seen, d) && seen_note_file(&seen, "-", d) && seen_save(&seen, d);
+    bool fine = seen_open(&seen, printed.add_seen, d) && seen_note_file(&seen, "-", d) &&
+                seen_save(&seen, d);
 
     seen_release(&seen);
     return fine;
@@ -251,16 +253,10 @@ static bool print_plan(const struct book_plan *plan)
 {
     OWN(strbuf) out = strbuf_new();
 
-    if (asked.shards)
-        book_plan_shards(plan, asked.shard_size, &out);
-    else if (asked.command)
+    if (printed.command)
         book_plan_command(plan, &out);
     else
-        book_plan_print(plan,
-                        asked.puzzles ? PLAN_PUZZLES
-                        : asked.shown ? PLAN_SHOWN
-                                      : PLAN_WHOLE,
-                        &out);
+        book_plan_print(plan, printed.shown ? PLAN_SHOWN : PLAN_WHOLE, &out);
     fwrite(out.text, 1, out.len, stdout);
     return true;
 }
@@ -270,12 +266,15 @@ static bool print_plan(const struct book_plan *plan)
 /* Prints a shard. */
 static int make_shard(struct diag *d)
 {
-    const struct shard shard = {asked.make[0], asked.make[1]};
+    struct shard shard = {printed.make[0], printed.make[1]};
     OWN(book_plan) *plan = book_plan_read("/dev/stdin", NULL, d);
 
-    if (!plan || !(shard.last <= plan->number ||
-                   diag_set(d, "--make: the plan has %lld puzzles", (long long)plan->number)))
+    if (!plan || !set_seed(plan, d) ||
+        !(shard.first <= plan->number ||
+          diag_set(d, "--make: the plan has %lld puzzles", (long long)plan->number)))
         return CLI_WRONG;
+    if (shard.last > plan->number)
+        shard.last = plan->number;
     OWN(strbuf) out = strbuf_new();
     int status = (int)shard_make(plan, &shard, 1, NULL, &out, d);
     if (status == CLI_DONE)
@@ -296,22 +295,22 @@ static bool begin_makebook(struct diag *d)
     return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, d));
 }
 
-static int run(int argc, char **argv)
+static int run(int argc, char **argv, enum makebook_call makebook)
 {
     int status = CLI_DONE;
     bool fine = true;
     struct diag d;
 
     cli_begin(&program, argc, argv);
-    if (asked.makebook == MAKEBOOK_MAKES)
+    if (makebook == MAKEBOOK_MAKES)
         status = makebook_make(&d);
-    else if (asked.makebook == MAKEBOOK_BEGINS) {
+    else if (makebook == MAKEBOOK_BEGINS) {
         fine = begin_makebook(&d);
         if (!fine)
             makebook_close();
-    } else if (asked.add_seen)
+    } else if (printed.add_seen)
         fine = add_seen(&d);
-    else if (asked.make[0])
+    else if (printed.make[0])
         status = make_shard(&d);
     else {
         OWN(book_plan) *plan = asked_plan(&d);
@@ -327,14 +326,12 @@ int main(int argc, char **argv)
 {
     OWN(strbuf) types = strbuf_new();
 
-    asked.makebook = makebook_called(&argc, &argv, &program);
-    if (asked.makebook) /* its options take the place of those for scripts */
-        rows[options_find(rows, "seed-of") - rows] = (struct option_row){0};
+    enum makebook_call makebook = makebook_called(&argc, &argv, &program);
     kinds_list(&types);
     rows[TYPE].help = types.text;
     kind_rows_init(&asked.section);
     program.table[SECTION] = (struct option_table){asked.section.row, asked.section.values};
-    int status = run(argc, argv);
+    int status = run(argc, argv, makebook);
     kind_rows_release(&asked.section);
     return status;
 }

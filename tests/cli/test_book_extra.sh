@@ -70,7 +70,7 @@ pages_are() {
 }
 
 plan 'pages = title\n' ''
-slink-plan --plan plan.ini --shards | cut -f 4 | sh 2>err >three.json
+slink-plan --make 1-3 <plan.ini >three.json
 
 # ---- ink ----
 
@@ -184,8 +184,6 @@ has files_have_their_hash out "^# intro.md: SHA-256 $(sha256sum <intro.md | cut 
 cp out again.ini
 gives a_plan_means_itself again.ini slink-plan --plan again.ini
 shows shown_without_folders '^pages = dedication, text:intro.md$' slink-plan --plan plan.ini --shown
-runs puzzles_alone 0 slink-plan --plan plan.ini --puzzles
-lacks they_have_no_pages out front
 
 # wrong FRONT MESSAGE: the plan is refused.
 wrong() {

@@ -21,9 +21,7 @@ cols = 25
 level = 2
 per-page = spread
 END
-slink-plan --plan plan.ini --shards --shard-size 24 | cut -f 4 | while read -r command; do
-    eval "$command"
-done >puzzles.json
+slink-plan --plan plan.ini | slink-plan --make 1-99 | grep -v '^#' >puzzles.json
 runs a_book 0 slink-book --plan plan.ini -o book.pdf puzzles.json
 
 pages=$(page_count book.pdf)

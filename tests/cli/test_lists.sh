@@ -113,7 +113,10 @@ need_rule_name() {
     grep -qw -e "--$1" helps || missing="$missing; no program has --$1"
 }
 
-for program in gen sudoku solve render book plan convert mcc; do "slink-$program" --help; done >helps
+{
+    "$makebook" --help
+    for program in gen sudoku solve render book plan convert mcc; do "slink-$program" --help; done
+} >helps
 
 # shellcheck disable=SC2046 # names are words
 {

@@ -22,7 +22,7 @@ golden_page() {
 
 # made PLAN FILE: the puzzles of the plan.
 made() {
-    slink-plan --plan "$1" --shards --shard-size 24 | cut -f 4 | while read -r command; do eval "$command"; done >"$2" 2>err
+    slink-plan --plan "$1" | slink-plan --make 1-999 >"$2"
 }
 
 # ---- covers: inside and outside of the loop, the example on the back, the author's place ----

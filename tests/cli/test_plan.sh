@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plans of books: what command lines mean, files of plans, shards, and books with several sections.
+# Plans of books: what command lines mean, files of plans, their puzzles, and books with several sections.
 . "$(dirname "$0")/lib.sh"
 TMPDIR=$work
 export TMPDIR
@@ -43,10 +43,6 @@ best-of = 2
 symmetry = rotate2
 END
 same options_are_keys want options.ini
-runs puzzles_alone 0 slink-plan --plan options.ini --puzzles
-sed 1d out >puzzles.ini
-grep -vE '^(title|target|profile|per-page) ' want >alone.ini
-same puzzles_alone_have_no_looks alone.ini puzzles.ini
 tabbed=$(printf 'a\tb')
 printf 'xxxx\nxxxx\n' >"$tabbed"
 tells tabbed 2 "b' has a tab or a line end, which no plan may have" slink-plan --shape "$tabbed" --seed 1
@@ -69,13 +65,11 @@ rows = 5
 cols = 5
 END
 same a_daily_is_complete want daily.ini
-printf '3 2026-12-31 1-2\n4 2026-12-31 3-3\n5 2026-12-31 4-4\n1 2026-12-31 5-5\n2 2026-12-31 6-7\n' >want
-runs daily_shards 0 slink-plan --plan daily.ini --shards --shard-size 7
-sed 's/.*--difficulty \([0-9]\) --date \([^ ]*\) .*range \([^ ]*\) .*/\1 \2 \3/' out >shards
-same levels_go_by_the_weekday want shards
-sed 's/.*\t//' out >commands
-sh commands 2>err >days.json
-sed 's|.*"id":"\([^"]*\)","title":"\([^"]*\)".*|\1 \2|' days.json >ids
+slink-plan --make 1-7 <daily.ini >days.json
+sed -n 's/.*--difficulty \([0-9]\) --date \([^ ]*\) .*/\1 \2/p' days.json >levels
+for level in 3 3 4 5 1 2 2; do echo "$level 2026-12-31"; done >want
+same levels_go_by_the_weekday want levels
+sed -n 's|.*"id":"\([^"]*\)","title":"\([^"]*\)".*|\1 \2|p' days.json >ids
 for day in 2026-12-31 2027-01-01 2027-01-02 2027-01-03 2027-01-04 2027-01-05 2027-01-06; do echo "$day $day"; done >want
 same ids_and_titles_are_dates want ids
 slink-book --plan daily.ini -o daily.pdf days.json
@@ -115,7 +109,7 @@ done
 tells hint_where_it_is_no_option 2 "'--color'; '--cover-colours' is one of slink-book" slink-gen --color 3
 tells hint_of_makebook 2 "'--output'; '--out' is one" "$makebook" --output x
 is hint_of_makebook_names_no_other "$(grep -c ' of makebook' err)" 0
-for own in --shown --seed-of --puzzles; do
+for own in --shown --make; do
     tells "not_for_books$own" 2 "makebook.sh: unknown or ambiguous option '$own'" "$makebook" $own 3
 done
 runs codes_before_puzzles 0 slink-plan -n 2 --seed 1 --qr https://example.com/
@@ -165,7 +159,8 @@ sed 1d out >gss.ini
 runs gss_level_again 0 slink-plan --plan gss.ini
 sed 1d out >again.ini
 same gss_level_of_a_file gss.ini again.ini
-shows gss_shards '	1	1	slink-sudoku --generate 2 ' slink-plan --plan gss.ini --shards
+slink-plan --make 1-1 <gss.ini >gss.json
+has gss_levels_are_made gss.json 'slink-sudoku --generate 2 '
 shows practised '^level = 5$' slink-plan -n 4 -t std --practise xy-chain,x-wing --seed 1
 has practised_are_techniques out '^techniques = xy-chain,x-wing$'
 shows small_boards_are_easy '^level = 1$' slink-plan -n 4 -t 4x4 --seed 1
@@ -213,13 +208,12 @@ cp out versions.ini
 has they_are_in_the_plan versions.ini '^versions = 3$'
 gives a_plan_has_them versions.ini slink-plan --plan versions.ini
 has puzzles_depend_on_them versions.ini '^versions = 3$'
-runs shards_of_versions 0 slink-plan --plan versions.ini --shards
-sed 's/.*--difficulty \([0-9]\) .*range \([0-9-]*\) .*/\1 \2/' out | tr '\n' , >shards
-is levels_come_again "$(cat shards)" '1 1-1,2 2-2,3 3-3,1 4-4,2 5-5,3 6-6,1 7-7,2 8-8,3 9-9,'
+slink-plan --make 1-9 <versions.ini >versions.json
+is levels_come_again "$(sed -n 's/.*--difficulty \([0-9]\) .*range \([0-9]*\)-.*/\1 \2/p' versions.json | tr '\n' ,)" \
+    '1 1,2 2,3 3,1 4,2 5,3 6,1 7,2 8,3 9,'
 tells too_many_versions 2 "--versions: '27' is not a number from 1 to 26" slink-plan --versions 27
 sed 's/^versions = .*/versions = 0/' versions.ini >none.ini
 tells no_versions_in_a_plan 2 "none.ini:5: 'versions' of [book] is '0', not a number" slink-plan --plan ./none.ini
-slink-plan --plan versions.ini --shards | cut -f 4 | while IFS= read -r line; do eval "$line"; done >versions.json
 runs sheets_in_versions 0 slink-book --plan versions.ini -o versions.pdf versions.json
 sed 's/^template/number-from = 41\nstart-page = 101\n&/' versions.ini >later.ini
 runs numbers_go_on 0 slink-book --plan later.ini -o later.pdf versions.json
@@ -237,23 +231,16 @@ answers pages_are_known_before '6 pages' slink-book --plan versions.ini --dry-ru
 sed '/^template/d' versions.ini >books.ini
 tells books_have_no_versions 2 'versions are for sheets' slink-book --plan books.ini -o x.pdf versions.json
 
-# ---- shards ----
+# ---- puzzles ----
 
-runs usual_shards 0 slink-plan -n 10000 -l 3 --seed 1 --shards
-check there_are_forty [ "$(wc -l <out)" -eq 40 ]
-runs large_shards 0 slink-plan -n 100000 -l 3 --seed 1 --shards
-check they_have_a_thousand_at_most [ "$(wc -l <out)" -eq 100 ]
-# Whatever the size of shards, the puzzles are the same, and shards are in order.
-for size in 1 3 7; do
-    runs "shards_of_$size" 0 slink-plan --plan options.ini --shards --shard-size $size
-    cut -f 1-3 out >"shards.$size"
-    cut -f 4 out | sh >"puzzles.$size" 2>err
-    check "sorted_$size" sort -c "shards.$size"
-done
-same same_puzzles_1_and_3 puzzles.1 puzzles.3
-same same_puzzles_3_and_7 puzzles.3 puzzles.7
-check three_puzzles [ "$(wc -l <puzzles.1)" -eq 3 ]
-is a_shard_has_one_level "$(cat shards.7)" "$(printf '000000001\t1\t2\n000000003\t3\t3')"
+# However they are cut, the puzzles are the same.
+slink-plan --make 1-3 <options.ini | grep -v '^#' >puzzles
+for range in 1 2-9; do
+    slink-plan --make $range <options.ini 2>err | grep -v '^#'
+done >parts
+same puzzles_of_parts puzzles parts
+is levels_rise "$(sed 's/.*--level \([0-9]\) .*/\1/' puzzles | tr '\n' ' ')" '1 1 2 '
+tells puzzles_beyond_the_plan 2 '--make: the plan has 3 puzzles' sh -c 'slink-plan --make 4-5 <options.ini'
 
 # ---- files ----
 
@@ -269,8 +256,6 @@ gives expanded expanded.ini slink-plan --plan expanded.ini
 runs another_seed 0 slink-plan --plan mine/sections.ini --seed 4 --title Other
 has options_take_precedence out '^seed = 4$'
 has titles_do_too out '^title = Other$'
-grep -v '^seed' mine/sections.ini >mine/seedless.ini
-gives seed_of expanded.ini slink-plan --plan mine/seedless.ini --seed-of expanded.ini
 
 # A blurb may be empty, and then stays so.
 sed 's/^seed/blurb =\n&/; s/^series.*/series = Loops, {puzzles} of them/' mine/sections.ini >mine/wordless.ini
@@ -330,17 +315,17 @@ tells section_option 2 '--rows is for sections, and those are in mine/sections.i
 tells other_option 2 '--cover: not an option for puzzles of the type cube' slink-plan -t cube --cover 5
 tells backslash 2 'no text for a plan' slink-plan --title 'a\b'
 tells plan_and_title 2 '--title does not go with --plan' slink-book --plan mine/sections.ini --title X -o x.pdf
-head -n 2 puzzles.1 >few.json
+head -n 2 puzzles >few.json
 tells too_few 2 'there are 2 puzzles, and the plan has 3' slink-book --plan options.ini -o few.pdf few.json
 absent too_few_leave_no_book few.pdf
 printf '[a]\ntype = slink\nnumber = 3\nrows = 4\ncols = 4\n' >slinks.ini
-tells other_puzzles 2 'puzzle 1 is one of sudoku' slink-book --plan slinks.ini -o other.pdf puzzles.1
+tells other_puzzles 2 'puzzle 1 is one of sudoku' slink-book --plan slinks.ini -o other.pdf puzzles
 
 # ---- boards by their size: the same everywhere -------------------------------------------------
 
 # first_of COMMAND...: the givens of the first puzzle of the plan that the options mean.
 first_of() {
-    slink-plan "$@" -l 1 -n 2 --seed 1 --shards | head -n 1 | cut -f 4 | sh 2>/dev/null | head -n 1 | grep -o '"givens":[^a-z]*'
+    slink-plan "$@" -l 1 -n 2 --seed 1 | slink-plan --make 1-1 | head -n 1 | grep -o '"givens":[^a-z]*'
 }
 for size in 4:2x2 6:2x3; do
     side=${size%:*}

@@ -32,12 +32,12 @@ else
 fi
 rm fakes/*
 
-fake 'echo {}' slink-gen slink-sudoku
+fake 'echo {}' slink-plan
 fake 'echo several; exit 1' slink-solve
 tells sampler_of_others 1 'sampler.sh: a puzzle is not unique' "$scripts/sampler.sh" out.pdf
 
 # ended SCRIPT: by a signal, while a program runs.
-fake 'touch "$ready"; exec sleep 1' slink-gen slink-solve
+fake 'touch "$ready"; exec sleep 1' slink-plan slink-solve
 ended() {
     rm -f ready
     env --default-signal=INT,HUP,TERM "$scripts/$1.sh" "$work/made" >out 2>err </dev/null &

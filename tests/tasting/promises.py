@@ -44,8 +44,7 @@ def command_line():
         plan, what = 'printf %%s %s >p.ini; ' % shlex.quote(text), ' --plan p.ini'
     if NUMBER % 4 == 0 or KIND == 'page':
         return plan + 'makebook.sh --quiet --keep --shard-size 20 -o b' + what + options([RUN])
-    puzzles = (plan + 'slink-plan' + what + ' >p && slink-plan --plan p --shards | cut -f 4 | while read -r c; do '
-               'printf "%b\\n" "$c" | sh || exit; done >' + RECORDS)
+    puzzles = (plan + 'slink-plan' + what + ' >p && slink-plan --make 1-1000 <p >' + RECORDS)
     files = ''.join(' --%s b-%s.pdf' % (k, k) for k, v in RUN.items() if v == 'yes')
     return puzzles if KIND == 'records' else puzzles + ' && slink-book --plan p -o b.pdf <' + RECORDS + files
 

@@ -379,9 +379,10 @@ TEST(a_plan_has_sections_of_it)
     assert_true(section_finish(section, &d) && book_plan_finish(plan, &d));
     plan->seed = 5;
     strbuf_clear(&text);
-    book_plan_shards(plan, 3, &text);
-    assert_string_equal(text.text, "000000001\t1\t3\tlatin-gen --difficulty 1 --seed 5 "
-                                   "--index-range 1-3 --format json\n");
+    struct plan_run run = book_plan_run(plan, 1, 9);
+    assert_int_equal(run.last, 3);
+    maker_command(run.section->services, run.section->recipe, &run.what, &text);
+    assert_string_equal(text.text, "latin-gen --difficulty 1 --seed 5 --index-range 1-1");
     strbuf_clear(&text);
     book_plan_command(plan, &text);
     assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --seed 5\n");

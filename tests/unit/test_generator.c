@@ -96,7 +96,7 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
         struct strbuf text = test_text();
         maker_command(&loops_services, recipe,
                       &(struct making){.seed = seed, .index = index, .level = recipe->difficulty},
-                      index, &text);
+                      &text);
         fail_msg("not found: %s", text.text);
     }
 }
