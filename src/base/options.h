@@ -53,6 +53,7 @@ struct option_row {
  * means that this option is given, for "without" not as the word that asks for nothing; NAME=WORD that it has
  * this value. Names that a program does not have do not count. After a colon stands the message, in
  * which %s is the option's own name; else it is "--a goes with --b", "--a and --b exclude each other".
+ * "only a b;" is another rule: besides these, no option is given.
  */
 
 /* Rows, ended by one without a name, and their values. */

@@ -88,6 +88,27 @@ static bool refuse(const struct option_row *row, const char *why, struct diag *d
                     name + 2);
 }
 
+/* Whether all else that is given is among these. */
+static bool check_only(const struct option_table *tables, const struct option_row *row,
+                       const char *others, struct diag *d)
+{
+    struct other o = {.words = strbuf_new()};
+    const struct option_table *table;
+    const struct option_row *given;
+    bool fine = true;
+
+    for (int i = 0; fine && (given = options_row_at(tables, i, &table)); i++) {
+        const char *at = others;
+        fine = given == row || !options_given(table, given);
+        while (!fine && next_other(tables, &at, &o))
+            fine = o.row == given;
+        if (!fine)
+            diag_set(d, "--%s does not go with --%s", given->name, row->name);
+    }
+    strbuf_release(&o.words);
+    return fine;
+}
+
 static bool check_rule(const struct option_table *tables, const struct option_row *row,
                        const char *rule, struct diag *d)
 {
@@ -125,7 +146,8 @@ bool options_check(const struct option_table *tables, struct diag *d)
             continue;
         for (const char *rule = row->rules; *rule;) {
             rule += strspn(rule, " ");
-            if (!check_rule(tables, row, rule, d))
+            bool only = strncmp(rule, "only", 4) == 0;
+            if (!(only ? check_only(tables, row, rule + 4, d) : check_rule(tables, row, rule, d)))
                 return false;
             rule += strcspn(rule, ";");
             rule += *rule == ';';

@@ -7,9 +7,6 @@
 /* The options of the program's own; the texts of a plan are options, too. */
 enum { BOOK_OWN = 15 };
 
-/* What the program does. */
-enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
-
 struct book_options {
     uint64_t given;         /* a bit for each row of its own */
     struct plan_texts book; /* its texts are those of the command line or the plan */

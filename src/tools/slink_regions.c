@@ -16,18 +16,24 @@
 
 static const char *const format_name[] = {"text", "gss", "json", "svg", "matrix", NULL};
 
-enum { NOT_GIVEN = -1 };
 enum regions_file { FILE_OUTP, FILE_OUTPE, FILE_OUTB, FILES };
-enum regions_format { FORMAT_TEXT, FORMAT_GSS, FORMAT_JSON, FORMAT_SVG, FORMAT_MATRIX };
+enum regions_format {
+    FORMAT_TEXT,
+    FORMAT_GSS,
+    FORMAT_JSON,
+    FORMAT_SVG,
+    FORMAT_MATRIX,
+    FORMAT_NONE
+};
 
-/* The options as given on the command line; missing numbers are NOT_GIVEN, missing texts NULL. */
+/* The options as given on the command line; missing texts are NULL, the number of blocks 0. */
 struct regions_options {
     uint64_t given; /* a bit for each row of options */
     int64_t rect[2], phases, seed, number, cover, sweeps, verbose;
     const char *custom, *path; /* the field, and the file that has it */
     const char *sizes, *temperature, *offset, *forbid;
     const char *file[FILES];
-    int format; /* enum regions_format */
+    int format; /* enum regions_format; none: only files are written */
     bool stats;
 };
 
@@ -43,14 +49,21 @@ struct cutting_job {
     struct field field;
     unsigned char *forbidden; /* NULL: none */
     struct regions_plan plan;
-    int *list; /* the plan uses it */
+    int *list;  /* the plan uses it */
+    bool whole; /* no --cover: all elements are in blocks */
     int64_t offset;
     /* All text is kept until the last partition is made, so no file is ever half-written. */
     struct strbuf printed, file[FILES];
-    int format; /* NOT_GIVEN: only the files were requested */
     struct regions *regions;
     int *block, *size;
 };
+
+static bool is_given(const char *option, const struct cutting_job *j)
+{
+    const struct option_table *table = j->program->table;
+
+    return options_given(table, options_find(table->rows, option));
+}
 
 /* ---- what is asked for ---- */
 
@@ -84,10 +97,10 @@ static bool plan_list(struct cutting_job *j, struct diag *d, int cover)
         sum += j->list[i];
     plan->list = j->list;
     plan->nfree = (int)(n - sum);
-    if (j->o.cover == NOT_GIVEN ? sum == n : sum <= cover)
+    if (j->whole ? sum == n : sum <= cover)
         return true;
     j->status = CLI_NEGATIVE;
-    if (j->o.cover == NOT_GIVEN)
+    if (j->whole)
         return diag_set(
             d, "no such partition: the sizes add up to %ld, but the field has %d elements%s", sum,
             n, sum < n ? " (--cover lets some of them be free)" : "");
@@ -108,7 +121,7 @@ static bool plan_phases(struct cutting_job *j, struct diag *d, int cover)
         return true;
     }
     j->status = CLI_NEGATIVE;
-    if (j->o.cover == NOT_GIVEN)
+    if (j->whole)
         return diag_set(
             d,
             "no such partition: %d elements cannot be cut into %d equal blocks, because %d "
@@ -133,7 +146,7 @@ static bool plan_range(struct cutting_job *j, struct diag *d, int cover, int64_t
     struct regions_plan *plan = &j->plan;
     int n = j->field.graph.n;
 
-    plan->cover = j->o.cover == NOT_GIVEN ? 100 : (int)j->o.cover;
+    plan->cover = (int)j->o.cover;
     plan->partial = plan->cover < 100;
     if (plan->partial && plan->cover > 0 && cover < low) {
         j->status = CLI_NEGATIVE;
@@ -154,10 +167,11 @@ static bool plan_range(struct cutting_job *j, struct diag *d, int cover, int64_t
 static bool take_sizes(struct cutting_job *j, struct diag *d)
 {
     const struct regions_options *o = &j->o;
-    int64_t percent = o->cover == NOT_GIVEN ? 100 : o->cover, low, high;
-    int cover = (int)(((long)j->field.graph.n * percent + 50) / 100);
+    int cover = (int)((j->field.graph.n * o->cover + 50) / 100);
+    int64_t low, high;
 
-    if (!o->sizes == (o->phases == NOT_GIVEN))
+    j->whole = !is_given("cover", j);
+    if (!o->sizes == !o->phases)
         return diag_set(d, "the blocks: give either --phases K or --sizes");
     if (!o->sizes)
         return plan_phases(j, d, cover);
@@ -184,7 +198,7 @@ static bool take_options(struct cutting_job *j, struct diag *d)
         return diag_set(d, "--offset: '%s' is not a number from -%" PRId64 " to %" PRId64,
                         o->offset, MAX_OFFSET, MAX_OFFSET);
     j->offset = minus ? -j->offset : j->offset;
-    if (!!o->custom == (o->rect[0] != NOT_GIVEN))
+    if (!o->custom == !o->rect[0])
         return diag_set(d, "the field: give either --rect N M or --custom FILE");
     if (!o->custom)
         field_rect(&j->field, (int)o->rect[0], (int)o->rect[1]);
@@ -200,9 +214,8 @@ static bool take_options(struct cutting_job *j, struct diag *d)
     /* The number of sweeps: 0 unless it or the temperature is given. */
     int size =
         plan->list ? (j->field.graph.n - plan->nfree) / plan->nlist : (plan->low + plan->high) / 2;
-    if (o->sweeps != NOT_GIVEN)
-        plan->sweeps = (int)o->sweeps;
-    else if (o->temperature)
+    plan->sweeps = (int)o->sweeps;
+    if (o->temperature && !is_given("sweeps", j))
         plan->sweeps = regions_default_sweeps(j->field.graph.n, size, plan->temperature);
     return true;
 }
@@ -218,17 +231,17 @@ static void texts_add(struct cutting_job *j, const struct partition *p)
                                                      [FORMAT_MATRIX] = partition_matrix};
 
     if (p->index > 1) {
-        if (j->format != FORMAT_JSON && j->format != FORMAT_SVG)
+        if (j->o.format != FORMAT_JSON && j->o.format != FORMAT_SVG)
             strbuf_char(&j->printed, '\n');
         for (int i = 0; i < FILES; i++)
             strbuf_char(&j->file[i], '\n');
     }
-    if (j->format == FORMAT_SVG)
+    if (j->o.format == FORMAT_SVG)
         partition_svg_add(p, (int)p->index - 1, &j->printed);
-    else if (j->format == FORMAT_GSS)
+    else if (j->o.format == FORMAT_GSS)
         partition_elements(p, "<block> ", &j->printed);
-    else if (j->format != NOT_GIVEN)
-        print[j->format](p, &j->printed);
+    else if (j->o.format != FORMAT_NONE)
+        print[j->o.format](p, &j->printed);
     if (j->o.file[FILE_OUTP])
         partition_phases(p, &j->file[FILE_OUTP]);
     if (j->o.file[FILE_OUTPE])
@@ -313,13 +326,13 @@ static int make_all(struct cutting_job *j, struct diag *d)
     j->block = mem_alloc((size_t)g->n, sizeof *j->block);
     j->size = mem_alloc((size_t)g->n, sizeof *j->size);
     j->regions = regions_new(g);
-    if (j->format == FORMAT_SVG)
+    if (j->o.format == FORMAT_SVG)
         partition_svg_begin(&j->field, (int)j->o.number, &j->printed);
     for (int64_t i = 1; i <= j->o.number && result == REGIONS_FOUND; i++)
         result = make_one(j, i, d);
     if (result != REGIONS_FOUND)
         return result == REGIONS_NONE ? CLI_NEGATIVE : CLI_LIMIT;
-    if (j->format == FORMAT_SVG)
+    if (j->o.format == FORMAT_SVG)
         partition_svg_end(&j->printed);
     for (int i = 0; i < FILES; i++)
         if (j->o.file[i] && !outfile_write(j->o.file[i], j->file[i].text, j->file[i].len, d))
@@ -339,7 +352,8 @@ static int run(struct cutting_job *j)
         strbuf_init(&j->file[i]);
         files = files || j->o.file[i];
     }
-    j->format = j->o.format == NOT_GIVEN && !files ? FORMAT_TEXT : j->o.format;
+    if (files && !is_given("format", j))
+        j->o.format = FORMAT_NONE;
     j->status = CLI_WRONG;
     j->o.path = path;
     if ((!path || data_file_is("custom", "fields", ".txt", j->o.custom, &d)) &&
@@ -396,13 +410,7 @@ static const struct option_row rows[] = {
 
 int main(int argc, char **argv)
 {
-    struct cutting_job job = {.o = {.rect = {NOT_GIVEN, NOT_GIVEN},
-                                    .phases = NOT_GIVEN,
-                                    .seed = NOT_GIVEN,
-                                    .number = 1,
-                                    .cover = NOT_GIVEN,
-                                    .sweeps = NOT_GIVEN,
-                                    .format = NOT_GIVEN}};
+    struct cutting_job job = {.o = {.seed = -1, .number = 1, .cover = 100}};
     const struct program program = {
         .name = "slink-regions",
         .purpose = "Cuts a field into connected blocks of given sizes.",

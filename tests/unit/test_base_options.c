@@ -4,7 +4,7 @@
 
 static struct values {
     uint64_t given;
-    bool verbose, brief;
+    bool verbose, brief, alone;
     const char *out;
     int64_t number, range[2];
     int pair[2];
@@ -263,6 +263,7 @@ static const struct option_row ruled[] = {
      .high = 9,
      .rules = "without number paint=blue;"},
     {.kind = OPTION_CHOICE, .name = "paint", .help = "", AT(colour), .choices = colours},
+    {.kind = OPTION_FLAG, .name = "alone", .help = "", AT(alone), .rules = "only absent paint;"},
     {0}};
 
 /* Options that do not go together are refused with this message; NULL: they go together. */
@@ -288,6 +289,8 @@ TEST(rules_say_what_goes_together)
     check_together("--out nothing", NULL);
     check_together("--out nothing --brief", NULL);
     check_together("--verbose --out nothing", NULL);
+    check_together("--alone --paint blue", NULL);
+    check_together("--alone --verbose", "--verbose does not go with --alone");
     check_together("--number 3 --paint red", NULL);
     check_together("--number 3 --paint blue", "--number and --paint blue exclude each other");
 }
