@@ -59,6 +59,11 @@ static bool is_solved(const void *body)
     return ((const struct latin *)body)->solved;
 }
 
+static void forget(void *body)
+{
+    ((struct latin *)body)->solved = false;
+}
+
 /* Checks the solution by the rules alone. It shares no code with the engine below, so that one
  * mistake cannot hide another. */
 static bool verify(const void *body, struct diag *why)
@@ -184,6 +189,7 @@ const struct family latin_family = {.name = "latin",
                                     .types = types,
                                     .type = type,
                                     .is_solved = is_solved,
+                                    .forget = forget,
                                     .verify = verify,
                                     .key = key,
                                     .size = size,

@@ -200,6 +200,9 @@ const struct format *format_part(const struct format *format, const struct famil
 /* Whether it allows all these uses and carries the family (NULL: any). */
 bool format_allows(const struct format *format, int uses, const struct family *family);
 
+/* What begins a line of a text for people with the type of the puzzle, which is more than its picture. */
+#define FORMAT_TYPE_LINE "type: "
+
 /* Finds the format of a text whose first line has been peeked; false with a message. */
 bool format_recognise(struct format_reader *reader, struct diag *d);
 

@@ -87,6 +87,21 @@ static const char *seems(const char *text)
                                         : NULL;
 }
 
+/* The name of a type, perhaps with a size, in a line of a text for people (format_text); or NULL. */
+static const char *find_type(const char *text)
+{
+    for (; text && *text; text = strchr(text, '\n'), text += text != NULL) {
+        if (strncmp(text, FORMAT_TYPE_LINE, strlen(FORMAT_TYPE_LINE)) != 0)
+            continue;
+        const char *name = text + strlen(FORMAT_TYPE_LINE);
+        for (int i = 0; families[i]; i++)
+            for (const char *const *type = families[i]->types(); *type; type++)
+                if (strncmp(name, *type, strlen(*type)) == 0)
+                    return name;
+    }
+    return NULL;
+}
+
 /* The message for a text that no format is sure of. */
 static bool unknown(const struct format_reader *reader, const char *what, struct diag *d)
 {
@@ -200,6 +215,13 @@ bool format_recognise(struct format_reader *reader, struct diag *d)
         format_guess(formats, reader->only, text, in->len, best);
     format_guess(formats, NULL, marked ? in->text : text, in->len, any);
     const char *what = best[0].sure >= SURE_LEAST ? NULL : seems(text);
+    const char *type = marked ? NULL : find_type(text);
+    if (type)
+        return diag_at(
+            d, textin_place(in, 0),
+            "this is a picture of the type %.*s for people; `slink-convert --to json` writes a puzzle "
+            "that can be read",
+            (int)strcspn(type, "\n"), type);
     if (any[0].sure >= SURE_LEAST && any[0].sure > best[0].sure + OTHER_FAMILY)
         return diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
                        any[0].format->title, reader->only->name);

@@ -37,6 +37,7 @@ struct family {
      * any engine; on false *why has the reason, without a place in a file. */
     bool (*is_solved)(const void *body);
     bool (*verify)(const void *body, struct diag *why);
+    void (*forget)(void *body); /* the solution */
 
     /* The level as which a puzzle with this score feels. NULL: as its own. */
     int (*felt)(const void *body, int64_t score);

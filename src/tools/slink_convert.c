@@ -107,19 +107,16 @@ static bool check_options(struct converting *c, struct diag *d)
             d,
             "--link-base: '%s' is not the beginning of an address such as https://example.com/puzzles/",
             c->o.link_base);
-    /* What is filled in says as much as the solution. */
-    c->drop[DROP_SOLUTION] = c->o.fill;
     c->keys = c->o.unique ? key_set_new() : NULL;
-    return read_drop(c->o.drop, c->drop, d);
-}
-
-static const char *yes(bool is)
-{
-    return is ? "yes" : "-";
+    /* Pages to play have all languages. */
+    return read_drop(c->o.drop, c->drop, d) &&
+           (!c->o.language || words_language(c->o.language, d)) &&
+           (!c->to || !c->to->story || type_words_check(NULL, d));
 }
 
 static void print_list(void)
 {
+    static const char *const yes[] = {"-", "yes"};
     const char *names[FORMAT_NAMES];
 
     printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", "format", "reads", "writes", "puzzles",
@@ -129,9 +126,9 @@ static void print_list(void)
         const struct format *f = format_by_name(names[i]);
         const char *family = f->family ? f->family->name : "both";
         bool all = f->metadata;
-        printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", f->name, yes(f->read),
-               yes(f->write || f->parts), family, yes(!f->single), yes(f->superclues || all),
-               yes(f->shapes || all), yes(f->solutions || all), yes(f->titles || all), f->title);
+        printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", f->name, yes[f->read != NULL],
+               yes[f->write || f->parts], family, yes[!f->single], yes[f->superclues || all],
+               yes[f->shapes || all], yes[f->solutions || all], yes[f->titles || all], f->title);
     }
 }
 
@@ -139,9 +136,10 @@ static void print_list(void)
 
 /* Puts the count of every cell, from the puzzle's one solution, on the board. All other data belong
  * to the old puzzle, so they are dropped; the name stays. */
-static void convert_fill(struct record *r, struct loop *solution)
+static void convert_fill(struct record *r)
 {
     struct lattice *l = loops_of(r)->puzzle->lattice;
+    struct loop *solution = loops_of(r)->solution;
     struct puzzle *p = puzzle_new(l);
 
     for (int c = 0; c < l->ncells; c++) {
@@ -154,6 +152,7 @@ static void convert_fill(struct record *r, struct loop *solution)
     full.id = r->id;
     full.title = r->title;
     r->id = r->title = NULL;
+    loops_of(r)->solution = NULL;
     record_release(r);
     *r = full;
 }
@@ -243,17 +242,33 @@ static void note_link(const struct converting *c, struct record *r)
         record_note(r, "language", c->o.language, strlen(c->o.language));
 }
 
-/* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
+/* Leaves out what is to be dropped. A page to play is nothing without its steps. */
+static void drop_rest(const struct converting *c, struct record *r)
+{
+    if (c->drop[DROP_SOLUTION] && !c->to->story) {
+        r->family->forget(r->body);
+        story_free(r->story);
+        r->story = NULL;
+    }
+    if (c->drop[DROP_META]) {
+        free(r->title);
+        free(r->notes);
+        r->title = r->notes = NULL;
+    }
+}
+
+/* Whether nothing gets lost that must not be. What only solvers and people read does not count; what is
+ * filled in says as much as the solution. */
 static bool convert_keeps(const struct converting *c, const struct record *r, struct diag *why)
 {
     const struct format *to = c->to;
 
     if (!to->read || to->metadata)
         return true;
-    if (r->family->is_solved(r->body) && !to->solutions && !c->drop[DROP_SOLUTION])
+    if (r->family->is_solved(r->body) && !to->solutions && !c->o.fill)
         return diag_set(why, "the format %s has no solutions; --drop solution leaves it out",
                         to->name);
-    return to->titles || (!r->title && !r->notes) || c->drop[DROP_META] ||
+    return to->titles || (!r->title && !r->notes) ||
            diag_set(why, "the format %s has no titles and authors; --drop meta leaves them out",
                     to->name);
 }
@@ -269,19 +284,15 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
 
     if (status != CLI_DONE)
         return status;
-    if (c->o.fill) {
-        struct loop *solution = loops_of(r)->solution;
-        loops_of(r)->solution = NULL;
-        convert_fill(r, solution);
-    }
+    if (c->o.fill)
+        convert_fill(r);
     if (!c->to)
         c->to = format_usual(r->family);
-    if (c->to->story)
-        status = convert_solve(r, true, why);
-    if (c->to->story && status == CLI_DONE && !narrator_story(&c->narrator, r, why))
-        status = CLI_WRONG;
-    if (status != CLI_DONE)
+    if (c->to->story && (status = convert_solve(r, true, why)) != CLI_DONE)
         return status;
+    if (c->to->story && !narrator_story(&c->narrator, r, why))
+        return CLI_WRONG;
+    drop_rest(c, r);
     if (c->o.link_base)
         note_link(c, r);
     if (c->o.title)
@@ -472,24 +483,18 @@ int main(int argc, char **argv)
         return cli_end(&program, CLI_DONE);
     }
     c.narrator.language = c.o.language;
-    /* Pages to play have all languages. */
-    if ((c.o.language && !words_language(c.o.language, &d)) ||
-        (c.to && c.to->story && !type_words_check(NULL, &d)))
-        return cli_fail(&program, &d, CLI_WRONG);
     if (!outfile_open(&c.out, c.o.output, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);
     narrator_release(&c.narrator);
     format_written_release(&c.written);
     key_set_free(c.keys);
-    if (status != CLI_DONE) {
+    if (status != CLI_DONE)
         outfile_discard(&c.out);
-        cli_quiet_pipe();
-        return cli_fail(&program, &d, status);
-    }
-    if (!outfile_commit(&c.out, &d)) {
-        cli_quiet_pipe();
-        return cli_fail(&program, &d, CLI_WRONG);
-    }
-    return c.bad;
+    else if (!outfile_commit(&c.out, &d))
+        status = CLI_WRONG;
+    if (status == CLI_DONE)
+        return c.bad;
+    cli_quiet_pipe();
+    return cli_fail(&program, &d, status);
 }

@@ -49,10 +49,12 @@ static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const s
 
     if (kind != SUDOKU_PUZZLE && kind != SUDOKU_SOLUTION)
         return format_write(format, r, &o->written[kind], out, d);
+    if (!o->compact && kind == SUDOKU_PUZZLE) {
+        sudoku_show_puzzle(r, out);
+        return true;
+    }
     if (!o->compact) {
         sudoku_show(s, symbol, out);
-        if (kind == SUDOKU_PUZZLE)
-            sudoku_show_constraints(s->topology, out);
         return true;
     }
     signs_write(out, s, symbol);

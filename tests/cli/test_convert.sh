@@ -154,6 +154,12 @@ refused no_title 'titled.json: puzzle 1: the format knuth has no titles and auth
 slink-convert --to knuth --drop solution made.json >board
 gives both_dropped board slink-convert --to knuth --drop solution,meta titled.json
 grep -v '!' board | tr 'A-Za-z' . >digits
+slink-convert --to text --drop solution made.json >picture
+check no_solution_in_a_picture [ -s picture ]
+gives as_of_the_board picture slink-convert --to text board
+slink-convert --drop solution,meta --to json titled.json >bare
+is nothing_of_both_is_left "$(grep -cE '"(solution|title|author)"' bare)" 0
+has the_level_is_left bare '"level":'
 gives superclues_dropped digits slink-convert --to knuth --drop solution,superclues made.json
 refused no_such_drop "--drop: 'all' is not superclues, solution, meta or unknown" --drop all made.json
 echo 'https://puzz.link/p?slither/3/2/1.g2g' >asked

@@ -1,4 +1,6 @@
 /* Texts that are no puzzles, with the digits and signs of some: none of them gives one. */
+#include "base/ini.h"
+#include "format/sudoku/type.h"
 #include "support/formats.h"
 #include "support/own.h"
 #include "support/sudokus.h"
@@ -363,5 +365,54 @@ TEST(full_boards_come_back_from_all_formats)
         OWN(record) r = text_record(text.text, &format_knuth);
         for (int n = 1; n < 4; n++)
             assert_returns(&r, n);
+    }
+}
+
+/* The text for people of a puzzle comes back as the same puzzle with its solution, or not at all, with its type. */
+static void assert_picture(const struct record *r, const char *type)
+{
+    OWN(strbuf) text = test_text(), named = test_text();
+    struct format_reader reader;
+    struct record back;
+    struct diag d;
+
+    text_write_one(&text, &format_text, r);
+    strbuf_format(&named, "this is a picture of the type %s for people; ", type);
+    text_open(&reader, text.text, text.len, NULL);
+    if (format_read(&reader, &back, &d) == FORMAT_ERROR) {
+        if (!strstr(d.text, named.text))
+            fail_msg("%s: %s of\n%s", type, d.text, text.text);
+    } else {
+        struct puzzle_key is = back.family->key(back.body), was = r->family->key(r->body);
+        if (memcmp(&is, &was, sizeof is) != 0)
+            fail_msg("%s is another puzzle:\n%s", type, text.text);
+        assert_int_equal(back.family->is_solved(back.body), r->family->is_solved(r->body));
+        assert_int_equal(format_read(&reader, &back, &d), FORMAT_END);
+    }
+    record_release(&back);
+    format_close(&reader);
+}
+
+TEST(pictures_come_back_or_name_their_type)
+{
+    struct pcg32 rng = test_stream(20306);
+    const char *const *type = sudoku_type_names();
+
+    for (int i = 0; type[i + 1]; i++) {
+        struct diag d;
+        OWN(ini) *ini = ini_open_marked(sudoku_type_find(type[i])->path, SUDOKU_TYPE_MARK, &d);
+        FREED char *example = NULL;
+        OWN(record) r;
+        assert_true(ini && ini_text(ini, "type", "example", &example));
+        text_read_one(example, &format_json, &r);
+        assert_picture(&r, type[i]);
+    }
+    for (int side = 4; side <= 36; side++) {
+        OWN(strbuf) name = test_text();
+        if (topology_box_height(side) < 2)
+            continue;
+        OWN(record) r = random_sudoku(&rng, side);
+        strbuf_format(&name, "std-%dx%d", side, side);
+        assert_picture(&r, name.text);
     }
 }

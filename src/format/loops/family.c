@@ -98,13 +98,21 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
 
 /* ---- the table ---- */
 
+static void loops_forget(void *body)
+{
+    struct loops *own = body;
+
+    loop_free(own->solution);
+    loop_free(own->other);
+    own->solution = own->other = NULL;
+}
+
 static void loops_free(void *body)
 {
     struct loops *own = body;
 
     puzzle_free(own->puzzle);
-    loop_free(own->solution);
-    loop_free(own->other);
+    loops_forget(own);
     free(own->drawn);
     free(own->source);
     free(own);
@@ -309,6 +317,7 @@ const struct family loops_family = {
     .type = loops_type,
     .is_solved = loops_is_solved,
     .verify = loops_verify,
+    .forget = loops_forget,
     .felt = loops_felt,
     .key = loops_key,
     .turn = loops_turn,

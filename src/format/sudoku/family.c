@@ -93,6 +93,14 @@ static bool sudokus_verify(const void *body, struct diag *why)
     return sudoku_verify(sudoku(body), sudoku(body)->solution, why);
 }
 
+static void sudokus_forget(void *body)
+{
+    struct sudoku *s = body;
+
+    free(s->solution);
+    s->solution = NULL;
+}
+
 static struct puzzle_key sudokus_key(const void *body)
 {
     return topology_key(sudoku(body)->topology, sudoku(body)->given);
@@ -220,6 +228,7 @@ const struct family sudoku_family = {
     .type_mark = SUDOKU_TYPE_MARK,
     .is_solved = sudokus_is_solved,
     .verify = sudokus_verify,
+    .forget = sudokus_forget,
     .key = sudokus_key,
     .turn = sudokus_turn,
     .size = sudokus_size,

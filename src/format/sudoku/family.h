@@ -35,6 +35,10 @@ extern const char sudoku_usual_boxes[];
 bool sudoku_has_usual_squares(const struct format *format, const struct record *r,
                               struct diag *why);
 
+/* Appends the puzzle for people: its picture as gss prints it and, in lines below, what that does not show:
+ * its constraints and, unless it is read back by itself, its type. */
+void sudoku_show_puzzle(const struct record *r, struct strbuf *out);
+
 /* For formats without constraints: whether they can carry the sudoku (format/format.h). */
 struct format;
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why);

@@ -4,6 +4,8 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
+#include "format/sudoku/signs.h"
+#include "format/sudoku/type.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
@@ -204,14 +206,31 @@ const struct format format_gss = {
 /* ---- for people ----
  * Sudokus for people: the puzzle and, if known, its solution, as gss prints them. */
 
+void sudoku_show_puzzle(const struct record *r, struct strbuf *out)
+{
+    const struct sudoku *s = sudoku_of(r);
+    const struct topology *t = s->topology;
+    const char *name = sudoku_type_name(t);
+    const struct sudoku_type *type = sudoku_type_find(name);
+    struct diag why;
+
+    sudoku_show(s, s->given, out);
+    if (!signs_accept(&format_sdk, r, &why)) {
+        strbuf_format(out, FORMAT_TYPE_LINE "%s", name);
+        if (type && type->drawn->nsymbols != t->nsymbols)
+            strbuf_format(out, "-%dx%d", t->nsymbols, t->nsymbols);
+        strbuf_char(out, '\n');
+    }
+    sudoku_show_constraints(t, out);
+}
+
 static void text_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct sudoku *s = sudoku_of(r);
 
     if (!first)
         strbuf_char(out, '\n');
-    sudoku_show(s, s->given, out);
-    sudoku_show_constraints(s->topology, out);
+    sudoku_show_puzzle(r, out);
     if (s->solution) {
         strbuf_char(out, '\n');
         sudoku_show(s, s->solution, out);
