@@ -24,8 +24,11 @@ for picture in "$work/new/pictures/techniques"/*.png; do
     alike "the picture of $(basename "$picture" .png)" "$picture" "$root/docs/pictures/techniques/$(basename "$picture")"
 done
 
-keeps an_example_is_found "$work/example" "$root/scripts/technique-example.sh" corner-two
+keeps an_example_is_found "$work/example" "$root/scripts/technique-example.py" corner-two
 runs its_next_step_is_explained 0 slink-solve --hint --format json "$work/example"
 has its_next_step_is_the_technique "$work/out" '"technique":"corner-two"'
+keeps an_example_of_sudokus_is_found "$work/example" "$root/scripts/technique-example.py" naked-pair
+runs the_next_step_of_it_is_explained 0 slink-sudoku --hint --format json "$work/example"
+has the_next_step_of_it_is_the_technique "$work/out" '"technique":"naked-pair"'
 
 finish

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Finds a small board whose next step is a technique: a line for templates/techniques/loops.jsonl or sudokus.jsonl,
+without its step, which `make techniques` adds.
+
+Usage: technique-example.py NAME
+
+Explains small puzzles, first the smallest, and prints the one with the fewest marks before the technique comes. The
+status is 1 if it comes in none. Needs the programs on PATH, or in build/bin."""
+import itertools, json, os, re, subprocess, sys
+
+name = sys.argv[1]
+root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+os.environ['PATH'] += ':' + root + '/build/bin'
+
+def edges(story, before):
+    """What the steps draw, and how much that is."""
+    rows, cols = story['rows'], story['cols']
+    lines = [['.'] * (cols + r % 2) for r in range(2 * rows + 1)]
+    marks = [(place, on) for step in before for on in ('on', 'off') for place in step[on]]
+    for place, on in marks:
+        r, c, side = re.fullmatch(r'r(\d+)c(\d+) (\w+)', place).groups()
+        across = side in ('top', 'bottom')
+        line = 2 * int(r) - (2 if side == 'top' else 0 if across else 1)
+        lines[line][int(c) - (across or side == 'left')] = 'x' if on == 'off' else '-' if across else '|'
+    return len(marks), {'edges': [''.join(line) for line in lines]}
+
+def symbols(story, before):
+    """The same for sudokus."""
+    side = range(1, story['symbols'] + 1)
+    filled = dict(fact.split('=') for step in before for fact in step['is'])
+    excluded = [fact for step in before for fact in step['not']]
+    state = {'filled': [[int(filled.get('r%dc%d' % (r, c), 0)) for c in side] for r in side]}
+    return len(filled) + len(excluded), {**state, 'excluded': excluded} if excluded else state
+
+def find(make, explain, drawn):
+    """Prints the moment with the fewest marks, if there is any."""
+    made = subprocess.run(make.split() + ['--format', 'json', '--seed', '1'], stdout=subprocess.PIPE).stdout
+    told = subprocess.run([explain, '--explain', '--format', 'json'], input=made, stdout=subprocess.PIPE).stdout
+    found = []
+    for story in map(json.loads, told.splitlines()):
+        at = [step['technique'] for step in story['steps']]
+        if name in at:
+            marks, state = drawn(story, story['steps'][:at.index(name)])
+            board = {key: story[key] for key in itertools.takewhile(lambda key: key != 'id', story) if key != 'gss_level'}
+            found.append((marks, {**board, 'id': name, 'solution': story['solution'], **state}))
+    if found:
+        print(json.dumps(min(found, key=lambda moment: moment[0])[1], separators=(',', ':')))
+        sys.exit()
+
+# At a level of as many as the symbols, sets do not suffice.
+if re.search(r'^\[%s\]$' % name, open(root + '/templates/techniques/sudokus.ini').read(), re.M):
+    for kind in ('boxes 2x2 -g any', 'boxes 2x3 -g any', 'boxes 2x3 -g 6', 'boxes 2x4 -g any', 'boxes 2x4 -g 8',
+                 'boxes 3x3 -g any', 'boxes 3x3 -g 9', 'jigsaw 8 -g any', 'jigsaw 8 -g 8'):
+        find('slink-sudoku --number 300 --' + kind, 'slink-sudoku', symbols)
+else:
+    for size in ((3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (6, 6)):
+        for kind in ('slitherlink', 'super'):
+            find('slink-gen -n 500 --difficulty any --type %s --rows %d --cols %d' % (kind, *size), 'slink-solve', edges)
+sys.exit(1)
