@@ -93,7 +93,6 @@ static const struct option_row rows[] = {
      AT(shard_size), 1, 1000000},
     FLAG("resume", resume,
          "go on with the puzzles that an earlier run left in the folder NAME.work"),
-    FLAG("keep", keep, "keep the folder NAME.work when the book is complete"),
     {OPTION_TEXT, 0, "link-base", "ADDRESS",
      "also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json; ADDRESS is what an "
      "address of yours has before a puzzle's id",
@@ -101,8 +100,8 @@ static const struct option_row rows[] = {
     FLAG("print-plan", print_plan, "print the plan that the options mean, and make no book"),
     {0}};
 
-/* Takes the options that mean several things, or come several times, out of the arguments: --cover of
- * books, which has no number behind it, and --merge. */
+/* Takes the options that mean several things, or come several times, out of the arguments: --merge, and
+ * --cover and --keep of books, which have no word behind them. */
 static void take_own(int *argc, char **argv)
 {
     int n = 0, merges = 0;
@@ -110,9 +109,11 @@ static void take_own(int *argc, char **argv)
     wish.merge = mem_alloc((size_t)*argc + 1, sizeof *wish.merge);
     for (int i = 0; i < *argc; i++) {
         const char *next = argv[i + 1];
-        if (strcmp(argv[i], "--cover") == 0 &&
-            !(next && *next && strspn(next, "0123456789") == strlen(next)))
-            wish.cover = true;
+        bool *own = strcmp(argv[i], "--cover") == 0  ? &wish.cover
+                    : strcmp(argv[i], "--keep") == 0 ? &wish.keep
+                                                     : NULL;
+        if (own && (!next || *next == '-'))
+            *own = true;
         else
             argv[n++] = argv[i];
         if (strcmp(argv[i], "--merge") == 0 && next)
@@ -145,8 +146,9 @@ enum makebook_call makebook_called(int *argc, char ***argv, struct program *prog
         "    makebook.sh -n 24 -l 2-5 --template classic-6x9 --target print --cover -o loops\n";
     program->table[0] = (struct option_table){rows, &wish};
     program->notes =
-        "--cover also writes the cover, NAME-cover.pdf; so does a word on its looks, such as\n"
-        "--cover-design label. The same options produce the same bytes with any number of jobs.\n";
+        "--cover alone also writes the cover, NAME-cover.pdf, as does a word on its looks; --keep alone\n"
+        "keeps the folder NAME.work; with a word behind them they are of letter groups. The same\n"
+        "options produce the same bytes with any number of jobs.\n";
     return begins ? MAKEBOOK_BEGINS : MAKEBOOK_MAKES;
 }
 

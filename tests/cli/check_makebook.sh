@@ -46,6 +46,11 @@ prints usual_options_are_left_out 'makebook.sh -n 1 -l 1 -t super --seed 2'
 for cover in '--cover 60' '--cover=60' '--cover 60 --cover' '--cover --cover=60' ; do
     shows "with $cover" '^cover = 60$' "$makebook" -n 1 -l 1 $cover --seed 2 --print-plan
 done
+for keep in '--keep digits' --keep=digits '--keep digits --keep' '--keep --keep=digits'; do
+    shows "with $keep" '^keep = digits$' "$makebook" -n 1 -l 1 $keep --seed 2 --print-plan
+done
+tells keep_is_not_such_a_word 2 "--keep: 'soup' is not letters, digits or balanced" "$makebook" --keep soup
+tells cover_is_not_such_a_number 2 "--cover: 'soup' is not a number" "$makebook" --cover soup
 runs cover_of_both_kinds 0 "$makebook" -n 1 -l 1 --rows 5 --cols 5 --cover --cover 60 --seed 2 -p 1 -o both
 check there_is_a_cover [ -s both-cover.pdf ]
 
