@@ -1,7 +1,5 @@
 #include "render/drawing.h"
 
-#include "render/paper/text.h"
-
 #include <assert.h>
 #include <math.h>
 

@@ -4,7 +4,6 @@
 #include "render/style.h"
 
 #include <math.h>
-#include <string.h>
 
 const double sheet_width = 595.276, sheet_height = 841.89;
 

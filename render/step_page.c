@@ -1,7 +1,5 @@
 #include "render/step_page.h"
 
-#include "render/drawing.h"
-
 #include <assert.h>
 #include <math.h>
 

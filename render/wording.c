@@ -7,9 +7,7 @@
 #include "base/text.h"
 #include "format/type_words.h"
 #include "model/family.h"
-#include "render/drawing.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>

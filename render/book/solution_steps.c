@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "render/book/step_rows.h"
-#include "render/coordinates.h"
 
 #include <math.h>
 #include <stdlib.h>

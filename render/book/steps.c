@@ -5,7 +5,6 @@
 #include "render/drawing.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
 

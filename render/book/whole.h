@@ -7,8 +7,8 @@
 
 #include "render/book/order.h"
 #include "render/book/plan.h"
+#include "render/paper/barcode.h"
 #include "render/paper/pdf.h"
-#include "render/paper/qr.h"
 #include "render/paper/text.h"
 
 /* A puzzle of the book, the number of its group in the order, and that of its section, from 0. */

@@ -1,7 +1,6 @@
 #include "render/paper/pdf_insert.h"
 
 #include "base/mem.h"
-#include "base/strbuf.h"
 #include "render/paper/pdf_measure.h"
 
 #include <math.h>

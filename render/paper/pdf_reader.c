@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "render/paper/pdf_content.h"
 
-#include <math.h>
 #include <string.h>
 
 /* ---- boxes ----------------------------------------------------------------------------------- */

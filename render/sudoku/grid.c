@@ -1,7 +1,6 @@
 #include "render/sudoku/grid.h"
 
 #include "render/step_marks.h"
-#include "render/sudoku/tint.h"
 #include "render/symbols.h"
 
 #include <math.h>

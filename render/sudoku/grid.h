@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/own.h"
-#include "model/sudoku/faces.h"
+#include "model/sudoku/appearance.h"
 #include "model/sudoku/grid.h"
 #include "model/sudoku/topology.h"
 #include "render/drawing.h"

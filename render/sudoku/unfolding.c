@@ -2,8 +2,6 @@
 
 #include "render/step_marks.h"
 
-#include <string.h>
-
 /* An outer edge of a face: the cells along it, and the direction that leaves the face. */
 struct side {
     int row, col;            /* the first cell */

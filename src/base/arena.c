@@ -63,3 +63,17 @@ void arena_release(struct arena *a)
     }
     *a = (struct arena){0};
 }
+
+void *arena_object(size_t size)
+{
+    struct arena a = {0}, *object = arena_take(&a, 1, size);
+
+    *object = a;
+    return object;
+}
+
+void arena_free(void *object)
+{
+    if (object)
+        arena_release(&(struct arena){((struct arena *)object)->chunk, 0});
+}

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include "base/own.h"
+
 #include <stddef.h>
 
 /* Every array begins at a multiple of this: a cache line, and enough for all vectors. */
@@ -24,3 +26,9 @@ void *arena_take(struct arena *a, size_t count, size_t size);
 
 /* Frees all arrays at once; the arena is {0} again. */
 void arena_release(struct arena *a);
+OWNABLE_VALUE(arena, arena_release)
+
+/* An object that begins with its arena, and lies there itself; and its end with all its arrays. NULL is
+ * fine. */
+void *arena_object(size_t size);
+void arena_free(void *object);

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "format/format.h"
-#include "model/label.h"
+#include "model/services.h"
 
 #include <inttypes.h>
 #include <nettle/sha2.h>

@@ -19,6 +19,8 @@
  * A few sweeps are not enough to cool down by single elements. A short run uses only cuts, from 1
  * down to the temperature.
  */
+#include "base/strbuf.h"
+#include "base/text.h"
 #include "regions/regions.h"
 #include "regions/shift.h"
 
@@ -153,4 +155,32 @@ void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
     tally->steps += shifts.steps;
     tally->tried += shifts.tried;
     tally->taken += shifts.taken;
+}
+
+/* ---- temperatures as text ---- */
+
+/* Temperatures as text. */
+
+bool regions_parse_temperature(const char *text, void *value, struct diag *d)
+{
+    int *temperature = value;
+
+    if (strcmp(text, "inf") == 0)
+        *temperature = REGIONS_HOT;
+    else if (!number_parse_hundredths(text, REGIONS_MAX_DEGREES, temperature))
+        return diag_set(d,
+                        "--temperature: '%s' is not inf or a number from 0 to 100 with at most two "
+                        "decimals",
+                        text);
+    return true;
+}
+
+void regions_write_temperature(const void *value, struct strbuf *out)
+{
+    int temperature = *(const int *)value;
+
+    if (temperature == REGIONS_HOT)
+        strbuf_text(out, "inf");
+    else
+        strbuf_format(out, "%d.%02d", temperature / 100, temperature % 100);
 }

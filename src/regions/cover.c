@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-enum { FREED, KEPT }; /* r->mark of a label, and index of by_size */
+enum { GIVEN_UP, KEPT }; /* r->mark of a label, and index of by_size */
 
 static bool has_kept_neighbour(struct regions *r, int label)
 {
@@ -53,17 +53,17 @@ static bool exchange(struct regions *r, int nblocks, int *lack)
     int nsizes = 0, gain = 0, out = -1, in = -1;
 
     for (int s = 0; s <= r->high; s++)
-        r->by_size[FREED][s] = r->by_size[KEPT][s] = -1;
+        r->by_size[GIVEN_UP][s] = r->by_size[KEPT][s] = -1;
     for (int i = 0; i < nblocks; i++) {
         int label = r->list[i], size = r->count[label];
-        if (r->by_size[FREED][size] < 0 && r->by_size[KEPT][size] < 0)
+        if (r->by_size[GIVEN_UP][size] < 0 && r->by_size[KEPT][size] < 0)
             sizes[nsizes++] = size;
         r->by_size[r->mark[label]][size] = label;
     }
     for (int i = 0; i < nsizes; i++)
         for (int j = 0; j < nsizes; j++) {
             int more = sizes[j] - sizes[i];
-            int kept = r->by_size[KEPT][sizes[i]], freed = r->by_size[FREED][sizes[j]];
+            int kept = r->by_size[KEPT][sizes[i]], freed = r->by_size[GIVEN_UP][sizes[j]];
             if (kept >= 0 && freed >= 0 && more > gain && more <= *lack) {
                 gain = more;
                 out = kept;
@@ -73,7 +73,7 @@ static bool exchange(struct regions *r, int nblocks, int *lack)
     if (gain == 0)
         return false;
     assert(gain <= *lack && r->count[in] - r->count[out] == gain);
-    r->mark[out] = FREED;
+    r->mark[out] = GIVEN_UP;
     r->mark[in] = KEPT;
     *lack -= gain;
     return true;
@@ -100,7 +100,7 @@ void cover_reduce(struct regions *r, int target)
     }
     assert(lack >= 0);
     for (int v = 0; v < r->g->n; v++)
-        if (r->block[v] != REGIONS_FREE && r->mark[r->block[v]] == FREED)
+        if (r->block[v] != REGIONS_FREE && r->mark[r->block[v]] == GIVEN_UP)
             r->block[v] = REGIONS_FREE;
     for (int i = 0; i < nblocks; i++)
         r->mark[r->list[i]] = 0;

@@ -1,14 +1,13 @@
 #include "regions/scratch.h"
 
 #include "base/checks.h"
-#include "base/mem.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 struct regions *regions_new(const struct graph *g)
 {
-    struct regions *r = mem_alloc(1, sizeof *r);
+    struct regions *r = arena_object(sizeof *r);
 
     assert(g->n <= REGIONS_MAX_ELEMENTS);
     r->g = g;
@@ -35,11 +34,10 @@ void regions_free(struct regions *r)
 {
     if (!r)
         return;
-    arena_release(&r->arena);
     free(r->stack);
     free(r->best);
     free(r->before);
-    free(r);
+    arena_free(r);
 }
 
 void set_add(struct regions *r, int v)

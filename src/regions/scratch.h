@@ -18,8 +18,8 @@ struct tree_edge {
 };
 
 struct regions {
-    const struct graph *g;
     struct arena arena; /* all arrays, except those that grow: best, before and stack */
+    const struct graph *g;
 
     /* The current division. */
     int low, high;                  /* block sizes; high <= n */

@@ -1,6 +1,6 @@
 #include "tools/solve.h"
 
-#include "model/label.h"
+#include "model/services.h"
 
 #include <stdio.h>
 #include <string.h>

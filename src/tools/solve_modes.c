@@ -1,7 +1,7 @@
 /* The modes of slink-solve and slink-sudoku. */
 #include "explain/designer.h"
-#include "model/label.h"
 #include "model/level.h"
+#include "model/services.h"
 #include "tools/solve.h"
 
 #include <inttypes.h>

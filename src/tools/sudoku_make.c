@@ -9,7 +9,6 @@
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
-#include "solver/sudoku/repair.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "format/sudoku/family.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_parts.h"
-#include "solver/sudoku/repair.h"
+#include "solver/sudoku/fill.h"
 #include "support/random_sudokus.h"
 #include "support/topologies.h"
 

@@ -3,8 +3,6 @@
 #include "base/unionfind.h"
 #include "support/own.h"
 
-OWNABLE_VALUE(arena, arena_release)
-
 TEST(links_are_the_edges_seen_from_both_ends)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {

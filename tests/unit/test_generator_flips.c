@@ -84,11 +84,11 @@ TEST(needed_is_what_one_cell_shows)
         OWN(search) *s = search_new(p);
         if (search_run(s, 2, CONFLICTS) == ANSWER_UNIQUE) {
             int nitems = pairs ? (p->nclues + 1) / 2 : p->nclues;
-            struct flips *flips = flips_new(l);
+            OWN(arena) arena = {0};
+            struct flips *flips = flips_new(&arena, l);
             checked++;
             for (int again = 0; again < 2; again++)
                 needed += check_flips(&rng, flips, p, loop, item, nitems);
-            flips_free(flips);
         }
         free(item);
     }

@@ -1,5 +1,5 @@
 /* The order of removal: everything once, by ranks in each part, parts one after the other. */
-#include "generator/loops/removal_order.h"
+#include "generator/loops/reduce.h"
 #include "model/loops/lattice.h"
 #include "support/own.h"
 

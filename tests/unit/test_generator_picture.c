@@ -99,9 +99,10 @@ TEST(no_loop_shows_a_small_picture_better)
         int least = INT_MAX;
         for (int k = 0; k < CELLS; k++)
             picture->bit[k] = bits[k] = wanted >> k & 1;
-        int *weight = picture_weights(l, bits);
-        int *const image[] = {picture_mirror(l, bits, TRANSFORM_FLIP_COLS),
-                              picture_mirror(l, bits, TRANSFORM_FLIP_ROWS)};
+        OWN(arena) a = {0};
+        int *weight = picture_weights(&a, l, bits);
+        int *const image[] = {picture_mirror(&a, l, bits, TRANSFORM_FLIP_COLS),
+                              picture_mirror(&a, l, bits, TRANSFORM_FLIP_ROWS)};
         for (int k = 0; k < n; k++) {
             int cost = mask_cost(mask[k], wanted, weight, image);
             least = cost < least ? cost : least;
@@ -110,9 +111,6 @@ TEST(no_loop_shows_a_small_picture_better)
         for (int k = 0; k < CELLS; k++)
             shown |= (unsigned)inside[k] << k;
         best += mask_cost(shown, wanted, weight, image) == least;
-        free(weight);
-        free(image[0]);
-        free(image[1]);
     }
     print_message("%d of %d as well as any of %d loops\n", best, pictures, n);
     assert_true(100 * best >= 98 * pictures);

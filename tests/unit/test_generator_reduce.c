@@ -40,14 +40,14 @@ static void check_reduction(struct lattice *l, struct random_loop *loops, struct
     static int keep[MOST_CELLS], again[MOST_CELLS];
     OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
     OWN(puzzle) *p = puzzle_of_loop(rng, l, loop, letters, 0);
-    struct flips *flips = flips_new(l);
+    OWN(arena) arena = {0};
+    struct flips *flips = flips_new(&arena, l);
     uint64_t seed = pcg32_next(rng);
 
     int kept = reduce(p, d, flips, loop, level, orbits, seed, keep);
     assert_int_equal(reduce(p, d, NULL, NULL, level, orbits, seed, again), kept);
     if (kept > 0)
         assert_memory_equal(keep, again, (size_t)kept * sizeof *keep);
-    flips_free(flips);
 }
 
 TEST(knowing_the_solution_changes_nothing)

@@ -42,13 +42,13 @@ static bool may_change_sides(const struct lattice *l, const unsigned char *insid
 static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
 {
     OWN(loop) *loop = loop_around(l, sides->inside);
+    OWN(arena) arena = {0};
     struct sides again;
 
-    sides_init(&again, l);
+    sides_init(&again, &arena, l);
     sides_of_loop(&again, loop);
     assert_memory_equal(again.inside, sides->inside, (size_t)l->nfaces);
     assert_int_equal(again.ninside, sides->ninside);
-    sides_release(&again);
 }
 
 /* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and

@@ -57,7 +57,8 @@ TEST(sweeps_draw_loops_by_their_weights)
     static double expected[1 << SWEEP_CELLS], met[1 << SWEEP_CELLS];
     struct pcg32 rng = test_stream(44);
     OWN(lattice) *l = lattice_square(SWEEP_SIDE, SWEEP_SIDE);
-    struct loop_sweep *sweep = loop_sweep_new(l);
+    OWN(arena) arena = {0};
+    struct loop_sweep *sweep = loop_sweep_new(&arena, l);
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct sweep_case *t = &cases[i];
@@ -83,7 +84,6 @@ TEST(sweeps_draw_loops_by_their_weights)
         print_message("%d loops: %.1f standard deviations\n", kinds, deviations);
         assert_true(deviations < 5);
     }
-    loop_sweep_free(sweep);
 }
 
 /* Rows that end near the ends of words, and longer ones. */

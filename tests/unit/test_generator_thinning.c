@@ -10,6 +10,7 @@
 #include "support/recipes.h"
 
 struct thinned {
+    struct arena arena;
     struct lattice *lattice;
     struct random_loop *loops;
     struct closure *closure;
@@ -32,11 +33,12 @@ static int count_in(const struct thin_task *task)
 
 static void thinned_open(struct thinned *t, const struct recipe *recipe)
 {
+    t->arena = (struct arena){0};
     t->lattice = recipe_lattice(recipe);
     t->loops = random_loop_new(t->lattice);
     random_loop_set_range(t->loops, 2, 8);
     t->closure = closure_new(t->lattice);
-    t->thinning = thinning_new(t->loops, t->closure);
+    t->thinning = thinning_new(&t->arena, t->loops, t->closure);
     t->clues = clueset_new(t->lattice, recipe->symmetry);
     t->orbit = mem_alloc((size_t)t->lattice->ncells, sizeof *t->orbit);
     t->task.in = mem_alloc((size_t)t->lattice->ncells, 1);
@@ -84,7 +86,7 @@ static void thinned_begin(struct thinned *t, const struct recipe *recipe, struct
 
 static void thinned_end(struct thinned *t)
 {
-    thinning_free(t->thinning);
+    arena_release(&t->arena);
     closure_free(t->closure);
     random_loop_free(t->loops);
     clueset_free(t->clues);
@@ -169,7 +171,7 @@ TEST(clues_grow_until_they_decide_the_loop)
         struct thinned t;
         recipe.symmetry = s;
         thinned_begin(&t, &recipe, &rng);
-        struct motifs *m = motifs_new(t.lattice, s);
+        struct motifs *m = motifs_new(&t.arena, t.lattice, s);
         do {
             motifs_choose(m, &rng);
             for (int i = 0; i < t.full->nclues; i++)
@@ -182,7 +184,6 @@ TEST(clues_grow_until_they_decide_the_loop)
         for (int i = 0; i < t.full->nclues; i++)
             assert_true(t.task.in[i] || !motifs_have(m, t.full->clue[i].cells[0]));
         grown += count_in(&t.task) - t.nbefore;
-        motifs_free(m);
         thinned_end(&t);
     }
     assert_in_range(grown, 1, 150);

@@ -1,6 +1,6 @@
 /* Levels by number and by name, and ranges of them. */
 #include "model/level.h"
-#include "model/loops/felt_level.h"
+#include "model/loops/quality.h"
 #include "support/test.h"
 
 static void check(const char *text, int low, int high)

@@ -4,7 +4,6 @@
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
-#include "solver/sudoku/repair.h"
 #include "support/own.h"
 #include "support/topologies.h"
 

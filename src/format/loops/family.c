@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops/board_text.h"
-#include "model/loops/felt_level.h"
 #include "model/loops/loop.h"
 #include "model/loops/place.h"
 #include "model/loops/quality.h"

@@ -8,7 +8,6 @@
 #include "format/sudoku/json_constraints.h"
 #include "format/sudoku/type.h"
 #include "model/sudoku/appearance.h"
-#include "model/sudoku/faces.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>

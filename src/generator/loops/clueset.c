@@ -42,7 +42,7 @@ struct clueset {
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
 {
-    struct clueset *c = mem_alloc(1, sizeof *c);
+    struct clueset *c = arena_object(sizeof *c);
     int(*ends)[2] = mem_alloc((size_t)l->nedges, sizeof *ends);
     size_t cells = (size_t)l->ncells;
     int m = 0;
@@ -81,9 +81,8 @@ void clueset_free(struct clueset *c)
         return;
     regions_free(c->regions);
     graph_release(&c->orbits);
-    arena_release(&c->arena);
     lattice_drop(c->lattice);
-    free(c);
+    arena_free(c);
 }
 
 /*

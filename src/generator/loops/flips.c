@@ -1,14 +1,10 @@
 #include "generator/loops/flips.h"
 
-#include "base/arena.h"
-#include "base/mem.h"
 #include "generator/loops/sides.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct flips {
-    struct arena arena;
     struct sides sides;     /* of the solution */
     unsigned char *may;     /* [ncells] the cell may change sides */
     unsigned char *dropped; /* [nitems] */
@@ -18,23 +14,14 @@ struct flips {
 };
 
 /* There are at most as many items as cells. */
-struct flips *flips_new(struct lattice *l)
+struct flips *flips_new(struct arena *a, struct lattice *l)
 {
-    struct flips *f = mem_alloc(1, sizeof *f);
+    struct flips *f = arena_take(a, 1, sizeof *f);
 
-    sides_init(&f->sides, l);
-    f->may = arena_take(&f->arena, (size_t)l->ncells, 1);
-    f->dropped = arena_take(&f->arena, (size_t)l->ncells, 1);
+    sides_init(&f->sides, a, l);
+    f->may = arena_take(a, (size_t)l->ncells, 1);
+    f->dropped = arena_take(a, (size_t)l->ncells, 1);
     return f;
-}
-
-void flips_free(struct flips *f)
-{
-    if (!f)
-        return;
-    sides_release(&f->sides);
-    arena_release(&f->arena);
-    free(f);
 }
 
 void flips_load(struct flips *f, const struct puzzle *p, const struct loop *solution,

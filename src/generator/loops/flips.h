@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
 
@@ -12,9 +13,8 @@
  * whatever else is dropped. */
 struct flips;
 
-/* Scratch memory for one lattice. */
-struct flips *flips_new(struct lattice *l);
-void flips_free(struct flips *f); /* NULL is fine */
+/* Scratch memory for one lattice, in the arena. */
+struct flips *flips_new(struct arena *a, struct lattice *l);
 
 /* Begins with all clues of a puzzle and its solution, all borrowed. Clue k
  * belongs to item[k], in [0..nitems[; the clues of an item are dropped together. */

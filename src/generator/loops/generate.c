@@ -36,7 +36,7 @@ enum { QUALITY_CELLS = 1000 };
 static void *generator_new(const void *of, struct generator_skip skip)
 {
     const struct recipe *recipe = of;
-    struct generator *g = mem_alloc(1, sizeof *g);
+    struct generator *g = arena_object(sizeof *g);
 
     g->recipe = *recipe;
     g->skip = skip;
@@ -47,18 +47,18 @@ static void *generator_new(const void *of, struct generator_skip skip)
     else
         random_loop_set_range(g->loops, recipe->wiggle_low, recipe->wiggle_high);
     g->closure = closure_new(g->lattice);
-    g->flips = flips_new(g->lattice);
-    g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
-    g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
+    g->flips = flips_new(&g->arena, g->lattice);
+    g->keep = arena_take(&g->arena, (size_t)g->lattice->ncells, sizeof *g->keep);
+    g->orbit = arena_take(&g->arena, (size_t)g->lattice->ncells, sizeof *g->orbit);
     for (int s = 0; recipe->symmetry == RECIPE_SYMMETRY_MIXED && s < RECIPE_SYMMETRY_MIXED; s++)
         g->possible[s] = !(symmetry_needs_square(s) && recipe->rows != recipe->cols) &&
                          recipe_has_symmetry(recipe, s, recipe->givens);
     g->strategy = strategy_for(recipe);
     if (g->strategy->prepare)
         g->own = g->strategy->prepare(g);
-    g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
+    g->stay = arena_take(&g->arena, (size_t)g->lattice->ncells, 1);
     if (recipe_thins(recipe))
-        g->thinning = thinning_new(g->loops, g->closure);
+        g->thinning = thinning_new(&g->arena, g->loops, g->closure);
     if (recipe->type == PUZZLE_SUPER && !recipe->letters_only && recipe->nnumbers == 0 &&
         !recipe->map && g->lattice->ncells <= NEED_CELLS)
         g->need = needed_letters_new(g->lattice, g->closure);
@@ -71,23 +71,16 @@ static void generator_free(void *generator)
 
     if (!g)
         return;
-    if (g->own)
+    if (g->own && g->strategy->free)
         g->strategy->free(g->own);
     lattice_drop(g->lattice);
     random_loop_free(g->loops);
-    for (int s = 0; s < RECIPE_SYMMETRIES; s++) {
+    for (int s = 0; s < RECIPE_SYMMETRIES; s++)
         clueset_free(g->clueset[s]);
-        motifs_free(g->motif[s]);
-    }
-    free(g->stay);
     closure_free(g->closure);
-    flips_free(g->flips);
     search_free(g->verifier);
-    thinning_free(g->thinning);
     needed_letters_free(g->need);
-    free(g->keep);
-    free(g->orbit);
-    free(g);
+    arena_free(g);
 }
 
 static void generator_set_progress(void *generator, progress_take *take, void *context)
@@ -315,7 +308,7 @@ static void generator_set_symmetry(struct generator *g, enum symmetry s)
     if (!g->clueset[s])
         g->clueset[s] = clueset_new(g->lattice, s);
     if (drawn && !g->motif[s])
-        g->motif[s] = motifs_new(g->lattice, s);
+        g->motif[s] = motifs_new(&g->arena, g->lattice, s);
     g->clues = g->clueset[s];
     g->motifs = g->motif[s];
 }

@@ -17,8 +17,8 @@
 struct strategy {
     bool (*applies)(const struct recipe *r); /* NULL: to all */
 
-    /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. May set
-     * g->most_attempts. */
+    /* What it needs for all puzzles, in the generator's arena, which becomes g->own; NULL: nothing.
+     * May set g->most_attempts. And frees what is elsewhere; NULL: nothing is. */
     void *(*prepare)(struct generator *g);
     void (*free)(void *own);
 
@@ -40,6 +40,7 @@ void generator_loop_miss(const struct generator *g, struct generator_miss *miss)
 const struct strategy *strategy_for(const struct recipe *r);
 
 struct generator {
+    struct arena arena; /* of all that it needs for its life, also of the strategy's own */
     struct recipe recipe;
     struct generator_skip skip;
     struct lattice *lattice;

@@ -8,11 +8,10 @@
  * does not (simulated annealing). Where random loops do not lead anywhere, the beginning is a loop
  * of the file's digits that a complete search finds, or for groups alone the one around the board.
  */
-#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/loop_walk.h"
+#include "generator/loops/sides.h"
 #include "generator/loops/theme.h"
 #include "model/loops/square.h"
 #include "solver/loops/decide.h"
@@ -38,7 +37,6 @@ enum {
 };
 
 struct given_search {
-    struct arena arena;
     const struct recipe *recipe;
     struct lattice *lattice;
     struct random_loop *loops;
@@ -54,14 +52,15 @@ struct given_search {
 };
 
 /* What a file gives to the cells; 0 for all without one. */
-static char *cells_of(const struct lattice *l, const struct givens *g)
+static char *cells_of(struct generator *g, const struct givens *file)
 {
-    char *cells = mem_alloc((size_t)l->ncells, 1);
+    const struct lattice *l = g->lattice;
+    char *cells = arena_take(&g->arena, (size_t)l->ncells, 1);
 
-    for (int i = 0; g && i < g->rows * g->cols; i++) {
-        int cell = lattice_cell_at(l, i / g->cols, i % g->cols);
+    for (int i = 0; file && i < file->rows * file->cols; i++) {
+        int cell = lattice_cell_at(l, i / file->cols, i % file->cols);
         if (lattice_is_cell(l, cell))
-            cells[cell] = g->cell[i];
+            cells[cell] = file->cell[i];
     }
     return cells;
 }
@@ -70,24 +69,24 @@ static void *given_prepare(struct generator *g)
 {
     const struct recipe *r = &g->recipe;
     struct lattice *l = g->lattice;
-    struct given_search *s = mem_alloc(1, sizeof *s);
+    struct given_search *s = arena_take(&g->arena, 1, sizeof *s);
     size_t cells = (size_t)l->ncells;
 
     s->recipe = r;
     s->lattice = l;
     s->loops = g->loops;
     s->sides = random_loop_sides(g->loops);
-    s->given = cells_of(l, r->givens);
-    s->letter = cells_of(l, r->map);
+    s->given = cells_of(g, r->givens);
+    s->letter = cells_of(g, r->map);
     if (r->pattern) {
         recipe_mark_pattern(r, l, (unsigned char *)s->given);
         for (int cell = 0; cell < l->ncells; cell++)
             s->given[cell] = s->given[cell] ? GIVEN_ANY : GIVEN_NONE;
     }
-    s->count = arena_take(&s->arena, cells, sizeof *s->count);
-    s->cut = arena_take(&s->arena, cells, sizeof *s->cut);
-    s->bad = arena_take(&s->arena, cells, sizeof *s->bad);
-    s->bad_at = arena_take(&s->arena, cells, sizeof *s->bad_at);
+    s->count = arena_take(&g->arena, cells, sizeof *s->count);
+    s->cut = arena_take(&g->arena, cells, sizeof *s->cut);
+    s->bad = arena_take(&g->arena, cells, sizeof *s->bad);
+    s->bad_at = arena_take(&g->arena, cells, sizeof *s->bad_at);
     g->given = s->given;
     g->most_attempts = CELLS_IN_ALL / l->ncells; /* fewer on larger boards */
     g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
@@ -100,10 +99,6 @@ static void given_free(void *own)
     struct given_search *s = own;
 
     loop_free(s->known);
-    free(s->given);
-    free(s->letter);
-    arena_release(&s->arena);
-    free(s);
 }
 
 static void given_miss(const struct generator *g, struct generator_miss *miss)
@@ -268,13 +263,9 @@ static struct loop *given_choose(struct generator *g, struct pcg32 *rng)
     struct given_search *s = g->own;
 
     random_loop_choose(s->loops, rng);
-    if (s->recipe->theme != THEME_NONE) {
-        struct theme_places *places = theme_places_new(s->lattice, g->symmetry);
-        bool placed = theme_place(places, s->recipe->theme, rng, s->given);
-        theme_places_free(places);
-        if (!placed)
-            return NULL;
-    }
+    if (s->recipe->theme != THEME_NONE &&
+        !theme_place(s->lattice, g->symmetry, s->recipe->theme, rng, s->given))
+        return NULL;
     if (!search_walk(s, rng) && !search_from_known(s, rng))
         return NULL;
     assert(!CHECKS || sides_bound_a_loop(s->sides));

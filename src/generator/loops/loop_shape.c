@@ -150,11 +150,12 @@ static void shape_channels(struct generator *g, struct sides *s, struct pcg32 *r
     const struct lattice *l = g->lattice;
     int turn = (int)pcg32_below(rng, 4), real[2] = {l->square->rows, l->square->cols};
     bool transposed = pcg32_below(rng, 2);
+    OWN(arena) arena = {0};
     struct sketch k = {.rows = shape_lines(real[transposed], rng),
                        .cols = shape_lines(real[!transposed], rng)};
 
     k.lattice = lattice_square(k.rows, k.cols);
-    sides_init(&k.sides, k.lattice);
+    sides_init(&k.sides, &arena, k.lattice);
     memset(k.sides.inside, 1, (size_t)k.lattice->ncells);
     bool spiral = g->recipe.loop == RECIPE_LOOP_SPIRAL;
     if (spiral)
@@ -170,7 +171,6 @@ static void shape_channels(struct generator *g, struct sides *s, struct pcg32 *r
         if (!k.sides.inside[lattice_cell_at(k.lattice, row, col)])
             sides_flip(s, c);
     }
-    sides_release(&k.sides);
     lattice_drop(k.lattice);
     for (int i = 0; i < l->ncells * (spiral ? ROUGH_SPIRAL : ROUGH_BAYS) / 100; i++) {
         int cell = (int)pcg32_below(rng, (uint32_t)l->ncells);

@@ -1,11 +1,9 @@
 #include "generator/loops/loop_sweep.h"
 
 #include "base/bitset.h"
-#include "base/mem.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -20,8 +18,7 @@ enum { PAIR = 2 };
 
 struct loop_sweep {
     int rows, cols, stride;
-    size_t words, around; /* of the board; before it and behind it */
-    uint64_t *memory;
+    size_t words, around;          /* of the board; before it and behind it */
     uint64_t *inside;              /* from the first word of the board on */
     uint64_t *class[CLASSES];      /* cells that do not affect each other */
     uint64_t *look[SWEEP_CHANGES]; /* cells that are tried and accept this kind of change */
@@ -33,9 +30,9 @@ static int sweep_place(const struct loop_sweep *s, int row, int col)
     return row * s->stride + col;
 }
 
-struct loop_sweep *loop_sweep_new(const struct lattice *l)
+struct loop_sweep *loop_sweep_new(struct arena *a, const struct lattice *l)
 {
-    struct loop_sweep *s = mem_alloc(1, sizeof *s);
+    struct loop_sweep *s = arena_take(a, 1, sizeof *s);
 
     s->rows = l->square->rows;
     s->cols = l->square->cols;
@@ -44,8 +41,9 @@ struct loop_sweep *loop_sweep_new(const struct lattice *l)
     s->around = ((size_t)s->stride + 1) / WORD + 2;
     assert(s->stride > s->cols && s->words * WORD >= (size_t)s->rows * (size_t)s->stride);
     size_t words = (s->words + 1) / PAIR * PAIR;
-    s->memory = mem_alloc((1 + CLASSES + SWEEP_CHANGES) * words + 2 * s->around, sizeof *s->memory);
-    s->inside = s->memory + s->around;
+    s->inside =
+        arena_take(a, (1 + CLASSES + SWEEP_CHANGES) * words + 2 * s->around, sizeof *s->inside);
+    s->inside += s->around;
     uint64_t *next = s->inside + words + s->around;
     for (int i = 0; i < CLASSES; i++, next += words)
         s->class[i] = next;
@@ -57,14 +55,6 @@ struct loop_sweep *loop_sweep_new(const struct lattice *l)
             s->class[2 * (r % 2) + c % 2][at / WORD] |= (uint64_t)1 << at % WORD;
         }
     return s;
-}
-
-void loop_sweep_free(struct loop_sweep *s)
-{
-    if (!s)
-        return;
-    free(s->memory);
-    free(s);
 }
 
 /* ---- random bits ---- */

@@ -7,14 +7,14 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "base/pcg.h"
 #include "model/loops/lattice.h"
 
 struct loop_sweep;
 
-/* For boards on this lattice, a full one. */
-struct loop_sweep *loop_sweep_new(const struct lattice *l);
-void loop_sweep_free(struct loop_sweep *s); /* NULL is fine */
+/* For boards on this lattice, a full one; in the arena. */
+struct loop_sweep *loop_sweep_new(struct arena *a, const struct lattice *l);
 
 /* Changes that make the loop longer by 2 edges, leave its length, make it shorter by 2. */
 enum { SWEEP_CHANGES = 3 };

@@ -4,14 +4,11 @@
  */
 #include "generator/loops/motifs.h"
 
-#include "base/arena.h"
 #include "base/buckets.h"
-#include "base/mem.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -45,7 +42,6 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 enum { FREE, BESIDE, TAKEN };
 
 struct motifs {
-    struct arena arena;
     struct lattice *lattice;
     int *orbit;           /* [ncells] */
     int *start, *member;  /* cells of orbit o: member[start[o] .. start[o+1][ */
@@ -56,31 +52,22 @@ struct motifs {
     int cell[MOST_CELLS], ncells; /* of that try, without its images */
 };
 
-struct motifs *motifs_new(struct lattice *l, enum symmetry symmetry)
+struct motifs *motifs_new(struct arena *a, struct lattice *l, enum symmetry symmetry)
 {
-    struct motifs *m = mem_alloc(1, sizeof *m);
+    struct motifs *m = arena_take(a, 1, sizeof *m);
     size_t cells = (size_t)l->ncells;
 
-    m->lattice = lattice_hold(l);
-    m->orbit = arena_take(&m->arena, cells, sizeof *m->orbit);
-    m->start = arena_take(&m->arena, cells + 2, sizeof *m->start);
-    m->member = arena_take(&m->arena, cells, sizeof *m->member);
-    m->place = arena_take(&m->arena, cells, 1);
-    m->has = arena_take(&m->arena, cells, 1);
-    m->image_of = arena_take(&m->arena, cells, sizeof *m->image_of);
+    m->lattice = l;
+    m->orbit = arena_take(a, cells, sizeof *m->orbit);
+    m->start = arena_take(a, cells + 2, sizeof *m->start);
+    m->member = arena_take(a, cells, sizeof *m->member);
+    m->place = arena_take(a, cells, 1);
+    m->has = arena_take(a, cells, 1);
+    m->image_of = arena_take(a, cells, sizeof *m->image_of);
     int norbits = symmetry_orbits(l, symmetry, m->orbit);
     assert(norbits > 0);
     buckets_sort(m->orbit, l->ncells, norbits, m->start, m->member);
     return m;
-}
-
-void motifs_free(struct motifs *m)
-{
-    if (!m)
-        return;
-    lattice_drop(m->lattice);
-    arena_release(&m->arena);
-    free(m);
 }
 
 static int below(struct pcg32 *rng, int n)

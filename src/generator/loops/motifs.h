@@ -6,14 +6,14 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "base/pcg.h"
 #include "model/loops/symmetry.h"
 
 struct motifs;
 
-/* Room for layouts of a square board, which has the symmetry. */
-struct motifs *motifs_new(struct lattice *l, enum symmetry symmetry);
-void motifs_free(struct motifs *m); /* NULL is fine */
+/* Room for layouts of a square board, which has the symmetry; in the arena. */
+struct motifs *motifs_new(struct arena *a, struct lattice *l, enum symmetry symmetry);
 
 /* Lays out the board anew. */
 void motifs_choose(struct motifs *m, struct pcg32 *rng);

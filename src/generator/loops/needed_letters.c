@@ -5,13 +5,13 @@
 #include "model/level.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Loops kept, and the conflicts after which a search that has not found another loop gives up. */
 enum { NEED_WITNESSES = 64, NEED_CONFLICTS = 1000 };
 
 struct needed_letters {
+    struct arena arena;
     struct lattice *lattice;
     struct closure *closure;
     struct sides sides; /* of the solution */
@@ -29,26 +29,21 @@ struct needed_letters {
 
 struct needed_letters *needed_letters_new(struct lattice *l, struct closure *c)
 {
-    struct needed_letters *n = mem_alloc(1, sizeof *n);
+    struct needed_letters *n = arena_object(sizeof *n);
 
     n->lattice = l;
     n->closure = c;
-    sides_init(&n->sides, l);
-    n->needed = mem_alloc((size_t)l->ncells, 1);
-    n->letter = mem_alloc((size_t)l->ncells, sizeof *n->letter);
+    sides_init(&n->sides, &n->arena, l);
+    n->needed = arena_take(&n->arena, (size_t)l->ncells, 1);
+    n->letter = arena_take(&n->arena, (size_t)l->ncells, sizeof *n->letter);
     return n;
 }
 
 void needed_letters_free(struct needed_letters *n)
 {
-    if (!n)
-        return;
-    for (int i = 0; i < NEED_WITNESSES; i++)
+    for (int i = 0; n && i < NEED_WITNESSES; i++)
         loop_free(n->witness[i]);
-    sides_release(&n->sides);
-    free(n->needed);
-    free(n->letter);
-    free(n);
+    arena_free(n);
 }
 
 void needed_letters_begin(struct needed_letters *n, const struct loop *solution)

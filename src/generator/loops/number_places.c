@@ -84,11 +84,11 @@ struct number_places *number_places_new(const struct group_shapes *s, int ngroup
     assert(ngroups > 0 && ngroups <= RECIPE_NUMBERS && most > 0);
     if (s->kind == RECIPE_GROUPS_POLYOMINOES || s->kind == RECIPE_GROUPS_MIXED)
         return NULL;
-    struct number_places *p = mem_alloc(1, sizeof *p);
+    struct number_places *p = arena_object(sizeof *p);
     p->ngroups = ngroups;
     for (int i = 0; i < nsizes; i++)
         room += (square->rows - s->size[i][0] + 1) * (square->cols - s->size[i][1] + 1);
-    p->piece = mem_alloc((size_t)room, sizeof *p->piece);
+    p->piece = arena_take(&p->arena, (size_t)room, sizeof *p->piece);
     for (int i = 0; i < nsizes; i++)
         for (int r = 0; r + s->size[i][0] <= square->rows; r++)
             for (int c = 0; c + s->size[i][1] <= square->cols; c++)
@@ -96,27 +96,23 @@ struct number_places *number_places_new(const struct group_shapes *s, int ngroup
     assert(p->npieces <= room);
     qsort(p->piece, (size_t)p->npieces, sizeof *p->piece, by_first);
     struct listing l = {.p = p,
-                        .taken = mem_alloc((size_t)s->lattice->ncells, 1),
+                        .taken = arena_take(&p->arena, (size_t)s->lattice->ncells, 1),
                         .most = most,
                         .tries = (int64_t)most * TRIES_PER_WAY};
     bool fine = p->npieces <= UINT16_MAX && list_ways(&l, 0, 0);
-    free(l.taken);
     if (!fine) {
         number_places_free(p);
         return NULL;
     }
-    p->order = mem_alloc((size_t)p->n + 1, sizeof *p->order);
+    p->order = arena_take(&p->arena, (size_t)p->n + 1, sizeof *p->order);
     return p;
 }
 
 void number_places_free(struct number_places *p)
 {
-    if (!p)
-        return;
-    free(p->piece);
-    free(p->part);
-    free(p->order);
-    free(p);
+    if (p)
+        free(p->part);
+    arena_free(p);
 }
 
 void number_places_shuffle(struct number_places *p, struct pcg32 *rng)

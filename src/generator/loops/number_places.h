@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 struct number_places {
+    struct arena arena;
     int ngroups;
     struct group_cells *piece; /* [npieces] every place of every rectangle, by their first cells */
     int npieces;

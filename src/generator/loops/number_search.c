@@ -87,7 +87,7 @@ static void *numbers_prepare(struct generator *g)
 {
     const struct recipe *r = &g->recipe;
     struct lattice *l = g->lattice;
-    struct number_search *s = mem_alloc(1, sizeof *s);
+    struct number_search *s = arena_take(&g->arena, 1, sizeof *s);
 
     assert(l->ncells <= RECIPE_NUMBERED_CELLS);
     s->recipe = r;
@@ -96,7 +96,7 @@ static void *numbers_prepare(struct generator *g)
     s->user = g;
     g->most_attempts = STEPS_IN_ALL / STEPS;
     group_shapes_init(&s->shapes, r, l);
-    s->taken = mem_alloc((size_t)l->ncells, 1);
+    s->taken = arena_take(&g->arena, (size_t)l->ncells, 1);
     mpz_init(s->count);
     s->places = number_places_new(&s->shapes, r->nnumbers, MOST_WAYS);
     s->nearest = &g->lack;
@@ -110,8 +110,6 @@ static void numbers_free(void *own)
     mpz_clear(s->count);
     search_free(s->search);
     number_places_free(s->places);
-    free(s->taken);
-    free(s);
 }
 
 /* Whether an attempt looked at all ways to place the groups, and none gives such a puzzle. */

@@ -29,15 +29,13 @@
  * consistent, so no step has to be undone because of a contradiction.
  */
 #include "base/checks.h"
-#include "base/mem.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/loop_walk.h"
+#include "generator/loops/sides.h"
 #include "model/loops/square.h"
 #include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 enum {
     /* Closures in one attempt for each cell of the board, and in all attempts at a puzzle. */
@@ -89,7 +87,7 @@ static void *pattern_prepare(struct generator *g)
 {
     const struct bitmap *places = g->recipe.pattern;
     struct lattice *l = g->lattice;
-    struct pattern_search *s = mem_alloc(1, sizeof *s);
+    struct pattern_search *s = arena_take(&g->arena, 1, sizeof *s);
 
     s->lattice = l;
     s->closure = g->closure;
@@ -102,9 +100,9 @@ static void *pattern_prepare(struct generator *g)
             puzzle_add_cell(s->clues, puzzle_add_clue(s->clues, 0, NULL),
                             lattice_cell_at(l, i / places->cols, i % places->cols));
     assert(s->clues->nclues > 0);
-    open_edges_init(&s->kept.open, l);
-    open_edges_init(&s->tried.open, l);
-    open_edges_init(&s->below, l);
+    open_edges_init(&s->kept.open, &g->arena, l);
+    open_edges_init(&s->tried.open, &g->arena, l);
+    open_edges_init(&s->below, &g->arena, l);
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
     int most = CLOSURES_IN_ALL / s->most_closures; /* from 1 on the largest boards */
     g->most_attempts = most < 1 ? 1 : most < MOST_ATTEMPTS ? most : MOST_ATTEMPTS;
@@ -117,10 +115,6 @@ static void pattern_free(void *own)
     struct pattern_search *s = own;
 
     puzzle_free(s->clues);
-    open_edges_release(&s->kept.open);
-    open_edges_release(&s->tried.open);
-    open_edges_release(&s->below);
-    free(s);
 }
 
 static void pattern_miss(const struct generator *g, struct generator_miss *miss)

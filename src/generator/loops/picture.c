@@ -19,17 +19,14 @@
  */
 #include "generator/loops/picture.h"
 
-#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "base/pcg.h"
 #include "generator/loops/sides.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
 
 #include <assert.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -122,11 +119,12 @@ static bool is_near(const struct lattice *l, const unsigned char *wanted, const 
     return false;
 }
 
-int *picture_weights(const struct lattice *l, const unsigned char *wanted)
+int *picture_weights(struct arena *a, const struct lattice *l, const unsigned char *wanted)
 {
     size_t faces = (size_t)l->nfaces;
-    int *weight = mem_alloc(faces, sizeof *weight), *queue = mem_alloc(faces, sizeof *queue);
-    FREED unsigned char *reached = mem_alloc(faces, 1);
+    int *weight = arena_take(a, faces, sizeof *weight);
+    int *queue = arena_take(a, faces, sizeof *queue);
+    unsigned char *reached = arena_take(a, faces, 1);
     int least = COST_FEATURE * (l->square->rows + l->square->cols);
 
     for (int cell = 0; cell < l->ncells; cell++)
@@ -144,21 +142,18 @@ int *picture_weights(const struct lattice *l, const unsigned char *wanted)
             if (lattice_is_cell(l, queue[i]) && weight[queue[i]] < (least + n - 1) / n)
                 weight[queue[i]] = (least + n - 1) / n;
     }
-    free(queue);
     return weight;
 }
 
-int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int transform)
+int *picture_mirror(struct arena *a, const struct lattice *l, const unsigned char *wanted,
+                    int transform)
 {
-    int *image = mem_alloc((size_t)l->ncells, sizeof *image);
+    int *image = arena_take(a, (size_t)l->ncells, sizeof *image);
     bool same = symmetry_cells(l, transform, image);
 
     for (int cell = 0; same && cell < l->ncells; cell++)
         same = wanted[cell] == wanted[image[cell]];
-    if (same)
-        return image;
-    free(image);
-    return NULL;
+    return same ? image : NULL;
 }
 static void mending_init(struct picture_mending *m, struct lattice *l, const struct bitmap *picture)
 {
@@ -166,7 +161,7 @@ static void mending_init(struct picture_mending *m, struct lattice *l, const str
 
     *m = (struct picture_mending){.lattice = l, .least = INT_MAX};
     pcg32_seed(&m->rng, 1, 1);
-    sides_init(&m->sides, l);
+    sides_init(&m->sides, &m->arena, l);
     m->inside = m->sides.inside;
     m->wanted = arena_take(&m->arena, faces, 1);
     m->plan = arena_take(&m->arena, faces, 1);
@@ -184,19 +179,9 @@ static void mending_init(struct picture_mending *m, struct lattice *l, const str
         for (int c = 0; c < l->square->cols; c++)
             if (bitmap_bit(picture, r, c))
                 m->wanted[lattice_cell_at(l, r, c)] = 1;
-    m->weight = picture_weights(l, m->wanted);
-    m->image[0] = picture_mirror(l, m->wanted, TRANSFORM_FLIP_COLS);
-    m->image[1] = picture_mirror(l, m->wanted, TRANSFORM_FLIP_ROWS);
-}
-
-/* Frees everything except the result. */
-static void mending_release(struct picture_mending *m)
-{
-    sides_release(&m->sides);
-    arena_release(&m->arena);
-    free(m->weight);
-    free(m->image[0]);
-    free(m->image[1]);
+    m->weight = picture_weights(&m->arena, l, m->wanted);
+    m->image[0] = picture_mirror(&m->arena, l, m->wanted, TRANSFORM_FLIP_COLS);
+    m->image[1] = picture_mirror(&m->arena, l, m->wanted, TRANSFORM_FLIP_ROWS);
 }
 
 /* ---- the plan ---- */
@@ -467,6 +452,6 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, boo
         memcpy(m.sides.inside, m.best, (size_t)l->nfaces);
         assert(sides_bound_a_loop(&m.sides));
     }
-    mending_release(&m);
+    arena_release(&m.arena);
     return m.best;
 }

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "base/pcg.h"
 #include "format/bitmap.h"
 #include "model/loops/lattice.h"
@@ -19,12 +20,13 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, boo
                             int *changed);
 
 /* What it costs if a cell is on the wrong side of a picture: [nfaces], 0 for faces that are no
- * cells; wanted: [nfaces] 0 or 1, the outside 0. The caller frees it. */
-int *picture_weights(const struct lattice *l, const unsigned char *wanted);
+ * cells; wanted: [nfaces] 0 or 1, the outside 0. In the arena. */
+int *picture_weights(struct arena *a, const struct lattice *l, const unsigned char *wanted);
 
 /* The mirror images of all cells, if the picture is its own; else NULL. The transform is one of
- * model/loops/symmetry.h. The caller frees it. */
-int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int transform);
+ * model/loops/symmetry.h. In the arena. */
+int *picture_mirror(struct arena *a, const struct lattice *l, const unsigned char *wanted,
+                    int transform);
 
 /*
  * Slits in large areas of a picture (picture_relief.c), until no cell inside is far from the

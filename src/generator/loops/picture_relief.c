@@ -5,12 +5,10 @@
  */
 #include "generator/loops/picture.h"
 
-#include "base/mem.h"
 #include "generator/loops/sides.h"
 
 #include <assert.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -158,18 +156,19 @@ void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2
                     struct pcg32 *rng)
 {
     size_t faces = (size_t)l->nfaces;
+    OWN(arena) a = {0};
     struct relief x = {.lattice = l,
-                       .depth = mem_alloc(faces, sizeof *x.depth),
-                       .queue = mem_alloc(faces, sizeof *x.queue),
-                       .cost = mem_alloc(faces, sizeof *x.cost),
-                       .price = mem_alloc(faces, 1),
-                       .queued = mem_alloc(faces, 1),
-                       .slit = mem_alloc(faces, sizeof *x.slit),
-                       .vain = mem_alloc(faces, 1)};
+                       .depth = arena_take(&a, faces, sizeof *x.depth),
+                       .queue = arena_take(&a, faces, sizeof *x.queue),
+                       .cost = arena_take(&a, faces, sizeof *x.cost),
+                       .price = arena_take(&a, faces, 1),
+                       .queued = arena_take(&a, faces, 1),
+                       .slit = arena_take(&a, faces, sizeof *x.slit),
+                       .vain = arena_take(&a, faces, 1)};
     OWN(loop) *loop = loop_around(l, inside);
     int cell;
 
-    sides_init(&x.sides, l);
+    sides_init(&x.sides, &a, l);
     sides_of_loop(&x.sides, loop);
     x.inside = x.sides.inside;
     relief_measure(&x);
@@ -186,12 +185,4 @@ void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2
         x.vain[cell] = x.depth[cell] > DEEPEST;
     }
     memcpy(inside, x.inside, faces);
-    sides_release(&x.sides);
-    free(x.depth);
-    free(x.queue);
-    free(x.cost);
-    free(x.price);
-    free(x.queued);
-    free(x.slit);
-    free(x.vain);
 }

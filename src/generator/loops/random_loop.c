@@ -7,10 +7,10 @@
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct random_loop {
+    struct arena arena;
     struct sides sides;
     struct loop_sweep *sweep; /* NULL on boards with missing cells */
     int *waiting;             /* [nfaces] faces beside the inside, while it grows */
@@ -77,13 +77,13 @@ void random_loop_set_range(struct random_loop *r, int low, int high)
 
 struct random_loop *random_loop_new(struct lattice *l)
 {
-    struct random_loop *r = mem_alloc(1, sizeof *r);
+    struct random_loop *r = arena_object(sizeof *r);
     size_t faces = (size_t)l->nfaces;
 
-    sides_init(&r->sides, l);
-    r->waiting = mem_alloc(faces, sizeof *r->waiting);
-    r->known = mem_alloc(faces, 1);
-    r->part = mem_alloc(faces, sizeof *r->part);
+    sides_init(&r->sides, &r->arena, l);
+    r->waiting = arena_take(&r->arena, faces, sizeof *r->waiting);
+    r->known = arena_take(&r->arena, faces, 1);
+    r->part = arena_take(&r->arena, faces, sizeof *r->part);
     /* Faces of a part are joined by edges, except through the outside. */
     FREED int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
     forest_init(parent, l->nfaces);
@@ -94,21 +94,14 @@ struct random_loop *random_loop_new(struct lattice *l)
         cells[forest_root(parent, c)]++;
     for (int f = 0; f < l->nfaces; f++)
         r->part[f] = cells[forest_root(parent, f)];
-    r->sweep = lattice_is_full(l) ? loop_sweep_new(l) : NULL;
+    r->sweep = lattice_is_full(l) ? loop_sweep_new(&r->arena, l) : NULL;
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
 }
 
 void random_loop_free(struct random_loop *r)
 {
-    if (!r)
-        return;
-    sides_release(&r->sides);
-    free(r->waiting);
-    free(r->known);
-    free(r->part);
-    loop_sweep_free(r->sweep);
-    free(r);
+    arena_free(r);
 }
 
 struct sides *random_loop_sides(struct random_loop *r)

@@ -1,9 +1,7 @@
 #include "generator/loops/recipe.h"
 
 #include "base/mem.h"
-#include "explain/loops/rate.h"
 #include "generator/loops/random_loop.h"
-#include "model/loops/felt_level.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
 

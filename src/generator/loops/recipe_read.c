@@ -2,7 +2,7 @@
 #include "base/ini.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe.h"
-#include "model/loops/felt_level.h"
+#include "model/loops/quality.h"
 #include "solver/loops/decide.h"
 
 #include <stdlib.h>

@@ -8,12 +8,10 @@
  * loop, so it always satisfies all clues, and no solutions need to be counted. In the end squares
  * are dropped as the level allows (remove.c).
  */
-#include "base/mem.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/group.h"
-#include "generator/loops/loop_walk.h"
+#include "generator/loops/sides.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -57,7 +55,7 @@ static bool squares_apply(const struct recipe *r)
 static void *squares_prepare(struct generator *g)
 {
     struct lattice *l = g->lattice;
-    struct square_search *s = mem_alloc(1, sizeof *s);
+    struct square_search *s = arena_take(&g->arena, 1, sizeof *s);
     size_t cells = (size_t)l->ncells;
 
     s->lattice = l;
@@ -67,30 +65,17 @@ static void *squares_prepare(struct generator *g)
     group_shapes_init(&s->shapes, &g->recipe, l);
     s->least = group_shape_least(&g->recipe, NULL);
     size_t most = cells / (size_t)s->least + 1; /* one more for tries */
-    s->group = mem_alloc(most, sizeof *s->group);
-    s->kept = mem_alloc(most, sizeof *s->kept);
-    s->taken = mem_alloc(cells, 1);
-    s->on = mem_alloc((size_t)l->nedges, 1);
-    open_edges_init(&s->open, l);
-    open_edges_init(&s->tried, l);
+    s->group = arena_take(&g->arena, most, sizeof *s->group);
+    s->kept = arena_take(&g->arena, most, sizeof *s->kept);
+    s->taken = arena_take(&g->arena, cells, 1);
+    s->on = arena_take(&g->arena, (size_t)l->nedges, 1);
+    open_edges_init(&s->open, &g->arena, l);
+    open_edges_init(&s->tried, &g->arena, l);
     g->most_attempts = CELLS_IN_ALL / l->ncells;
     g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
     s->large = s->shapes.nsizes > 1 ? l->ncells / CELLS_PER_LARGE : 0;
     s->large = s->large < MOST_LARGE ? s->large : MOST_LARGE;
     return s;
-}
-
-static void squares_free(void *own)
-{
-    struct square_search *s = own;
-
-    free(s->group);
-    free(s->kept);
-    free(s->taken);
-    free(s->on);
-    open_edges_release(&s->open);
-    open_edges_release(&s->tried);
-    free(s);
 }
 
 /* All squares with their numbers. */
@@ -214,7 +199,6 @@ static struct puzzle *squares_make(struct generator *g, struct loop **loop, stru
 const struct strategy strategy_squares = {
     .applies = squares_apply,
     .prepare = squares_prepare,
-    .free = squares_free,
     .make = squares_make,
     .miss = generator_loop_miss,
 };

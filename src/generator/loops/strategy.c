@@ -2,13 +2,11 @@
  * The table of strategies, and those that choose a loop without a search: the border of a picture,
  * any loop with the same probability, or a random one.
  */
-#include "base/mem.h"
 #include "generator/loops/generator_state.h"
 #include "solver/loops/count/frontier.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Numbers of groups may fit no loop; and level 7 is rare. */
 void generator_loop_miss(const struct generator *g, struct generator_miss *miss)
@@ -44,7 +42,7 @@ struct all_loops {
 /* Recipes allow uniform loops only on boards whose tables fit in any memory. */
 static void *uniform_prepare(struct generator *g)
 {
-    struct all_loops *all = mem_alloc(1, sizeof *all);
+    struct all_loops *all = arena_take(&g->arena, 1, sizeof *all);
 
     all->blank = puzzle_new(g->lattice);
     struct frontier_request request = {.puzzle = all->blank, .memory = SIZE_MAX};
@@ -59,7 +57,6 @@ static void uniform_free(void *own)
 
     frontier_sampler_free(all->sampler);
     puzzle_free(all->blank);
-    free(all);
 }
 
 static struct loop *uniform_choose(struct generator *g, struct pcg32 *rng)

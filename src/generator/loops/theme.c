@@ -2,12 +2,10 @@
 
 #include "base/arena.h"
 #include "base/buckets.h"
-#include "base/mem.h"
 #include "format/loops/givens.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const theme_name[] = {"none",  "crosses", "rows",  "stripes",
@@ -57,7 +55,6 @@ struct theme_look {
 };
 
 struct theme_places {
-    struct arena arena;
     struct lattice *lattice;
     int *orbit;          /* [ncells] */
     int *start, *member; /* cells of orbit o: member[start[o] .. start[o+1][ */
@@ -67,34 +64,6 @@ struct theme_places {
     unsigned char *own;  /* [nfaces] is one of these cells */
     char *tried;         /* [ncells] the board with it */
 };
-
-struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry)
-{
-    struct theme_places *t = mem_alloc(1, sizeof *t);
-    size_t cells = (size_t)l->ncells;
-
-    t->lattice = lattice_hold(l);
-    t->orbit = arena_take(&t->arena, cells, sizeof *t->orbit);
-    t->start = arena_take(&t->arena, cells + 2, sizeof *t->start);
-    t->member = arena_take(&t->arena, cells, sizeof *t->member);
-    t->cell = arena_take(&t->arena, cells, sizeof *t->cell);
-    t->digit = arena_take(&t->arena, cells, 1);
-    t->own = arena_take(&t->arena, (size_t)l->nfaces, 1);
-    t->tried = arena_take(&t->arena, cells, 1);
-    int norbits = symmetry_orbits(l, symmetry, t->orbit);
-    assert(norbits > 0);
-    buckets_sort(t->orbit, l->ncells, norbits, t->start, t->member);
-    return t;
-}
-
-void theme_places_free(struct theme_places *t)
-{
-    if (!t)
-        return;
-    arena_release(&t->arena);
-    lattice_drop(t->lattice);
-    free(t);
-}
 
 static int below(struct pcg32 *rng, int n)
 {
@@ -241,14 +210,25 @@ static int place_layout(struct theme_places *t, const struct theme_look *look, s
     return n;
 }
 
-bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given)
+bool theme_place(struct lattice *l, enum symmetry symmetry, enum theme theme, struct pcg32 *rng,
+                 char *given)
 {
     const struct motif_row *row = &motifs[theme];
-    size_t cells = (size_t)t->lattice->ncells;
-    FREED char *layout = mem_alloc(cells, 1);
-    int best = 0, ndigits = 0;
+    size_t cells = (size_t)l->ncells;
+    OWN(arena) a = {0};
+    char *layout = arena_take(&a, cells, 1);
+    struct theme_places places = {.lattice = l,
+                                  .orbit = arena_take(&a, cells, sizeof *places.orbit),
+                                  .start = arena_take(&a, cells + 2, sizeof *places.start),
+                                  .member = arena_take(&a, cells, sizeof *places.member),
+                                  .cell = arena_take(&a, cells, sizeof *places.cell),
+                                  .digit = arena_take(&a, cells, 1),
+                                  .own = arena_take(&a, (size_t)l->nfaces, 1),
+                                  .tried = arena_take(&a, cells, 1)};
+    int best = 0, ndigits = 0, norbits = symmetry_orbits(l, symmetry, places.orbit);
 
-    assert(theme != THEME_NONE);
+    assert(theme != THEME_NONE && norbits > 0);
+    buckets_sort(places.orbit, l->ncells, norbits, places.start, places.member);
     while (ndigits < DIGITS && row->digits[ndigits])
         ndigits++;
     struct theme_look look = {.row = row,
@@ -259,7 +239,7 @@ bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, ch
                               .gap = row->gap + below(rng, 2)};
     for (int i = 0; i < LAYOUTS; i++) {
         look.phase = row->gap > 0 ? below(rng, look.gap) : 0;
-        int n = place_layout(t, &look, rng, layout);
+        int n = place_layout(&places, &look, rng, layout);
         if (n <= best)
             continue;
         best = n;

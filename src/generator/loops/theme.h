@@ -25,11 +25,7 @@ enum theme {
 /* "none", "crosses", ..., NULL. */
 extern const char *const theme_name[];
 
-/* Scratch for boards of one lattice, which has the symmetry. */
-struct theme_places;
-struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry);
-void theme_places_free(struct theme_places *t); /* NULL is fine */
-
 /* Sets given[ncells] (format/loops/givens.h) to motifs of the theme, with all their images under
- * the symmetry. False if none found room. */
-bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given);
+ * the symmetry, which the board has. False if none found room. */
+bool theme_place(struct lattice *l, enum symmetry symmetry, enum theme theme, struct pcg32 *rng,
+                 char *given);

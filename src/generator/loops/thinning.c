@@ -1,5 +1,5 @@
 /*
- * A try drops an orbit and then walks over loops (loop_walk.h), up to three cells a step. Every
+ * A try drops an orbit and then walks over loops (sides.h), up to three cells a step. Every
  * seventh try or so succeeds, most of them within 14 steps; so many short tries are better than a
  * few long ones. A 10x10 of level 4 goes from 48 clues to 39 in 600 closures.
  *
@@ -11,9 +11,8 @@
 
 #include "base/buckets.h"
 #include "base/checks.h"
-#include "base/mem.h"
 #include "format/loops/givens.h"
-#include "generator/loops/loop_walk.h"
+#include "generator/loops/sides.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -64,35 +63,22 @@ struct thinning {
     int closures, most_closures;
 };
 
-struct thinning *thinning_new(struct random_loop *loops, struct closure *c)
+struct thinning *thinning_new(struct arena *a, struct random_loop *loops, struct closure *c)
 {
-    struct thinning *t = mem_alloc(1, sizeof *t);
+    struct thinning *t = arena_take(a, 1, sizeof *t);
 
     t->loops = loops;
     t->sides = random_loop_sides(loops);
     t->lattice = t->sides->lattice;
     t->closure = c;
     size_t cells = (size_t)t->lattice->ncells;
-    open_edges_init(&t->open, t->lattice);
-    open_edges_init(&t->tried, t->lattice);
-    t->start = mem_alloc(cells + 2, sizeof *t->start);
-    t->clue = mem_alloc(cells, sizeof *t->clue);
-    t->in = mem_alloc(cells + 1, sizeof *t->in);
-    t->three = mem_alloc(cells + 1, sizeof *t->three);
+    open_edges_init(&t->open, a, t->lattice);
+    open_edges_init(&t->tried, a, t->lattice);
+    t->start = arena_take(a, cells + 2, sizeof *t->start);
+    t->clue = arena_take(a, cells, sizeof *t->clue);
+    t->in = arena_take(a, cells + 1, sizeof *t->in);
+    t->three = arena_take(a, cells + 1, sizeof *t->three);
     return t;
-}
-
-void thinning_free(struct thinning *t)
-{
-    if (!t)
-        return;
-    open_edges_release(&t->open);
-    open_edges_release(&t->tried);
-    free(t->start);
-    free(t->clue);
-    free(t->in);
-    free(t->three);
-    free(t);
 }
 
 /* ---- clues ---- */

@@ -38,9 +38,8 @@ struct thin_task {
     void *context;
 };
 
-/* Both are scratch and must outlive it. */
-struct thinning *thinning_new(struct random_loop *loops, struct closure *c);
-void thinning_free(struct thinning *t); /* NULL is fine */
+/* In the arena; both others are scratch and must outlive it. */
+struct thinning *thinning_new(struct arena *a, struct random_loop *loops, struct closure *c);
 
 /*
  * Drops orbits until few clues are left, or it takes too long. The loop is the latest one of

@@ -3,7 +3,7 @@
 
 #include "base/pcg.h"
 #include "model/loops/symmetry.h"
-#include "solver/sudoku/logic.h"
+#include "model/sudoku/topology.h"
 
 /* ---- places ---- */
 

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "format/format.h"
 #include "format/sudoku/type.h"
-#include "generator/sudoku/givens.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/pattern.h"
 #include "generator/sudoku/reader_level.h"

@@ -4,7 +4,6 @@
 #include "model/level.h"
 #include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
-#include "solver/sudoku/logic.h"
 
 #include <string.h>
 

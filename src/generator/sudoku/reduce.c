@@ -16,7 +16,6 @@
 #include "model/sudoku/constraint.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -34,11 +33,11 @@ enum {
 static const int64_t GUESSES = 10000, MARKED_GUESSES = 500, FEW_GUESSES = 30;
 
 struct sudoku_reducer {
+    struct arena arena;
     const struct topology *topology;
     struct logic *logic;
     struct logic *trial; /* owned; holds a state that the logic does not solve */
     struct sudoku_search *search;
-    struct arena arena;
     int norbits, *orbit; /* [nelements] */
     /* Item i < norbits is an orbit: element[start[i]] .. element[start[i + 1] - 1]. Each later one is
      * a mark: its only element is nelements + the constraint. */
@@ -61,7 +60,7 @@ struct sudoku_reducer {
 struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
                                           struct sudoku_search *search, enum symmetry symmetry)
 {
-    struct sudoku_reducer *r = mem_alloc(1, sizeof *r);
+    struct sudoku_reducer *r = arena_object(sizeof *r);
 
     *r = (struct sudoku_reducer){
         .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
@@ -84,8 +83,7 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
     if (!r)
         return;
     logic_free(r->trial);
-    arena_release(&r->arena);
-    free(r);
+    arena_free(r);
 }
 
 /* ---- tests ---- */

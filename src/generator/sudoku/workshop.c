@@ -1,7 +1,6 @@
 #include "generator/sudoku/workshop.h"
 
 #include "base/mem.h"
-#include "generator/sudoku/givens.h"
 #include "generator/sudoku/pattern.h"
 
 #include <stdlib.h>

@@ -6,6 +6,8 @@
 #include "model/loops/loop.h"
 #include "model/record.h"
 
+#include <stdint.h>
+
 /* Shares in thousandths, unless a comment says otherwise. */
 enum {
     QUALITY_EVENNESS, /* clues lie evenly: how alike 3x3 windows are in cells with a clue */
@@ -56,3 +58,14 @@ int puzzle_openings(const struct puzzle *p);
  * that has no clue. */
 int largest_blank(const struct lattice *l, const unsigned char *taken);
 int puzzle_blank(const struct puzzle *p);
+
+/*
+ * Scores in terms of levels: one scale for what --feel asks for, what the generator takes for usual,
+ * and the stars of books.
+ */
+
+/* The score in the middle of a level, 1..7, or between two of them, on a board of so many cells. */
+double feel_score(double level, int cells);
+
+/* The level in whose band the score lies, 1..7. */
+int feel_level(int64_t score, int cells);

@@ -2,21 +2,16 @@
 
 #include <string.h>
 
-void rings_init(struct rings *r, const struct lattice *l)
+void rings_init(struct rings *r, struct arena *a, const struct lattice *l)
 {
     *r = (struct rings){0};
     size_t sides = 2 * (size_t)l->nedges;
-    r->joint = arena_take(&r->arena, sides, sizeof *r->joint);
-    r->ring_start = arena_take(&r->arena, sides + 1, sizeof *r->ring_start);
-    r->clue_start = arena_take(&r->arena, (size_t)l->ncells + 1, sizeof *r->clue_start);
-    r->dot_start = arena_take(&r->arena, (size_t)l->ndots + 1, sizeof *r->dot_start);
-    r->dot_clue = arena_take(&r->arena, sides, sizeof *r->dot_clue);
-    r->walked = arena_take(&r->arena, (size_t)l->nedges, 1);
-}
-
-void rings_release(struct rings *r)
-{
-    arena_release(&r->arena);
+    r->joint = arena_take(a, sides, sizeof *r->joint);
+    r->ring_start = arena_take(a, sides + 1, sizeof *r->ring_start);
+    r->clue_start = arena_take(a, (size_t)l->ncells + 1, sizeof *r->clue_start);
+    r->dot_start = arena_take(a, (size_t)l->ndots + 1, sizeof *r->dot_start);
+    r->dot_clue = arena_take(a, sides, sizeof *r->dot_clue);
+    r->walked = arena_take(a, (size_t)l->nedges, 1);
 }
 
 static int place_around(const int *edges, int n, int edge)

@@ -25,12 +25,10 @@ struct rings {
     int *dot_start;           /* [ndots+1] into dot_clue */
     int *dot_clue;            /* clues whose rings pass the dot (perhaps named twice) */
     unsigned char *walked;    /* [nedges] scratch: bits for the two sides */
-    struct arena arena;
 };
 
-/* Memory for the puzzles on one lattice. */
-void rings_init(struct rings *r, const struct lattice *l);
-void rings_release(struct rings *r);
+/* Memory for the puzzles on one lattice, from the arena. */
+void rings_init(struct rings *r, struct arena *a, const struct lattice *l);
 
 /* Walks the boundaries of all clues of several cells. */
 void rings_load(struct rings *r, const struct puzzle *p);

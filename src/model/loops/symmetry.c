@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "base/unionfind.h"
-#include "model/key.h"
 #include "model/loops/square.h"
 
 #include <assert.h>

@@ -3,9 +3,95 @@
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
+
+/* ---- regions ---- */
+
+/*
+ * Regions divide the board into blocks: each element that is in none yet, in order, takes the first
+ * block of its own whose elements are all free. That suffices where extra blocks, such as windows,
+ * begin later than the boxes that they overlap. Blocks of cells that touch are tried alone first;
+ * if they do not divide the board, blocks in several pieces may help (boxes that go around a
+ * torus), and then parts of lines (a region of a jigsaw can be a row).
+ */
+
+/* The first block of e with this shape whose elements are in no region, or -1. */
+static int find_free(const struct sudoku_appearance *look, const unsigned char *shape, int e,
+                     enum shape wanted)
+{
+    const struct topology *t = look->topology;
+
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+        int b = t->element_block[i];
+        bool is_free = shape[b] == wanted;
+        for (int k = 0; k < t->nsymbols; k++)
+            is_free = is_free && look->region[topology_block(t, b)[k]] < 0;
+        if (is_free)
+            return b;
+    }
+    return -1;
+}
+
+/* Divides the board into patches and blocks of another shape. */
+static bool divide(struct sudoku_appearance *look, const unsigned char *shape, enum shape also)
+{
+    const struct topology *t = look->topology;
+
+    for (int e = 0; e < t->nelements; e++)
+        look->region[e] = -1;
+    for (int e = 0; e < t->nelements; e++) {
+        if (look->region[e] >= 0)
+            continue;
+        int b = find_free(look, shape, e, SHAPE_PATCH);
+        if (b < 0)
+            b = find_free(look, shape, e, also);
+        if (b < 0)
+            return false;
+        for (int k = 0; k < t->nsymbols; k++)
+            look->region[topology_block(t, b)[k]] = b;
+    }
+    return true;
+}
+
+/* Lines alone are no regions. */
+static bool has_region(const struct sudoku_appearance *look, const unsigned char *shape)
+{
+    for (int e = 0; e < look->topology->nelements; e++)
+        if (shape[look->region[e]] != SHAPE_LINE)
+            return true;
+    return false;
+}
+
+/* Regions are areas: most cells have a neighbour in theirs, so that borders are fewer than lines.
+ */
+static bool is_clear(const struct sudoku_appearance *look)
+{
+    const struct topology *t = look->topology;
+    int lines = 0, borders = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = 0; i < 2; i++) {
+            int f = sudoku_appearance_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            lines += f >= 0;
+            borders += f >= 0 && look->region[e] != look->region[f];
+        }
+    return 4 * borders <= 3 * lines;
+}
+
+void sudoku_appearance_set_regions(struct sudoku_appearance *look, const unsigned char *shape)
+{
+    static const enum shape also[] = {SHAPE_PATCH, SHAPE_PIECES, SHAPE_LINE};
+    const struct topology *t = look->topology;
+
+    look->region = mem_alloc((size_t)t->nelements, sizeof *look->region);
+    for (int i = 0; i < 3; i++)
+        if (divide(look, shape, also[i]) && has_region(look, shape) && is_clear(look))
+            return;
+    for (int e = 0; e < t->nelements; e++)
+        look->region[e] = -1;
+}
 
 int sudoku_appearance_at(const struct sudoku_appearance *look, int row, int col)
 {
@@ -250,4 +336,66 @@ void sudoku_appearance_free(struct sudoku_appearance *look)
     free(look->region);
     free(look->tint);
     free(look);
+}
+
+/* ---- faces ---- */
+
+/* The cosine of 30 degrees: half the width of a rhomb. */
+static const double half = 0.8660254037844386;
+
+/* The room beside a net, and above and below it. */
+static const double net_beside = 0.8, net_above = 2.05;
+
+static struct sudoku_faces flat(const struct topology *t, double beside, double above)
+{
+    struct sudoku_faces f = {.n = 1, .width = t->cols + 2 * beside, .height = t->rows + 2 * above};
+
+    f.face[0] = (struct sudoku_face){0, 0, t->rows, t->cols, beside, above, {1, 0}, {0, 1}, false};
+    return f;
+}
+
+/*
+ * The face of the first rows and columns lies on top, the nearest corner is its last place. Its
+ * columns go on down the left face. Its rows go on down the right face, as rows: to stand upright,
+ * symbols there are turned.
+ */
+static struct sudoku_faces solid(void)
+{
+    const int n = 8;
+    const double middle = half * n, side = 0.5 * n;
+
+    return (struct sudoku_faces){
+        .n = 3,
+        .face = {{0, 0, n, n, middle, 0, {half, 0.5}, {-half, 0.5}, false},
+                 {n, 0, n, n, 0, side, {half, 0.5}, {0, 1}, false},
+                 {0, n, n, n, 2 * middle, side, {0, 1}, {-half, 0.5}, true}},
+        .width = 2 * middle,
+        .height = 2 * n,
+        .solid = true};
+}
+
+struct sudoku_faces sudoku_faces_of(const struct topology *t)
+{
+    bool cube = t->parts & PART_CUBE_LINES;
+    bool net = t->parts & PART_NET;
+
+    if ((cube || net) && !topology_has_usual_places(t))
+        cube = net = false;
+    if (cube)
+        return solid();
+    struct sudoku_faces f = net ? flat(t, net_beside, net_above) : flat(t, 0, 0);
+    f.unfolded = net;
+    return f;
+}
+
+const struct sudoku_face *sudoku_face_at(const struct sudoku_faces *f, const int at[2])
+{
+    const struct sudoku_face *face = f->face;
+
+    while (at[0] < face->row || at[0] >= face->row + face->rows || at[1] < face->col ||
+           at[1] >= face->col + face->cols) {
+        face++;
+        assert(face < f->face + f->n);
+    }
+    return face;
 }

@@ -3,7 +3,6 @@
 #include "base/checks.h"
 #include "base/mem.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,14 +5,17 @@
  * A large square whose blocks are rows, columns and boxes, without givens, begins with a solution
  * by formula. A random permutation of the topology's group, random names, and exchanges along Kempe
  * chains turn it into another one. All other topologies are filled by a search with few
- * random guesses, which starts up to four times, then by repair (repair.h), and at last by a long
+ * random guesses, which starts up to four times, then by repair (below), and at last by a long
  * search.
  */
 #pragma once
 
 #include "base/arena.h"
+#include "base/pcg.h"
 #include "model/sudoku/topology.h"
 #include "solver/sudoku/search.h"
+
+#include <stdint.h>
 
 struct fill;
 
@@ -56,3 +59,20 @@ static inline int *kempe_where(const struct kempe *k, int block, int symbol)
 {
     return &k->where[block * k->topology->nsymbols + symbol - 1];
 }
+
+/* Filling by repair: for large boards, where the search takes too long. It never proves that there
+ * is no solution. */
+
+struct repair;
+
+/* Scratch memory for one topology, which must outlive it. */
+struct repair *repair_new(const struct topology *t);
+void repair_free(struct repair *r); /* NULL is fine */
+
+/*
+ * Looks for a solution that keeps the givens given[nelements] (0 = unknown), in at most `steps`
+ * steps; *solution is then one of many, at random. False if none was found: the givens contradict
+ * each other, or the steps ran out.
+ */
+bool repair_fill(struct repair *r, const int *given, int64_t steps, struct pcg32 *rng,
+                 int *solution);

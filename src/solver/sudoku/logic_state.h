@@ -54,10 +54,10 @@ struct subset {
 bool subset_find(struct subset *s);
 
 struct logic {
+    struct arena arena;
     const struct topology *t;
     int nsymbols, words; /* words of a set of symbols or places: 1 or 2 */
-    struct arena arena;
-    struct seat *seat; /* those of e: [block_start[e] .. block_start[e + 1][ */
+    struct seat *seat;   /* those of e: [block_start[e] .. block_start[e + 1][ */
     struct overlap *overlap;
     int *overlap_start; /* [nblocks + 1] where those of a block begin, in the order of the others */
 

@@ -9,18 +9,16 @@
 
 #include "base/arena.h"
 #include "base/checks.h"
-#include "base/mem.h"
 #include "solver/sudoku/plane_board.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { BITS = 7 }; /* of a number of symbols: at most 64 */
 
 struct planes {
-    struct plane_board board;
     struct arena arena;
+    struct plane_board board;
     struct pcg32 *rng;
 
     /* Guesses, their states before, and everything assumed: see planes_give_up(). */
@@ -105,7 +103,7 @@ static bool load_board(struct plane_board *b, const int *given)
 
 struct planes *planes_new(const struct topology *t)
 {
-    struct planes *p = mem_alloc(1, sizeof *p);
+    struct planes *p = arena_object(sizeof *p);
     size_t nelements = (size_t)t->nelements, candidates = nelements * (size_t)t->nsymbols;
 
     init_board(&p->board, t, &p->arena);
@@ -118,10 +116,7 @@ struct planes *planes_new(const struct topology *t)
 
 void planes_free(struct planes *p)
 {
-    if (!p)
-        return;
-    arena_release(&p->arena);
-    free(p);
+    arena_free(p);
 }
 
 /* ---- guesses ---- */

@@ -3,7 +3,6 @@
 #include "base/bitset.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 void relations_init(struct relations *r, const struct topology *t, struct learn *l,
@@ -22,12 +21,6 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
     for (int e = 0; e < t->nelements; e++)
         for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++)
             r->from[i] = e;
-}
-
-void relations_release(struct relations *r)
-{
-    free(r->due.at);
-    free(r->alone.at);
 }
 
 static int candidate(const struct relations *r, int element, int symbol)

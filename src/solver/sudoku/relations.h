@@ -35,7 +35,6 @@ struct relations {
 
 void relations_init(struct relations *r, const struct topology *t, struct learn *l,
                     struct arena *arena);
-void relations_release(struct relations *r);
 
 /* Fixes what is known from the start. After the core was reset, before any literal. */
 void relations_load(struct relations *r);

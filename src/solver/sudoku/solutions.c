@@ -10,8 +10,8 @@
 enum { FEW_SOLUTIONS = 20 };
 
 struct solutions {
-    const struct topology *topology;
     struct arena arena;
+    const struct topology *topology;
     struct learn learn;
     struct groups groups;
     struct relations relations;
@@ -83,7 +83,7 @@ static int decide(void *context)
 
 struct solutions *solutions_new(const struct topology *t)
 {
-    struct solutions *s = mem_alloc(1, sizeof *s);
+    struct solutions *s = arena_object(sizeof *s);
 
     s->topology = t;
     s->theory = (struct learn_theory){propagate, undo, explain, conflict, decide, s};
@@ -101,12 +101,12 @@ void solutions_free(struct solutions *s)
     if (!s)
         return;
     learn_release(&s->learn);
-    relations_release(&s->relations);
-    arena_release(&s->arena);
+    free(s->relations.due.at);
+    free(s->relations.alone.at);
     free(s->clause.at);
     free(s->line.at);
     free(s->assumptions.at);
-    free(s);
+    arena_free(s);
 }
 
 /* ---- questions ---- */

@@ -16,12 +16,12 @@ void premises_init(struct loop_premises *w, const struct log *log, const struct 
     size_t faces = (size_t)l->nfaces;
 
     *w = (struct loop_premises){.log = log};
-    w->arc = mem_alloc(faces, sizeof *w->arc);
-    w->distance = mem_alloc(faces, sizeof *w->distance);
-    w->queue = mem_alloc(faces, sizeof *w->queue);
-    w->parity = mem_alloc(faces, 1);
-    w->nibble = mem_alloc(2 * (size_t)l->nedges, 1);
-    rings_init(&w->rings, l);
+    w->arc = arena_take(&w->arena, faces, sizeof *w->arc);
+    w->distance = arena_take(&w->arena, faces, sizeof *w->distance);
+    w->queue = arena_take(&w->arena, faces, sizeof *w->queue);
+    w->parity = arena_take(&w->arena, faces, 1);
+    w->nibble = arena_take(&w->arena, 2 * (size_t)l->nedges, 1);
+    rings_init(&w->rings, &w->arena, l);
     rings_load(&w->rings, p);
 }
 
@@ -31,12 +31,7 @@ void premises_release(struct loop_premises *w)
     free(w->known);
     free(w->start.at);
     free(w->pool.at);
-    free(w->arc);
-    free(w->distance);
-    free(w->queue);
-    free(w->parity);
-    free(w->nibble);
-    rings_release(&w->rings);
+    arena_release(&w->arena);
     *w = (struct loop_premises){0};
 }
 

@@ -20,6 +20,7 @@ struct premises_way {
 };
 
 struct loop_premises {
+    struct arena arena;
     const struct log *log;
     int *need; /* [nneeds] facts needed, in no order */
     size_t nneeds;

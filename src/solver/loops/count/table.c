@@ -1,9 +1,7 @@
 #include "solver/loops/count/table.h"
 
-#include "base/checks.h"
 #include "base/mem.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

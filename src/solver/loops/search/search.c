@@ -1,14 +1,10 @@
 #include "solver/loops/search/state.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct search *search_new(const struct puzzle *p)
 {
-    struct search *s = mem_alloc(1, sizeof *s);
+    struct search *s = arena_object(sizeof *s);
     const struct lattice *l = p->lattice;
 
     s->lattice = l;
@@ -38,8 +34,7 @@ void search_free(struct search *s)
         return;
     learn_release(&s->learn);
     loop_release(s);
-    arena_release(&s->arena);
-    free(s);
+    arena_free(s);
 }
 
 /* Forgets all that is known, found or learnt. */

@@ -228,12 +228,12 @@ int near_decide(void *search); /* the open literal to decide next */
 /* ---- the search ---- */
 
 struct search {
+    struct arena arena;
     const struct puzzle *puzzle;
     const struct lattice *lattice;
     int nvars;         /* nedges + faces */
     int outside;       /* the variable of the outside, which is false */
     int edge_literals; /* 2*nedges: literals below are of edges */
-    struct arena arena;
 
     struct learn learn;
     struct learn_theory theory;

@@ -29,20 +29,12 @@
 
 #include <assert.h>
 
-void letters_init(struct letters *t, const struct lattice *l)
+void letters_init(struct letters *t, struct arena *a, const struct lattice *l)
 {
-    rings_init(&t->rings, l);
-    ring_filter_init(&t->filter, l);
-    pair_init(&t->pair, l);
-    t->left = arena_take(&t->arena, (size_t)l->nedges, sizeof *t->left);
-}
-
-void letters_release(struct letters *t)
-{
-    rings_release(&t->rings);
-    ring_filter_release(&t->filter);
-    pair_release(&t->pair);
-    arena_release(&t->arena);
+    rings_init(&t->rings, a, l);
+    ring_filter_init(&t->filter, a, l);
+    pair_init(&t->pair, a, l);
+    t->left = arena_take(a, (size_t)l->nedges, sizeof *t->left);
 }
 
 void letters_load(struct letters *t, const struct puzzle *p)

@@ -39,11 +39,9 @@ struct letters {
     struct ring_filter filter;
     struct pair pair;
     pattern_set *left; /* [joints of a clue] patterns of their dots */
-    struct arena arena;
 };
 
-void letters_init(struct letters *t, const struct lattice *l);
-void letters_release(struct letters *t);
+void letters_init(struct letters *t, struct arena *a, const struct lattice *l);
 void letters_load(struct letters *t, const struct puzzle *p);
 
 /* The n joints of a clue of several cells. */

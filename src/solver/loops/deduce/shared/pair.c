@@ -21,26 +21,15 @@
  */
 enum { FIRST = 1, SECOND = 2, COMMON = FIRST | SECOND, SURE = 4, FOUND_ON = 8, FOUND_OFF = 16 };
 
-static void take_arrays(struct pair *q, const struct lattice *l)
+void pair_init(struct pair *q, struct arena *a, const struct lattice *l)
 {
-    size_t edges = (size_t)l->nedges, dots = (size_t)l->ndots;
+    size_t edges = (size_t)l->nedges;
 
-    q->mark = arena_take(&q->arena, edges, 1);
-    q->side = arena_take(&q->arena, 2 * edges, sizeof *q->side);
-    q->left = arena_take(&q->arena, edges, sizeof *q->left);
-    q->dot = arena_take(&q->arena, dots, sizeof *q->dot);
-    q->found = arena_take(&q->arena, 2 * edges, sizeof *q->found);
-}
-
-void pair_init(struct pair *q, const struct lattice *l)
-{
-    *q = (struct pair){0};
-    take_arrays(q, l);
-}
-
-void pair_release(struct pair *q)
-{
-    arena_release(&q->arena);
+    *q = (struct pair){.mark = arena_take(a, edges, 1),
+                       .side = arena_take(a, 2 * edges, sizeof *q->side),
+                       .left = arena_take(a, edges, sizeof *q->left),
+                       .dot = arena_take(a, (size_t)l->ndots, sizeof *q->dot),
+                       .found = arena_take(a, 2 * edges, sizeof *q->found)};
 }
 
 static void find(struct pair *q, int edge, enum edge_value value)

@@ -38,11 +38,9 @@ struct pair {
     int *dot, ndots;         /* [ndots] where the clues meet and a side is off */
     struct step_edge *found; /* [nfound], of at most 2 * nedges, each once */
     int nfound;
-    struct arena arena;
 };
 
-void pair_init(struct pair *q, const struct lattice *l);
-void pair_release(struct pair *q);
+void pair_init(struct pair *q, struct arena *a, const struct lattice *l);
 
 /*
  * If a clue in force lacks one side, looks at it and the next one of its kind that has a side in

@@ -34,25 +34,14 @@ bool ring_worth(const struct puzzle *p, int clue)
     return p->clue[clue].ncells > 1 && p->clue[clue].number <= RING_MAX_NUMBER;
 }
 
-static void take_arrays(struct ring_filter *f, const struct lattice *l)
+void ring_filter_init(struct ring_filter *f, struct arena *a, const struct lattice *l)
 {
     size_t edges = (size_t)l->nedges;
 
-    f->forward = arena_take(&f->arena, 2 * edges, sizeof *f->forward);
-    f->backward = arena_take(&f->arena, 2 * edges, sizeof *f->backward);
-    f->allowed = arena_take(&f->arena, edges, 1);
-    f->used = arena_take(&f->arena, edges, 1);
-}
-
-void ring_filter_init(struct ring_filter *f, const struct lattice *l)
-{
-    *f = (struct ring_filter){0};
-    take_arrays(f, l);
-}
-
-void ring_filter_release(struct ring_filter *f)
-{
-    arena_release(&f->arena);
+    *f = (struct ring_filter){.forward = arena_take(a, 2 * edges, sizeof *f->forward),
+                              .backward = arena_take(a, 2 * edges, sizeof *f->backward),
+                              .allowed = arena_take(a, edges, 1),
+                              .used = arena_take(a, edges, 1)};
 }
 
 /* ---- walks -------------------------------------------------------------- */

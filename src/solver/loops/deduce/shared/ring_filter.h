@@ -19,11 +19,9 @@ typedef count_pair ring_counts[2];
 struct ring_filter {
     unsigned char *allowed, *used;   /* [joints of a clue] sets of joint values */
     ring_counts *forward, *backward; /* [joints and rings of a clue] */
-    struct arena arena;
 };
 
-void ring_filter_init(struct ring_filter *f, const struct lattice *l);
-void ring_filter_release(struct ring_filter *f);
+void ring_filter_init(struct ring_filter *f, struct arena *a, const struct lattice *l);
 
 /* Whether the filter can conclude more for this clue than counting and the cell's patterns. */
 bool ring_worth(const struct puzzle *p, int clue);

@@ -4,7 +4,6 @@
  */
 #include "solver/loops/deduce/square/block.h"
 
-#include "base/mem.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
@@ -34,7 +33,7 @@ bool square_use(struct square *s, enum square_machine machine)
 
 struct square *square_new(struct lattice *l)
 {
-    struct square *s = mem_alloc(1, sizeof *s);
+    struct square *s = arena_object(sizeof *s);
 
     assert(lattice_is_full(l));
     s->lattice = l;
@@ -49,10 +48,11 @@ void square_free(struct square *s)
 {
     if (!s)
         return;
-    square_log_release(s);
-    square_letters_release(s);
-    square_memory_release(s);
-    free(s);
+    free(s->log.block);
+    free(s->log.held);
+    free(s->log.mark);
+    free(s->log.sets);
+    arena_free(s);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */

@@ -139,7 +139,7 @@ void square_letters_init(struct square *s)
 
     for (int i = 0; i < LETTER_NEAR; i++)
         s->letters.near[i] = near[i][0] * s->stride + near[i][1];
-    letters_init(&s->letters.rules, s->lattice);
+    letters_init(&s->letters.rules, &s->memory, s->lattice);
     s->letters.rules.state =
         (struct clue_state){.engine = s, .edges = letter_edges, .in_force = clue_in_force};
     s->letters.rules.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
@@ -164,11 +164,6 @@ void square_letters_init(struct square *s)
             t->patterns[around][set] =
                 (uint16_t)(t->patterns[around][set & (set - 1)] | (unsigned)real << number);
         }
-}
-
-void square_letters_release(struct square *s)
-{
-    letters_release(&s->letters.rules);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */

@@ -6,7 +6,6 @@
 
 #include <assert.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 /* ---- arrays ------------------------------------------------------------- */
 
@@ -184,25 +183,12 @@ void square_memory_init(struct square *s)
     square_images(s);
 }
 
-void square_memory_release(struct square *s)
-{
-    arena_release(&s->memory);
-}
-
 /*
  * The log of the square engine: marks, and copies of blocks for undo. Joins of paths and of classes
  * are undone one by one, the latest first (closure.c). All other state of a block of places
  * is copied to the log before its first change since the latest mark. So adding a clue and removing
  * it costs what the clue changed, not what the board holds.
  */
-
-void square_log_release(struct square *s)
-{
-    free(s->log.block);
-    free(s->log.held);
-    free(s->log.mark);
-    free(s->log.sets);
-}
 
 void square_log_clear(struct square *s)
 {

@@ -149,13 +149,13 @@ enum square_set {
 };
 
 struct square {
+    struct arena memory; /* of all arrays below */
     const struct lattice *lattice;
     int stride; /* bits per row, a multiple of 8 */
     int blocks; /* per plane */
     int words;  /* 64-bit words per set of blocks */
     int tile_rows;
     enum square_machine machine;
-    struct arena memory; /* of all arrays below */
 
     int *place; /* [ncells] of the cell */
 
@@ -335,14 +335,12 @@ static inline unsigned square_dot_set(const struct square *s, int place)
 
 /* memory.c. The lattice is set before: the board's measures, all arrays, and the images. */
 void square_memory_init(struct square *s);
-void square_memory_release(struct square *s);
 
 /* How many planes closures change at levels up to this one: the first of s->planes, which undo
  * brings back. And those that levels from..to add get their initial state. */
 void square_planes_begin(struct square *s, int from, int to);
 
 /* memory.c. Call square_touch() before any change to a block. */
-void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
 
 /* A mark of the present state; and back to it, except for paths, classes and superclues. */
@@ -398,7 +396,6 @@ bool square_area(struct square *s);
 /* letter.c. Counting and rings return true when they found something new for masks; they may
  * set fact.wrong. */
 void square_letters_init(struct square *s);
-void square_letters_release(struct square *s);
 void square_letters_load(struct square *s, bool any); /* none in force */
 void square_letters_undo(struct square *s, int letters);
 void square_letter_add(struct square *s, int clue);

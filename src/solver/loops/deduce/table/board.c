@@ -1,7 +1,5 @@
 #include "solver/loops/deduce/table/board.h"
 
-#include "base/mem.h"
-
 #include <stdlib.h>
 
 /* ---- life cycle --------------------------------------------------------- */
@@ -62,7 +60,7 @@ static void board_arrays(struct board *b)
 
 struct board *board_new(struct lattice *l)
 {
-    struct board *b = mem_alloc(1, sizeof *b);
+    struct board *b = arena_object(sizeof *b);
 
     b->lattice = lattice_hold(l);
     b->trail_capacity = board_trail_bound(l);
@@ -85,9 +83,7 @@ void board_free(struct board *b)
     free(b->gather.finding);
     free(b->supposed.finding);
     free(b->survey.first);
-    letters_release(&b->letters);
-    arena_release(&b->arena);
-    free(b);
+    arena_free(b);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */

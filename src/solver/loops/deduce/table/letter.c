@@ -56,7 +56,7 @@ static bool letter_fail(void *board, enum step_clash clash, int at)
 
 void letter_begin(struct board *b)
 {
-    letters_init(&b->letters, b->lattice);
+    letters_init(&b->letters, &b->arena, b->lattice);
     b->letters.state =
         (struct clue_state){.engine = b, .edges = letter_edges, .in_force = letter_in_force};
     b->letters.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
