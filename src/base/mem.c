@@ -1,6 +1,7 @@
 #include "base/mem.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -80,4 +81,16 @@ char *mem_copy_bytes(const char *bytes, size_t n)
 char *mem_copy_text(const char *text)
 {
     return mem_copy_bytes(text, strlen(text));
+}
+
+char *mem_print(const char *format, ...)
+{
+    char *text;
+    va_list args;
+
+    va_start(args, format);
+    if (vasprintf(&text, format, args) < 0)
+        mem_out();
+    va_end(args);
+    return text;
 }

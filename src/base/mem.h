@@ -26,6 +26,9 @@ void *mem_reserve(void *old, size_t need, size_t *capacity, size_t size);
 char *mem_copy_text(const char *text);
 char *mem_copy_bytes(const char *bytes, size_t n);
 
+/* A new text, as printf() makes it. The caller frees it. */
+__attribute__((format(printf, 1, 2))) char *mem_print(const char *format, ...);
+
 /* Ends the process as described above. May be called by several threads at once. */
 _Noreturn void mem_out(void);
 

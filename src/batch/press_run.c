@@ -23,20 +23,9 @@ struct run {
 /* ---- files ----------------------------------------------------------------------------------- */
 
 /* The caller frees it. */
-static char *path_of(const char *folder, const char *name)
-{
-    struct strbuf path = strbuf_new();
-
-    strbuf_format(&path, "%s/%s", folder, name);
-    return path.text;
-}
-
 static char *shard_path(const char *folder, const struct shard *shard, const char *ending)
 {
-    struct strbuf path = strbuf_new();
-
-    strbuf_format(&path, "%s/%09" PRId64 "%s", folder, shard->first, ending);
-    return path.text;
+    return mem_print("%s/%09" PRId64 "%s", folder, shard->first, ending);
 }
 
 static int64_t shard_size(const struct shard *shard)
@@ -46,14 +35,14 @@ static int64_t shard_size(const struct shard *shard)
 
 static bool read_file(const char *folder, const char *name, struct strbuf *out)
 {
-    FREED char *path = path_of(folder, name);
+    FREED char *path = mem_print("%s/%s", folder, name);
     return strbuf_file(out, path);
 }
 
 static bool write_file(const char *folder, const char *name, const struct strbuf *text,
                        struct diag *d)
 {
-    FREED char *path = path_of(folder, name);
+    FREED char *path = mem_print("%s/%s", folder, name);
     return outfile_write(path, text->text, text->len, d);
 }
 
@@ -109,7 +98,7 @@ static bool take_outputs(struct run *run, struct diag *d)
     DIR *work = opendir(run->p->work);
 
     while (fine && work && (entry = readdir(work))) {
-        FREED char *folder = path_of(run->p->work, entry->d_name);
+        FREED char *folder = mem_print("%s/%s", run->p->work, entry->d_name);
         for (int i = 0; strncmp(entry->d_name, "run.", 4) == 0 && fine && i < run->n; i++) {
             if (run->sound[i] || !load(&run->shard[i], folder, "", &text, &content))
                 continue;
@@ -384,9 +373,9 @@ static bool write_summary(const struct run *run, const struct joining *j, struct
 
 static int join_shards(struct run *run, struct diag *d)
 {
-    FREED char *puzzles = path_of(run->p->run, "puzzles.json"),
-               *keys = path_of(run->p->run, "keys");
-    FREED char *old = path_of(run->p->work, "seen");
+    FREED char *puzzles = mem_print("%s/puzzles.json", run->p->run),
+               *keys = mem_print("%s/keys", run->p->run);
+    FREED char *old = mem_print("%s/seen", run->p->work);
     struct joining j = {.puzzles = fopen(puzzles, "w"), .keys = fopen(keys, "w")};
     int status = BATCH_WRONG;
     struct seen seen;

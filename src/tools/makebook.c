@@ -159,20 +159,11 @@ bool makebook_prints_plan(void)
 
 /* ---- names of files -------------------------------------------------------------------------- */
 
-/* The caller keeps it. */
-static char *join(const char *a, const char *b)
-{
-    struct strbuf text = strbuf_new();
-
-    strbuf_format(&text, "%s%s", a, b);
-    return text.text;
-}
-
 /* The file with the command and the seed replaces only that of another run, as its name may be a text
  * of the user's. */
 static bool check_origin(struct diag *d)
 {
-    FREED char *path = join(book.base, ".txt");
+    FREED char *path = mem_print("%s.txt", book.base);
     OWN(strbuf) text = strbuf_new();
 
     if (!target_check(path, d))
@@ -202,10 +193,9 @@ static bool name_book(struct diag *d)
         if (n > more && strcmp(out + n - more, ending[i]) == 0)
             out[n - more] = 0;
     }
-    FREED char *named = join(*out == '-' ? "./" : "", out);
-    book.base = join(named, volume);
-    book.out = join(book.base, book.device ? "" : ".pdf");
-    book.written = join(book.base, wish.format == 1 ? ".html" : ".jsonl");
+    book.base = mem_print("%s%s%s", *out == '-' ? "./" : "", out, volume);
+    book.out = mem_print("%s%s", book.base, book.device ? "" : ".pdf");
+    book.written = mem_print("%s%s", book.base, wish.format == 1 ? ".html" : ".jsonl");
     return true;
 }
 
@@ -219,7 +209,8 @@ static bool check_targets(struct diag *d)
                   {wish.link_base, "-feed.xml"},
                   {wish.link_base, "-feed.json"},
                   {wish.records, wish.format == 1 ? ".html" : ".jsonl"}};
-    FREED char *proofs = join(book.base, "-proofs"), *pages = join(book.base, "-pages");
+    FREED char *proofs = mem_print("%s-proofs", book.base),
+               *pages = mem_print("%s-pages", book.base);
     bool fine =
         (!wish.summary || strcmp(wish.summary, "-") == 0 || target_check(wish.summary, d)) &&
         target_check(book.out, d);
@@ -234,7 +225,7 @@ static bool check_targets(struct diag *d)
                         "--records, --proofs, --pages, --key, --cover and --link-base need",
                         book.out);
     for (size_t i = 0; fine && i < sizeof beside / sizeof *beside; i++) {
-        FREED char *path = join(book.base, beside[i].ending);
+        FREED char *path = mem_print("%s%s", book.base, beside[i].ending);
         fine = !beside[i].asked || target_check(path, d);
     }
     if (fine && wish.proofs && access(proofs, F_OK) == 0)
@@ -276,8 +267,9 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
                                 .merge = wish.merge,
                                 .most = wish.shard_size};
     OWN(strbuf) whole = strbuf_new(), puzzles = strbuf_new(), origin = strbuf_new();
-    FREED char *own = join(book.work.run, "/plan"), *kept = join(book.work.path, "/plan");
-    FREED char *again = join(book.work.run, "/origin");
+    FREED char *own = mem_print("%s/plan", book.work.run),
+               *kept = mem_print("%s/plan", book.work.path);
+    FREED char *again = mem_print("%s/origin", book.work.run);
 
     for (char **folder = wish.merge; *folder; folder++)
         if (!work_check(*folder, d))
@@ -296,7 +288,8 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
 /* Begins the file of the series, or goes on with an earlier one. */
 static bool open_series(const struct book_plan *plan, struct diag *d)
 {
-    FREED char *series = join(book.base, ".series"), *listed = join(book.base, ".seen");
+    FREED char *series = mem_print("%s.series", book.base),
+               *listed = mem_print("%s.seen", book.base);
     bool there = access(series, F_OK) == 0, list = !wish.seen && access(listed, F_OK) == 0;
     OWN(strbuf) puzzles = strbuf_new();
     char link[2];
@@ -323,10 +316,9 @@ static bool open_series(const struct book_plan *plan, struct diag *d)
 /* The plan of a volume has its number. */
 static void number_volume(struct book_plan *plan)
 {
-    char **title = &plan->book.text[PLAN_TITLE], number[16];
+    char **title = &plan->book.text[PLAN_TITLE];
+    char *numbered = mem_print("%s %d", *title ? *title : "", (int)wish.volume);
 
-    snprintf(number, sizeof number, " %d", (int)wish.volume);
-    char *numbered = join(*title ? *title : "", number);
     free(*title);
     *title = numbered;
     plan->seed += wish.volume - 1;
@@ -336,7 +328,7 @@ static void number_volume(struct book_plan *plan)
 
 static bool open_work(struct diag *d)
 {
-    FREED char *path = join(book.base, ".work");
+    FREED char *path = mem_print("%s.work", book.base);
     const char *made = wish.records ? book.written : book.out;
 
     if (wish.resume && !*wish.merge && !wish.shards && !wish.keep && !book.device &&
@@ -365,14 +357,20 @@ bool makebook_open(bool cover, const char **seed_of, struct diag *d)
     if (wish.volumes) {
         const char *end = book.series ? book.base + strlen(book.base) : strrchr(book.base, '-');
         FREED char *base = mem_copy_bytes(book.base, (size_t)(end - book.base));
-        char *series = join(base, ".series");
+        char *series = mem_print("%s.series", base);
         *seed_of = access(series, F_OK) == 0 && (!book.series || wish.resume) ? series : NULL;
         if (!book.series && !wish.seen && !wish.dry_run)
-            wish.seen = join(base, ".seen");
+            wish.seen = mem_print("%s.seen", base);
         wish.keep = wish.keep || !book.series;
     } else if (work_has_plan(book.work.path))
-        *seed_of = join(book.work.path, "/plan");
+        *seed_of = mem_print("%s/plan", book.work.path);
     return true;
+}
+
+/* NULL: 0. It lives as long as the program. */
+static const char *number_text(int64_t number)
+{
+    return number ? mem_print("%lld", (long long)number) : NULL;
 }
 
 /* Sets the variables of the scripts. A flag has a value or none. */
@@ -382,55 +380,46 @@ static void set_variables(const struct book_plan *plan)
     free(shards_cut(plan, wish.shard_size, &shards));
     const struct {
         const char *name, *value;
-    } text[] = {{"out", book.out},
-                {"base", book.base},
-                {"work", book.work.path},
-                {"run", book.work.run},
-                {"written", book.written},
-                {"seen", wish.seen},
-                {"hosts", wish.hosts},
-                {"wanted", wish.shards},
-                {"summary", wish.summary},
-                {"link_base", wish.link_base},
-                {"title", plan->book.text[PLAN_TITLE]},
-                {"symbols", plan->book.text[PLAN_SYMBOLS]},
-                {"language", plan->book.text[PLAN_LANG]}};
-    const struct {
-        const char *name;
-        int64_t value; /* 0: none */
-    } number[] = {{"jobs", wish.jobs},
-                  {"volumes", wish.volumes},
-                  {"shard_size", wish.shard_size},
-                  {"ended", 0},
-                  {"temporary", book.device || wish.dry_run},
-                  {"device", book.device},
-                  {"keep", wish.keep},
-                  {"quiet", wish.quiet},
-                  {"dry_run", wish.dry_run},
-                  {"records", wish.records},
-                  {"html", wish.format == 1},
-                  {"proofs", wish.proofs},
-                  {"key", wish.key},
-                  {"cover", wish.cover},
-                  {"unchecked", wish.no_check},
-                  {"pages", wish.pages >= 0},
-                  {"small", shards == 1 && !wish.hosts}};
-    char digits[24];
+    } variable[] = {{"out", book.out},
+                    {"base", book.base},
+                    {"work", book.work.path},
+                    {"run", book.work.run},
+                    {"written", book.written},
+                    {"seed", mem_print("%lld", (long long)plan->seed)},
+                    {"seen", wish.seen},
+                    {"hosts", wish.hosts},
+                    {"wanted", wish.shards},
+                    {"summary", wish.summary},
+                    {"link_base", wish.link_base},
+                    {"title", plan->book.text[PLAN_TITLE]},
+                    {"symbols", plan->book.text[PLAN_SYMBOLS]},
+                    {"language", plan->book.text[PLAN_LANG]},
+                    {"jobs", number_text(wish.jobs)},
+                    {"volumes", number_text(wish.volumes)},
+                    {"shard_size", number_text(wish.shard_size)},
+                    {"ended", NULL},
+                    {"temporary", number_text(book.device || wish.dry_run)},
+                    {"device", number_text(book.device)},
+                    {"keep", number_text(wish.keep)},
+                    {"quiet", number_text(wish.quiet)},
+                    {"dry_run", number_text(wish.dry_run)},
+                    {"records", number_text(wish.records)},
+                    {"html", number_text(wish.format == 1)},
+                    {"proofs", number_text(wish.proofs)},
+                    {"key", number_text(wish.key)},
+                    {"cover", number_text(wish.cover)},
+                    {"unchecked", number_text(wish.no_check)},
+                    {"pages", number_text(wish.pages >= 0)},
+                    {"small", number_text(shards == 1 && !wish.hosts)}};
 
-    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
-        setenv(text[i].name, text[i].value ? text[i].value : "", 1);
-    for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
-        snprintf(digits, sizeof digits, "%lld", (long long)number[i].value);
-        setenv(number[i].name, number[i].value ? digits : "", 1);
-    }
-    snprintf(digits, sizeof digits, "%lld", (long long)plan->seed);
-    setenv("seed", digits, 1);
+    for (size_t i = 0; i < sizeof variable / sizeof *variable; i++)
+        setenv(variable[i].name, variable[i].value ? variable[i].value : "", 1);
 }
 
 bool makebook_begin(struct book_plan *plan, struct diag *d)
 {
     FREED char *script =
-        join(wish.scripts, book.series ? "/makebook-volumes.sh" : "/makebook-work.sh");
+        mem_print("%s/makebook-%s.sh", wish.scripts, book.series ? "volumes" : "work");
     char shell[] = "sh";
     size_t n = 0;
 
@@ -482,7 +471,7 @@ int makebook_make(struct diag *d)
         diag_set(d, "--makebook-run is for makebook.sh");
         return CLI_WRONG;
     }
-    FREED char *path = join(press.run, "/plan"), *mark = join(press.run, "/hopeless");
+    FREED char *path = mem_print("%s/plan", press.run), *mark = mem_print("%s/hopeless", press.run);
     OWN(book_plan) *plan = book_plan_read(path, NULL, d);
     press.plan = plan;
     if (plan && variable("dry_run")) {

@@ -73,15 +73,6 @@ bool target_is_pages(const char *path, struct diag *d)
 
 /* ---- the folder ------------------------------------------------------------------------------ */
 
-/* The caller frees it. */
-static char *path_of(const char *folder, const char *name)
-{
-    struct strbuf path = strbuf_new();
-
-    strbuf_format(&path, "%s/%s", folder, name);
-    return path.text;
-}
-
 enum { LOCK = 9 }; /* the descriptor that the scripts have */
 
 static int remove_one(const char *path, const struct stat *info UNUSED, int kind UNUSED,
@@ -111,7 +102,7 @@ bool work_check(const char *path, struct diag *d)
 
     while (fine && folder && (entry = readdir(folder))) {
         const char *name = entry->d_name;
-        FREED char *whole = path_of(path, name);
+        FREED char *whole = mem_print("%s/%s", path, name);
         if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
             continue;
         empty = false;
@@ -129,7 +120,7 @@ bool work_check(const char *path, struct diag *d)
 /* Locks it until this program and the scripts end. */
 static bool lock_work(const char *work, struct diag *d)
 {
-    FREED char *path = path_of(work, "lock");
+    FREED char *path = mem_print("%s/lock", work);
     int fd = open(path, O_RDWR | O_CREAT | O_APPEND, 0666);
     struct stat locked, named;
 
@@ -147,7 +138,7 @@ static bool lock_work(const char *work, struct diag *d)
 
 bool work_has_plan(const char *work)
 {
-    FREED char *path = path_of(work, "plan");
+    FREED char *path = mem_print("%s/plan", work);
     struct stat info;
 
     return stat(path, &info) == 0 && info.st_size > 0;
@@ -175,7 +166,7 @@ static bool open_temporary(struct work_folder *w, struct diag *d)
 {
     const char *folder = getenv("TMPDIR");
 
-    w->path = path_of(folder ? folder : "/tmp", "makebook.XXXXXX");
+    w->path = mem_print("%s/makebook.XXXXXX", folder ? folder : "/tmp");
     w->fresh = mkdtemp(w->path) != NULL;
     return w->fresh || diag_set(d, "%s: cannot be made", w->path);
 }
@@ -196,7 +187,7 @@ bool work_open(struct work_folder *w, const char *path, bool resume, struct diag
     *w = (struct work_folder){0};
     if (!(path ? open_named(w, path, resume, d) : open_temporary(w, d)))
         return false;
-    FREED char *run = path_of(w->path, "run.XXXXXX");
+    FREED char *run = mem_print("%s/run.XXXXXX", w->path);
     w->run = mkdtemp(run) ? realpath(run, NULL) : NULL;
     return w->run || diag_set(d, "%s: cannot be written", w->path);
 }
