@@ -48,19 +48,32 @@ static const char *const rule_word[RULES] = {
     "attachments", "forms", "layers",  "overprint",    "standard"};
 
 static const char larger[] = "a larger template helps, or fewer puzzles on a page (--per-page)",
-                  wider[] = "a template with wider margins helps, or another --profile";
+                  wider[] = "a template with wider margins helps, or another --profile",
+                  target[] = "the other --target helps, print or screen, or another --profile";
 
 /* What to change in a book of ours; the faults of other rules say it themselves. */
 static const char *const remedy[RULES] = {
     [RULE_SIZE] = "another template or --profile helps",
+    [RULE_BOXES] = target,
     [RULE_BLANK] = "leave out pages of your own that are blank, or put text on them",
     [RULE_MARGIN] = wider,
     [RULE_GUTTER] = wider,
     [RULE_LINE] = larger,
     [RULE_TEXT] = larger,
     [RULE_GREY] = "a template with darker fields helps",
+    [RULE_BOOKMARKS] = target,
+    [RULE_METADATA] = target,
+    [RULE_TAGS] = target,
+    [RULE_CONTENT] = "it helps to export pages of your own again, or as pictures",
     [RULE_IMAGES] = "a picture with more pixels helps, or one that is printed smaller",
     [RULE_STANDARD] = "--pdfx none, or another --profile, helps"};
+
+/* The same of a cover, where it differs. */
+static const char *const cover_remedy[RULES] = {
+    [RULE_SIZE] = "it helps to make the cover with the book, on the same --paper",
+    [RULE_BLANK] = "it helps to make it again, with --cover",
+    [RULE_LINE] = "another --cover-design or --profile helps",
+    [RULE_TEXT] = "another --cover-design helps, a shorter --blurb, or a larger template"};
 
 /* Pages that are named for each rule; and the bytes of content that are read of a file. */
 enum { MOST_NAMED = 3, MOST_CONTENT = 100000000 };
@@ -237,7 +250,7 @@ static void check_file(struct check *c)
         !profile_takes_pages(p, c->width, c->height, c->paper, c->npages, &why))
         fault(c, RULE_PAGES, "%d; %s", c->npages, why.text);
     if (p->even && c->npages % 2)
-        fault(c, RULE_PAGES, "%d, an odd number", c->npages);
+        fault(c, RULE_PAGES, "%d, an odd number: add a blank page", c->npages);
     check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
     check_part(c, PROFILE_TAGS, RULE_TAGS, has(c, root, "/StructTreeRoot"), "a structure of tags");
     qpdf_oh viewer = qpdf_oh_get_key(c->q, root, "/ViewerPreferences");
@@ -486,14 +499,15 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
     return true;
 }
 
-void pdf_check_remedies(const struct strbuf *faults, struct strbuf *out)
+void pdf_check_remedies(bool cover, struct strbuf *faults)
 {
     OWN(strbuf) mark = strbuf_new();
 
-    for (int i = 0; i < RULES; i++) {
+    for (int i = 0; i < RULES && faults->len; i++) {
+        const char *helps = cover && cover_remedy[i] ? cover_remedy[i] : remedy[i];
         strbuf_clear(&mark);
         strbuf_format(&mark, "%s: ", rule_word[i]);
-        if (remedy[i] && strstr(faults->text, mark.text))
-            strbuf_format(out, "%s%s\n", mark.text, remedy[i]);
+        if (helps && strstr(faults->text, mark.text))
+            strbuf_format(faults, "%s%s\n", mark.text, helps);
     }
 }

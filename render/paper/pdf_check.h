@@ -20,5 +20,6 @@ bool pdf_check(const char *path, enum profile_paper paper, const struct profile 
 bool pdf_check_cover(const char *path, const char *book, enum profile_paper paper,
                      const struct profile *profile, struct strbuf *faults, struct diag *d);
 
-/* Appends a line for each kind of rule among the faults, `RULE: what to change in a book of ours`. */
-void pdf_check_remedies(const struct strbuf *faults, struct strbuf *out);
+/* Appends to the faults of a book or a cover a line for each rule whose faults do not name it, `RULE: what to
+ * change in a book of ours`. */
+void pdf_check_remedies(bool cover, struct strbuf *faults);

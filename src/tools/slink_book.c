@@ -293,7 +293,9 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     return true;
 }
 
-static bool find_faults(const char *path, const char *book, struct strbuf *faults, struct diag *d)
+/* What a printer does not take of a file, and what helps. Of a leaflet, however few its pages are. */
+static bool find_faults(const char *path, const char *book, bool leaflet, struct strbuf *faults,
+                        struct diag *d)
 {
     struct profile profile;
 
@@ -301,10 +303,16 @@ static bool find_faults(const char *path, const char *book, struct strbuf *fault
         return false;
     if (book_text_is(&asked, PLAN_PDFX, "none")) /* as the maker wants it */
         strcpy(profile.pdfx, "none");
-    return (!book || profile.has_cover ||
-            diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
-           (book ? pdf_check_cover(path, book, paper(), &profile, faults, d)
-                 : pdf_check(path, paper(), &profile, faults, d));
+    if (leaflet) {
+        profile.least_pages = 1;
+        profile.even = false;
+    }
+    bool fine = (!book || profile.has_cover ||
+                 diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
+                (book ? pdf_check_cover(path, book, paper(), &profile, faults, d)
+                      : pdf_check(path, paper(), &profile, faults, d));
+    pdf_check_remedies(book != NULL, faults);
+    return fine;
 }
 
 static bool is_file(const char *path)
@@ -314,23 +322,23 @@ static bool is_file(const char *path)
     return path && strcmp(path, "-") != 0 && stat(path, &is) == 0 && S_ISREG(is.st_mode);
 }
 
-/* What a printer does not take of the book and the cover that were made; what is no file cannot be read
- * again. They stay, to be looked at. */
+/* What a printer does not take of the book, its key and the cover that were made; what is no file cannot be
+ * read again. They stay, to be looked at. */
 static bool check_made(bool *faulty, struct diag *d)
 {
     const struct {
         const char *name, *path, *of;
         bool is;
     } made[] = {{"the book", asked.output, NULL, is_print()},
+                {"the key", asked.key, NULL, is_print()},
                 {"the cover", asked.cover, asked.output, is_file(asked.output)}};
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         OWN(strbuf) faults = strbuf_new();
         if (!made[i].is || !is_file(made[i].path))
             continue;
-        if (!find_faults(made[i].path, made[i].of, &faults, d))
+        if (!find_faults(made[i].path, made[i].of, made[i].path == asked.key, &faults, d))
             return false;
-        pdf_check_remedies(&faults, &faults);
         for (char *at = faults.text, *end; (end = strchr(at, '\n')); at = end + 1)
             fprintf(stderr, "slink-book: %s: %.*s\n", made[i].name, (int)(end - at), at);
         *faulty = *faulty || faults.len;
@@ -389,7 +397,7 @@ static int check_pdf(struct diag *d)
 {
     OWN(strbuf) faults = strbuf_new();
 
-    if (!find_faults(asked.check, asked.cover_of, &faults, d))
+    if (!find_faults(asked.check, asked.cover_of, false, &faults, d))
         return cli_fail(&program, d, CLI_WRONG);
     fputs(faults.text, stdout);
     return cli_end(&program, faults.len ? CLI_NEGATIVE : CLI_DONE);

@@ -12,8 +12,21 @@ qpdf --qdf --object-streams=disable print.pdf print.qdf
 # broken NAME RULE [PROFILE]: the last file breaks the rule, and only that one.
 broken() {
     runs "$1" 1 slink-book --check x.pdf --profile "${3:-few.ini}"
-    if grep -q "$2" out && ! grep -qv "$2" out; then ok "$1_is_named"
+    grep -v "^[a-z]*: .*helps" out >faults
+    if grep -q "$2" faults && ! grep -qv "$2" faults; then ok "$1_is_named"
     else not_ok "$1_is_named" "$(head -c 300 out)"; fi
+    helped "$1_has_a_remedy"
+}
+
+# helped NAME: for each rule that out names there is a line of what helps, or its messages say it.
+helped() {
+    sed 's/^slink-book: the [a-z]*: //' out >plain
+    sed -n 's/^page [0-9]*: //; s/^\([a-z]*\): .*/\1/p' plain | sort -u | while read -r rule; do
+        if grep -q "^$rule: .*helps" plain; then continue; fi
+        grep "^\(page [0-9]*: \)*$rule: " plain | grep -v ': [0-9]* more$' |
+            grep -vE ': (export|convert|flatten|embed|remove|save|add|more puzzles|fewer puzzles|if it is)|; a cover is'
+    done >helpless
+    faultless "$1" "$(grep -c . plain)" "$(cat helpless)"
 }
 
 # edited SCRIPT: the book for print with its text changed by sed.
@@ -234,7 +247,7 @@ done
 
 blank=blank.pdf
 qpdf --empty --pages print.pdf 1-3 -- x.pdf
-broken an_odd_number_of_pages '^pages: 3, an odd number$'
+broken an_odd_number_of_pages '^pages: 3, an odd number: add a blank page$'
 runs too_few_pages 1 slink-book --check print.pdf
 check too_few_pages_are_named grep -q '^pages: [0-9]*; the printer takes 24 to 828 of 7.00 x 10.00 in on white paper: more puzzles' out
 slink-book --check print.pdf --paper cream >out
@@ -278,15 +291,26 @@ sed 's/^least_line = .*/least_line = 3pt/; s/^margin = .*/margin = 0.25in/' few.
 runs a_book_to_be_looked_at 1 slink-book --target print --profile thick.ini -o thick.pdf --cover thick-cover.pdf "$small"
 has its_lines_are_told err '^slink-book: the book: page [0-9]*: line: a line of 0.75 pt; at least 3.00$'
 has what_helps_is_told err '^slink-book: the book: line: a larger template helps, or fewer puzzles on a page (--per-page)$'
+check what_helps_a_cover_is_about_covers grep -q '^slink-book: the cover: line: another --cover-design or ' err
 has the_cover_is_checked_too err '^slink-book: the cover: page 1: line: '
 slink-book --check thick.pdf --profile thick.ini | sed 's/^/slink-book: the book: /' >faults
-grep '^slink-book: the book: ' err | grep -v helps >told
+grep '^slink-book: the book: ' err >told
 same it_is_the_same_check faults told
 runs it_is_left_out 0 slink-book --no-check --target print --profile thick.ini -o other.pdf "$small"
 check the_book_is_the_same cmp thick.pdf other.pdf
 runs only_print_is_checked 0 slink-book --profile thick.ini -o screen.pdf --cover thick-cover.pdf --no-check "$small"
 runs standard_output_is_not_read 0 slink-book --target print --profile thick.ini -o - "$small"
 slink-book -o screen.pdf "$small"
+runs a_book_for_the_screen 1 slink-book --check screen.pdf --profile kdp
+helped all_its_faults_have_remedies
+runs a_book_for_print 1 slink-book --check thick.pdf --profile screen
+helped all_those_of_print_too
+runs a_key_to_be_looked_at 1 slink-book --target print --profile thick.ini -o thick.pdf --key thick-key.pdf "$small"
+has the_key_is_checked_too err '^slink-book: the key: page 1: line: '
+lacks it_has_few_pages err 'the key: pages'
+runs a_wrong_cover 1 slink-book --check screen.pdf --cover-of other.pdf --profile thick.ini
+helped its_faults_have_remedies
+lacks none_is_about_puzzles out 'on a page'
 
 # ---- covers ----
 
