@@ -34,7 +34,7 @@ struct progress {
     int attempt, shown;
 };
 
-struct run {
+struct batch_run {
     const struct batch *batch;
     pthread_mutex_t lock;
     pthread_cond_t ready; /* the puzzle to be written next */
@@ -92,7 +92,7 @@ static void progress_show(void *context, int done, int total)
 /* ---- threads ---- */
 
 /* The next puzzle to make, or 0 if there is none. */
-static int64_t run_next(struct run *run)
+static int64_t run_next(struct batch_run *run)
 {
     int64_t index = 0;
 
@@ -105,7 +105,7 @@ static int64_t run_next(struct run *run)
     return index;
 }
 
-static void run_deliver(struct run *run, int64_t index, struct made *made)
+static void run_deliver(struct batch_run *run, int64_t index, struct made *made)
 {
     made->ready = true;
     pthread_mutex_lock(&run->lock);
@@ -117,7 +117,7 @@ static void run_deliver(struct run *run, int64_t index, struct made *made)
 
 static void *run_worker(void *context)
 {
-    struct run *run = context;
+    struct batch_run *run = context;
     struct maker *m = maker_new(run->batch->services, run->batch->recipe, run->batch->skip);
     int64_t index;
 
@@ -130,7 +130,7 @@ static void *run_worker(void *context)
     return NULL;
 }
 
-static struct made run_wait(struct run *run, int64_t index)
+static struct made run_wait(struct batch_run *run, int64_t index)
 {
     struct made *at = &run->made[index % run->window], made;
 
@@ -146,7 +146,7 @@ static struct made run_wait(struct run *run, int64_t index)
 }
 
 /* Ends the threads, and releases the puzzles that were not taken. */
-static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
+static void run_stop(struct batch_run *run, const pthread_t *thread, int nthreads)
 {
     pthread_mutex_lock(&run->lock);
     run->stop = true;
@@ -173,7 +173,7 @@ static void batch_report(const struct batch *b, int64_t index, const struct made
 }
 
 /* Makes the puzzle in this thread; skips the attempts that were made before. */
-static void run_make(struct run *run, int64_t index, struct made *made)
+static void run_make(struct batch_run *run, int64_t index, struct made *made)
 {
     const struct batch *b = run->batch;
 
@@ -186,7 +186,7 @@ static void run_make(struct run *run, int64_t index, struct made *made)
     batch_make(b, run->own, index, made);
 }
 
-static struct made run_take(struct run *run, int64_t index)
+static struct made run_take(struct batch_run *run, int64_t index)
 {
     struct made made = {.attempts = run->batch->skip_attempts};
 
@@ -214,8 +214,8 @@ static enum batch_result batch_fail(const struct batch *b, int64_t index, const 
 }
 
 /* Makes puzzle `index` and passes it on. */
-static enum batch_result batch_step(struct run *run, int64_t index, batch_take *take, void *context,
-                                    struct diag *d)
+static enum batch_result batch_step(struct batch_run *run, int64_t index, batch_take *take,
+                                    void *context, struct diag *d)
 {
     const struct batch *b = run->batch;
     struct made made = run_take(run, index);
@@ -244,14 +244,14 @@ enum batch_result batch_run(const struct batch *batch, batch_take *take, void *c
     struct progress progress;
     bool terminal = isatty(STDERR_FILENO) && !batch->verbose && !batch->silent;
     enum batch_result result = BATCH_DONE;
-    struct run run = {.batch = batch,
-                      .lock = PTHREAD_MUTEX_INITIALIZER,
-                      .ready = PTHREAD_COND_INITIALIZER,
-                      .room = PTHREAD_COND_INITIALIZER,
-                      .next = batch->first,
-                      .written = batch->first,
-                      .window = AHEAD * batch->jobs,
-                      .progress = terminal && batch->jobs == 1 ? &progress : NULL};
+    struct batch_run run = {.batch = batch,
+                            .lock = PTHREAD_MUTEX_INITIALIZER,
+                            .ready = PTHREAD_COND_INITIALIZER,
+                            .room = PTHREAD_COND_INITIALIZER,
+                            .next = batch->first,
+                            .written = batch->first,
+                            .window = AHEAD * batch->jobs,
+                            .progress = terminal && batch->jobs == 1 ? &progress : NULL};
     FREED pthread_t *thread = mem_alloc((size_t)batch->jobs, sizeof *thread);
     int threads = batch->jobs > 1 ? batch->jobs : 0, started = 0;
 

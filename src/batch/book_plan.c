@@ -132,7 +132,7 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
 
 static const char book_group[] = "book";
 
-struct reading {
+struct plan_reading {
     struct ini *ini;
     struct book_plan *plan;
     const char *path;
@@ -150,12 +150,12 @@ static char *folder_of(const char *path)
     return slash == path ? mem_copy_text("/") : mem_copy_bytes(path, (size_t)(slash - path));
 }
 
-static bool is_wrong(const struct reading *r, const char *key, const struct diag *why)
+static bool is_wrong(const struct plan_reading *r, const char *key, const struct diag *why)
 {
     return ini_wrong(r->ini, r->group, key, "is not valid: %s", why->text);
 }
 
-static bool read_text(struct reading *r, enum plan_text which)
+static bool read_text(struct plan_reading *r, enum plan_text which)
 {
     const char *key = plan_text[which].name;
     struct diag why;
@@ -172,7 +172,7 @@ static bool read_text(struct reading *r, enum plan_text which)
     return fine;
 }
 
-static bool read_book(struct reading *r)
+static bool read_book(struct plan_reading *r)
 {
     r->group = book_group;
     for (int i = 0; i < PLAN_TEXTS; i++)
@@ -186,7 +186,7 @@ static bool read_book(struct reading *r)
 }
 
 /* Adds the section of the group; NULL if its type is wrong. */
-static struct section *read_kind(struct reading *r)
+static struct section *read_kind(struct plan_reading *r)
 {
     struct diag why;
     FREED char *kind = NULL;
@@ -202,12 +202,12 @@ static struct section *read_kind(struct reading *r)
 /* The reader of INI files suggests one of the keys that it was asked for. */
 static void ask_for(void *context, const char *key)
 {
-    const struct reading *r = context;
+    const struct plan_reading *r = context;
 
     ini_has(r->ini, r->group, key);
 }
 
-static bool read_key(struct reading *r, struct section *section, const char *key)
+static bool read_key(struct plan_reading *r, struct section *section, const char *key)
 {
     struct diag why;
     char *value;
@@ -228,7 +228,7 @@ static bool read_key(struct reading *r, struct section *section, const char *key
 }
 
 /* Words below puzzles, by number. */
-static bool read_notes(struct reading *r, const char *group)
+static bool read_notes(struct plan_reading *r, const char *group)
 {
     struct extra_notes *notes = &r->plan->notes;
     struct diag why;
@@ -249,7 +249,7 @@ static bool read_notes(struct reading *r, const char *group)
     return true;
 }
 
-static bool read_section(struct reading *r, const char *group)
+static bool read_section(struct plan_reading *r, const char *group)
 {
     struct diag why;
     const char *key;
@@ -267,7 +267,7 @@ static bool read_section(struct reading *r, const char *group)
 }
 
 /* Pages of the maker's, notes, or a section. */
-static bool read_group(struct reading *r, const char *group)
+static bool read_group(struct plan_reading *r, const char *group)
 {
     bool section = ini_has(r->ini, group, "number") || ini_has(r->ini, group, "daily");
 
@@ -284,7 +284,7 @@ static bool read_group(struct reading *r, const char *group)
     return read_section(r, group);
 }
 
-static bool read_all(struct reading *r, struct diag *d)
+static bool read_all(struct plan_reading *r, struct diag *d)
 {
     const char *group;
     struct diag why;
@@ -300,7 +300,7 @@ static bool read_all(struct reading *r, struct diag *d)
 
 struct book_plan *book_plan_read(const char *path, const char *language, struct diag *d)
 {
-    struct reading r = {.ini = ini_open(path, d), .path = path};
+    struct plan_reading r = {.ini = ini_open(path, d), .path = path};
     FREED char *own = NULL;
 
     if (!r.ini)

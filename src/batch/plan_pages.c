@@ -14,7 +14,7 @@
 static const char list[] = "pages";
 
 /* The pages of a group while they are read. */
-struct reading {
+struct pages_reading {
     struct extra_pages *pages;
     struct ini *ini;
     const char *group, *folder;
@@ -29,7 +29,8 @@ static int find_kind(const char *name)
 }
 
 /* A readable file, whose absolute path the page gets. */
-static bool set_file(const struct reading *r, struct extra_page *page, const char *name, size_t at)
+static bool set_file(const struct pages_reading *r, struct extra_page *page, const char *name,
+                     size_t at)
 {
     struct stat info;
     struct diag why;
@@ -45,7 +46,8 @@ static bool set_file(const struct reading *r, struct extra_page *page, const cha
 }
 
 /* A page that is not a kind has words of its own, under its name. */
-static bool set_words(const struct reading *r, struct extra_page *page, const char *name, size_t at)
+static bool set_words(const struct pages_reading *r, struct extra_page *page, const char *name,
+                      size_t at)
 {
     if (!ini_has(r->ini, r->group, name))
         return page->kind != EXTRA_TEXT && extra_row[page->kind].needs == EXTRA_MAY_HAVE_WORDS
@@ -62,7 +64,7 @@ static bool set_words(const struct reading *r, struct extra_page *page, const ch
             ini_wrong(r->ini, r->group, name, "%s", why.text));
 }
 
-static bool unknown(const struct reading *r, const char *name, size_t at)
+static bool unknown(const struct pages_reading *r, const char *name, size_t at)
 {
     OWN(strbuf) all = strbuf_new();
     for (int i = 0; i < EXTRA_KINDS; i++)
@@ -74,7 +76,7 @@ static bool unknown(const struct reading *r, const char *name, size_t at)
 }
 
 /* The usual title, colophon and contents stand once, and before the book. */
-static bool check_usual(const struct reading *r, const struct extra_page *page, size_t at)
+static bool check_usual(const struct pages_reading *r, const struct extra_page *page, size_t at)
 {
     bool usual = page->kind == EXTRA_TITLE || page->kind == EXTRA_CONTENTS ||
                  (page->kind == EXTRA_COPYRIGHT && !page->words);
@@ -89,7 +91,7 @@ static bool check_usual(const struct reading *r, const struct extra_page *page, 
 }
 
 /* One item of the list, which begins at this byte of the value: NAME, or KIND:FILE. */
-static bool add_page(const struct reading *r, const char *name, size_t at)
+static bool add_page(const struct pages_reading *r, const char *name, size_t at)
 {
     const char *colon = strchr(name, ':');
     struct extra_pages *pages = r->pages;
@@ -112,7 +114,7 @@ static bool add_page(const struct reading *r, const char *name, size_t at)
 }
 
 /* Words that no page shows are a mistake. */
-static bool all_shown(const struct reading *r)
+static bool all_shown(const struct pages_reading *r)
 {
     const struct extra_pages *pages = r->pages;
     const char *key;
@@ -130,7 +132,7 @@ static bool all_shown(const struct reading *r)
 bool plan_pages_read(struct extra_pages *pages, struct ini *ini, const char *group,
                      const char *folder)
 {
-    const struct reading r = {pages, ini, group, folder};
+    const struct pages_reading r = {pages, ini, group, folder};
     char *value;
     bool fine = true;
 

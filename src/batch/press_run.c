@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct run {
+struct press_run {
     const struct press *p;
     struct shard *shard; /* [n] */
     bool *sound;         /* [n] the folder of work has it */
@@ -57,7 +57,7 @@ static bool load(const struct shard *shard, const char *folder, const char *endi
 }
 
 /* Puts a shard into the folder of work. */
-static bool keep_shard(struct run *run, int i, const struct strbuf *text, struct diag *d)
+static bool keep_shard(struct press_run *run, int i, const struct strbuf *text, struct diag *d)
 {
     FREED char *path = shard_path(run->p->work, &run->shard[i], ".json");
 
@@ -68,7 +68,7 @@ static bool keep_shard(struct run *run, int i, const struct strbuf *text, struct
 /* ---- which shards ---------------------------------------------------------------------------- */
 
 /* Takes over the sound shards of another run, whose plan must be the same, and cut in the same way. */
-static bool merge(struct run *run, const char *folder, struct diag *d)
+static bool merge(struct press_run *run, const char *folder, struct diag *d)
 {
     static const char *const name[] = {"plan", "shards"};
     OWN(strbuf) text = strbuf_new();
@@ -88,7 +88,7 @@ static bool merge(struct run *run, const char *folder, struct diag *d)
 
 /* Takes over what jobs have written into folders of this run and of earlier ones. On another host or on its
  * way here, anything may have happened to it. */
-static bool take_outputs(struct run *run, struct diag *d)
+static bool take_outputs(struct press_run *run, struct diag *d)
 {
     const char *own = strrchr(run->p->run, '/') + 1;
     OWN(strbuf) text = strbuf_new();
@@ -116,7 +116,7 @@ static bool take_outputs(struct run *run, struct diag *d)
 }
 
 /* A part of the list of wanted shards: A, A-B or I/N. Marks them; false if it names none. */
-static bool mark(struct run *run, const char *part)
+static bool mark(struct press_run *run, const char *part)
 {
     const char *slash = strchr(part, '/');
     int64_t from, to, step = 1;
@@ -133,7 +133,7 @@ static bool mark(struct run *run, const char *part)
     return true;
 }
 
-static bool mark_wanted(struct run *run, struct diag *d)
+static bool mark_wanted(struct press_run *run, struct diag *d)
 {
     const char *at = run->p->wanted;
 
@@ -150,7 +150,7 @@ static bool mark_wanted(struct run *run, struct diag *d)
 }
 
 /* Finds the sound shards, and those to make. */
-static bool find_shards(struct run *run, struct diag *d)
+static bool find_shards(struct press_run *run, struct diag *d)
 {
     OWN(strbuf) text = strbuf_new();
     struct shard_content content;
@@ -167,7 +167,7 @@ static bool find_shards(struct run *run, struct diag *d)
 /* ---- making ---------------------------------------------------------------------------------- */
 
 /* Makes a shard in this process. */
-static int make_here(struct run *run, int i, struct diag *d)
+static int make_here(struct press_run *run, int i, struct diag *d)
 {
     OWN(strbuf) text = strbuf_new();
     int status = (int)shard_make(run->p->plan, &run->shard[i], run->p->jobs, NULL, &text, d);
@@ -178,7 +178,7 @@ static int make_here(struct run *run, int i, struct diag *d)
 
 /* Writes the list of jobs, and the command of each. A host has nothing of this one, so the command has the
  * plan, whose other signs are octal, since GNU parallel runs parts of texts as code. */
-static bool write_jobs(const struct run *run, struct diag *d)
+static bool write_jobs(const struct press_run *run, struct diag *d)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789 -=,.";
     OWN(strbuf) plan = strbuf_new(), list = strbuf_new(), command = strbuf_new();
@@ -197,7 +197,7 @@ static bool write_jobs(const struct run *run, struct diag *d)
 }
 
 /* Whether the disk is full or was, by what was said: GNU parallel makes room when it removes its files. */
-static bool was_full(const struct run *run, const struct strbuf *words)
+static bool was_full(const struct press_run *run, const struct strbuf *words)
 {
     struct diag why;
 
@@ -208,7 +208,7 @@ static bool was_full(const struct run *run, const struct strbuf *words)
 
 /* What became of GNU parallel: the message and the status, which is that of the job that failed.
  * *hopeless: it has told that it cannot succeed. */
-static int explain_failure(const struct run *run, bool *hopeless, struct diag *d)
+static int explain_failure(const struct press_run *run, bool *hopeless, struct diag *d)
 {
     static const char own[] = "slink-plan: ";
     int status = run->p->ended;
@@ -242,7 +242,7 @@ static int explain_failure(const struct run *run, bool *hopeless, struct diag *d
     return BATCH_NONE;
 }
 
-static int make_shards(struct run *run, bool *hopeless, struct diag *d)
+static int make_shards(struct press_run *run, bool *hopeless, struct diag *d)
 {
     int jobs = 0, only = 0;
 
@@ -266,7 +266,7 @@ static int make_shards(struct run *run, bool *hopeless, struct diag *d)
 
 enum { LEVELS = 100 };
 
-struct joining {
+struct joined_book {
     struct key_set *set; /* of puzzles seen, and of those before */
     FILE *puzzles, *keys;
     int64_t joined, attempts;
@@ -274,7 +274,7 @@ struct joining {
 };
 
 /* Adds a puzzle, whose line ends at `end`, with its key. */
-static void add_puzzle(struct joining *j, const char *line, const char *end, const char *key)
+static void add_puzzle(struct joined_book *j, const char *line, const char *end, const char *key)
 {
     size_t n = (size_t)(end - line);
     const char *at = memmem(line, n, "\"level\":", 8);
@@ -288,7 +288,7 @@ static void add_puzzle(struct joining *j, const char *line, const char *end, con
 }
 
 /* Another puzzle in place of one that has the key of an earlier one. */
-static int replace(struct run *run, struct joining *j, int64_t number, struct diag *d)
+static int replace(struct press_run *run, struct joined_book *j, int64_t number, struct diag *d)
 {
     const struct shard one = {number, number};
     OWN(strbuf) text = strbuf_new();
@@ -305,7 +305,7 @@ static int replace(struct run *run, struct joining *j, int64_t number, struct di
     return status;
 }
 
-static int join_shard(struct run *run, struct joining *j, int i, struct diag *d)
+static int join_shard(struct press_run *run, struct joined_book *j, int i, struct diag *d)
 {
     const struct shard *shard = &run->shard[i];
     OWN(strbuf) text = strbuf_new();
@@ -333,7 +333,7 @@ static int join_shard(struct run *run, struct joining *j, int i, struct diag *d)
 }
 
 /* Adds the slowest shard, by the log of GNU parallel. */
-static void add_slowest(const struct run *run, struct strbuf *out)
+static void add_slowest(const struct press_run *run, struct strbuf *out)
 {
     OWN(strbuf) log = strbuf_new();
     double seconds, most = -1;
@@ -353,7 +353,7 @@ static void add_slowest(const struct run *run, struct strbuf *out)
 }
 
 /* A summary as JSON, without its end. */
-static bool write_summary(const struct run *run, const struct joining *j, struct diag *d)
+static bool write_summary(const struct press_run *run, const struct joined_book *j, struct diag *d)
 {
     OWN(strbuf) out = strbuf_new();
     const char *comma = "";
@@ -371,12 +371,12 @@ static bool write_summary(const struct run *run, const struct joining *j, struct
     return write_file(run->p->run, "summary", &out, d);
 }
 
-static int join_shards(struct run *run, struct diag *d)
+static int join_shards(struct press_run *run, struct diag *d)
 {
     FREED char *puzzles = mem_print("%s/puzzles.json", run->p->run),
                *keys = mem_print("%s/keys", run->p->run);
     FREED char *old = mem_print("%s/seen", run->p->work);
-    struct joining j = {.puzzles = fopen(puzzles, "w"), .keys = fopen(keys, "w")};
+    struct joined_book j = {.puzzles = fopen(puzzles, "w"), .keys = fopen(keys, "w")};
     int status = BATCH_WRONG;
     struct seen seen;
 
@@ -428,9 +428,9 @@ static bool check_seen(const struct press *press, struct diag *d)
                     press->work);
 }
 
-static struct run run_new(const struct press *p)
+static struct press_run run_new(const struct press *p)
 {
-    struct run run = {.p = p};
+    struct press_run run = {.p = p};
 
     run.shard = shards_cut(p->plan, p->most, &run.n);
     run.sound = mem_alloc((size_t)run.n, sizeof *run.sound);
@@ -438,7 +438,7 @@ static struct run run_new(const struct press *p)
     return run;
 }
 
-static void run_release(struct run *run)
+static void run_release(struct press_run *run)
 {
     free(run->shard);
     free(run->sound);
@@ -446,7 +446,7 @@ static void run_release(struct run *run)
 }
 
 /* Writes the list of shards, or compares it with that of an earlier run. */
-static bool list_shards(const struct run *run, struct diag *d)
+static bool list_shards(const struct press_run *run, struct diag *d)
 {
     OWN(strbuf) list = strbuf_new(), old = strbuf_new();
 
@@ -464,7 +464,7 @@ static bool list_shards(const struct run *run, struct diag *d)
 bool press_begin(const struct press *press, struct diag *d)
 {
     OWN(strbuf) puzzles = strbuf_new();
-    struct run run = run_new(press);
+    struct press_run run = run_new(press);
 
     book_plan_print(press->plan, PLAN_PUZZLES, &puzzles);
     bool fine = check_seen(press, d) && write_file(press->work, "plan", &puzzles, d) &&
@@ -477,7 +477,7 @@ bool press_begin(const struct press *press, struct diag *d)
 
 int press_run(const struct press *press, bool *hopeless, struct diag *d)
 {
-    struct run run = run_new(press);
+    struct press_run run = run_new(press);
     int status = find_shards(&run, d) ? make_shards(&run, hopeless, d) : BATCH_WRONG;
 
     if (status == 0 && !press->wanted) {
