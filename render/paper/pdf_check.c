@@ -11,69 +11,52 @@
 /* What rounding may add or take, in points: of margins and sizes, and of lines and texts. */
 static const double loose = 0.1, tight = 0.005;
 
-enum rule {
-    RULE_PAGES,
-    RULE_SIZE,
-    RULE_BOXES,
-    RULE_BLANK,
-    RULE_MARGIN,
-    RULE_GUTTER,
-    RULE_LINE,
-    RULE_TEXT,
-    RULE_GREY,
-    RULE_COLOUR,
-    RULE_TRANSPARENCY,
-    RULE_FONTS,
-    RULE_ANNOTATIONS,
-    RULE_BOOKMARKS,
-    RULE_METADATA,
-    RULE_TAGS,
-    RULE_CONTENT,
-    RULE_ROTATION,
-    RULE_IMAGES,
-    RULE_ENCRYPTION,
-    RULE_SCRIPTS,
-    RULE_ATTACHMENTS,
-    RULE_FORMS,
-    RULE_LAYERS,
-    RULE_OVERPRINT,
-    RULE_STANDARD,
-    RULES
-};
+#define LARGER "a larger template helps, or fewer puzzles on a page (--per-page)"
+#define WIDER "a template with wider margins helps, or another --profile"
+#define TARGET "the other --target helps, print or screen, or another --profile"
 
-static const char *const rule_word[RULES] = {
-    "pages",       "size",  "boxes",   "blank",        "margin",  "gutter",      "line",
-    "text",        "grey",  "colour",  "transparency", "fonts",   "annotations", "bookmarks",
-    "metadata",    "tags",  "content", "rotation",     "images",  "encryption",  "scripts",
-    "attachments", "forms", "layers",  "overprint",    "standard"};
+/* The rules, with what to change in a book of ours and in a cover; the faults of others say it. */
+#define RULES_LIST(ROW)                                                                       \
+    ROW(PAGES, "pages", NULL, NULL)                                                           \
+    ROW(SIZE, "size", "another template or --profile helps",                                  \
+        "it helps to make the cover with the book, on the same --paper")                      \
+    ROW(BOXES, "boxes", TARGET, TARGET)                                                       \
+    ROW(BLANK, "blank", "leave out pages of your own that are blank, or put text on them",    \
+        "it helps to make it again, with --cover")                                            \
+    ROW(MARGIN, "margin", WIDER, NULL)                                                        \
+    ROW(GUTTER, "gutter", WIDER, NULL)                                                        \
+    ROW(LINE, "line", LARGER, "another --cover-design or --profile helps")                    \
+    ROW(TEXT, "text", LARGER,                                                                 \
+        "another --cover-design helps, a shorter --blurb, or a larger template")              \
+    ROW(GREY, "grey", "a template with darker fields helps", NULL)                            \
+    ROW(COLOUR, "colour", NULL, NULL)                                                         \
+    ROW(TRANSPARENCY, "transparency", NULL, NULL)                                             \
+    ROW(FONTS, "fonts", NULL, NULL)                                                           \
+    ROW(ANNOTATIONS, "annotations", NULL, NULL)                                               \
+    ROW(BOOKMARKS, "bookmarks", TARGET, TARGET)                                               \
+    ROW(METADATA, "metadata", TARGET, TARGET)                                                 \
+    ROW(TAGS, "tags", TARGET, TARGET)                                                         \
+    ROW(CONTENT, "content", "it helps to export pages of your own again, or as pictures",     \
+        "another picture helps")                                                              \
+    ROW(ROTATION, "rotation", NULL, NULL)                                                     \
+    ROW(IMAGES, "images", "a picture with more pixels helps, or one that is printed smaller", \
+        "a picture with more pixels helps, or one that is printed smaller")                   \
+    ROW(ENCRYPTION, "encryption", NULL, NULL)                                                 \
+    ROW(SCRIPTS, "scripts", NULL, NULL)                                                       \
+    ROW(ATTACHMENTS, "attachments", NULL, NULL)                                               \
+    ROW(FORMS, "forms", NULL, NULL)                                                           \
+    ROW(LAYERS, "layers", NULL, NULL)                                                         \
+    ROW(OVERPRINT, "overprint", NULL, NULL)                                                   \
+    ROW(STANDARD, "standard", "--pdfx none, or another --profile, helps",                     \
+        "--pdfx none, or another --profile, helps")
 
-static const char larger[] = "a larger template helps, or fewer puzzles on a page (--per-page)",
-                  wider[] = "a template with wider margins helps, or another --profile",
-                  target[] = "the other --target helps, print or screen, or another --profile";
+#define RULE_NUMBER(name, word, book, cover) RULE_##name,
+enum rule { RULES_LIST(RULE_NUMBER) RULES };
 
-/* What to change in a book of ours; the faults of other rules say it themselves. */
-static const char *const remedy[RULES] = {
-    [RULE_SIZE] = "another template or --profile helps",
-    [RULE_BOXES] = target,
-    [RULE_BLANK] = "leave out pages of your own that are blank, or put text on them",
-    [RULE_MARGIN] = wider,
-    [RULE_GUTTER] = wider,
-    [RULE_LINE] = larger,
-    [RULE_TEXT] = larger,
-    [RULE_GREY] = "a template with darker fields helps",
-    [RULE_BOOKMARKS] = target,
-    [RULE_METADATA] = target,
-    [RULE_TAGS] = target,
-    [RULE_CONTENT] = "it helps to export pages of your own again, or as pictures",
-    [RULE_IMAGES] = "a picture with more pixels helps, or one that is printed smaller",
-    [RULE_STANDARD] = "--pdfx none, or another --profile, helps"};
-
-/* The same of a cover, where it differs. */
-static const char *const cover_remedy[RULES] = {
-    [RULE_SIZE] = "it helps to make the cover with the book, on the same --paper",
-    [RULE_BLANK] = "it helps to make it again, with --cover",
-    [RULE_LINE] = "another --cover-design or --profile helps",
-    [RULE_TEXT] = "another --cover-design helps, a shorter --blurb, or a larger template"};
+#define RULE_ROW(name, word, book, cover) {word, {book, cover}},
+static const struct {
+    const char *word, *remedy[2];
+} rules[RULES] = {RULES_LIST(RULE_ROW)};
 
 /* Pages that are named for each rule; and the bytes of content that are read of a file. */
 enum { MOST_NAMED = 3, MOST_CONTENT = 100000000 };
@@ -106,7 +89,7 @@ __attribute__((format(printf, 3, 4))) static void fault(struct check *c, enum ru
     va_end(arguments);
     if (c->page)
         strbuf_format(c->faults, "page %d: ", c->page);
-    strbuf_format(c->faults, "%s: %s\n", rule_word[rule], text);
+    strbuf_format(c->faults, "%s: %s\n", rules[rule].word, text);
 }
 
 static double inches(double points)
@@ -422,7 +405,7 @@ static void check_all(struct check *c)
         fault(c, RULE_CONTENT, "too large to be measured from here on");
     for (int i = 0; i < RULES; i++)
         if (c->broken[i] > MOST_NAMED)
-            strbuf_format(c->faults, "%s: %d more\n", rule_word[i], c->broken[i] - MOST_NAMED);
+            strbuf_format(c->faults, "%s: %d more\n", rules[i].word, c->broken[i] - MOST_NAMED);
     c->page = 0;
     if (seems_cover(c))
         fault(c, RULE_PAGES, "one wide page: if it is a cover, check it with --cover-of BOOK");
@@ -504,9 +487,9 @@ void pdf_check_remedies(bool cover, struct strbuf *faults)
     OWN(strbuf) mark = strbuf_new();
 
     for (int i = 0; i < RULES && faults->len; i++) {
-        const char *helps = cover && cover_remedy[i] ? cover_remedy[i] : remedy[i];
+        const char *helps = rules[i].remedy[cover];
         strbuf_clear(&mark);
-        strbuf_format(&mark, "%s: ", rule_word[i]);
+        strbuf_format(&mark, "%s: ", rules[i].word);
         if (helps && strstr(faults->text, mark.text))
             strbuf_format(faults, "%s%s\n", mark.text, helps);
     }
