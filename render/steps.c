@@ -80,11 +80,10 @@ static int cost_of(const struct steps *s, const struct story_step *step)
         return WORDLESS;
     size_t cost = EACH + PER_LEVEL * (size_t)step->level + (step->text ? strlen(step->text) : 0);
 
-    for (int i = 0; i < step->nchains; i++)
-        for (int k = 0; k < step->chain[i].nlinks; k++) {
-            const char *text = step->chain[i].link[k].text;
-            cost += text ? EACH + strlen(text) : 0;
-        }
+    for (int i = 0; i < step->nlinks; i++) {
+        const char *text = step->link[i].text;
+        cost += text && step->link[i].role != LINK_SUPPOSES ? EACH + strlen(text) : 0;
+    }
     return (int)cost;
 }
 
@@ -175,38 +174,20 @@ void steps_count(const struct steps *s, const struct wording *w, struct strbuf *
         fill_numbers(s, w->texts.steps_count, "", "", out);
 }
 
-void steps_link_label(int chain, int link, char label[STEPS_LABEL])
-{
-    char letters[STEPS_LABEL];
-    int n = 0;
-
-    if (chain == 0) {
-        snprintf(label, STEPS_LABEL, "%d", link + 1);
-        return;
-    }
-    for (int left = link + 1; left > 0; left = (left - 1) / 26)
-        letters[n++] = (char)('a' + (left - 1) % 26);
-    for (int i = 0; i < n; i++)
-        label[i] = letters[n - 1 - i];
-    label[n] = 0;
-}
-
 /* `end` stands behind the labels of links. */
 static void add_words(const struct story_step *step, char end, struct strbuf *out)
 {
-    char label[STEPS_LABEL];
+    char room[STORY_LABEL];
 
     strbuf_text(out, step->text ? step->text : "");
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *chain = &step->chain[i];
-        if (chain->text)
-            strbuf_format(out, "\n%s", chain->text);
-        for (int k = 0; k < chain->nlinks; k++)
-            if (chain->link[k].text) {
-                steps_link_label(i, k, label);
-                strbuf_format(out, "\n%s%c %s", label, end, chain->link[k].text);
-            }
-    }
+    for (int i = 0; i < step->nlinks; i++)
+        if (step->link[i].text) {
+            const char *label = story_link_label(step, i, room);
+            strbuf_format(out, "\n%s", label);
+            if (*label)
+                strbuf_format(out, "%c ", end);
+            strbuf_text(out, step->link[i].text);
+        }
 }
 
 void steps_titles(const struct steps *s, struct strbuf *out)

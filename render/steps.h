@@ -63,8 +63,3 @@ void steps_count(const struct steps *s, const struct wording *w, struct strbuf *
  * a step stand those of its links, one per line with its label. Of a run of easy steps the titles; of those
  * among harder ones nothing. */
 void steps_words(const struct steps *s, const char *bold, struct strbuf *out);
-
-/* What a link is called in texts and pictures, both from 0: 1, 2, 3 in the first chain of a step,
- * a to z, aa, ab in the second. */
-enum { STEPS_LABEL = 16 };
-void steps_link_label(int chain, int link, char label[STEPS_LABEL]);

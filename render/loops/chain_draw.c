@@ -4,7 +4,6 @@
 #include "model/loops/step.h"
 #include "render/loops/arc.h"
 #include "render/step_marks.h"
-#include "render/steps.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -40,7 +39,7 @@ struct area {
     double left, top, right, bottom;
 };
 
-/* A picture of chains that is being drawn, and what is taken in it. */
+/* A picture of links that is being drawn, and what is taken in it. */
 struct chain_chart {
     const struct brush *brush;
     int ntaken;
@@ -163,7 +162,7 @@ static void draw_fact(const struct brush *brush, struct story_fact fact, bool ce
     cairo_restore(brush->cr);
 }
 
-/* ---- chains ---------------------------------------------------------------------------------- */
+/* ---- links ----------------------------------------------------------------------------------- */
 
 /* Outside the bend of an arc, near it or farther off: beside its middle, or where it ends within
  * cells, off the line between them. */
@@ -240,33 +239,28 @@ static void label_link(struct chain_chart *chart, const struct story_link *link,
 }
 
 /* All lines, crosses and arcs; then what stands beside them, where the text has the number or
- * something is supposed. Two chains that suppose something of the same edge share its question
- * mark. */
+ * something is supposed. Two suppositions about the same edge share its question mark. */
 void chain_draw_links(const struct brush *brush, const struct drawn_groups *groups,
                       const struct story_step *step)
 {
     struct chain_chart chart = {.brush = brush};
-    char label[STEPS_LABEL];
+    const struct story_link *link = step->link;
+    char room[STORY_LABEL];
     int supposed = -1;
 
     take_all(&chart, groups, step);
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *c = &step->chain[i];
-        if (c->supposed.place >= 0 && c->supposed.place != supposed) {
-            draw_fact(brush, c->supposed, false, true);
-            label_fact(&chart, "?", true, c->supposed);
+    for (int i = 0; i < step->nlinks; i++) {
+        if (link[i].role != LINK_SUPPOSES) {
+            draw_link(&chart, step, &link[i], link[i].under < 0);
+        } else if (link[i].fact->place != supposed) {
+            draw_fact(brush, *link[i].fact, false, true);
+            label_fact(&chart, "?", true, *link[i].fact);
+            supposed = link[i].fact->place;
         }
-        supposed = c->supposed.place;
-        for (int k = 0; k < c->nlinks; k++)
-            draw_link(&chart, step, &c->link[k], supposed < 0);
     }
-    for (int i = 0; i < step->nchains; i++)
-        for (int k = 0; k < step->chain[i].nlinks; k++) {
-            const struct story_link *link = &step->chain[i].link[k];
-            steps_link_label(i, k, label);
-            if (link->text || step->chain[i].supposed.place >= 0)
-                label_link(&chart, link, label);
-        }
+    for (int i = 0; i < step->nlinks; i++)
+        if (link[i].role != LINK_SUPPOSES && (link[i].text || link[i].under >= 0))
+            label_link(&chart, &link[i], story_link_label(step, i, room));
     free(chart.taken);
 }
 
@@ -292,15 +286,18 @@ static void draw_star(cairo_t *cr, const struct chain_star *star, struct point a
 void chain_draw_clashes(const struct brush *brush, const struct drawn_groups *groups,
                         const struct story_step *step)
 {
-    for (const struct story_chain *c = step->chain; c < step->chain + step->nchains; c++) {
-        for (int k = 0; k < c->nclash_cells; k++) {
-            int cell = c->clash_cell[k], piece = groups->cell_piece[cell];
+    for (int i = 0; i < step->nlinks; i++) {
+        const struct story_link *link = &step->link[i];
+        if (link->role != LINK_CLASHES)
+            continue;
+        for (int k = 0; k < link->ncells; k++) {
+            int cell = link->cell[k], piece = groups->cell_piece[cell];
             struct point at =
                 piece < 0 ? brush_cell(brush, cell) : brush_number(brush, &groups->piece[piece]);
             draw_star(brush->cr, &cell_star, at, brush->m.unit);
         }
-        for (int k = 0; k < c->nclash_dots; k++)
-            draw_star(brush->cr, &dot_star, brush_dot(brush, c->clash_dot[k]), brush->m.unit);
+        for (int k = 0; k < link->ndots; k++)
+            draw_star(brush->cr, &dot_star, brush_dot(brush, link->dot[k]), brush->m.unit);
     }
 }
 

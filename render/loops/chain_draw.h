@@ -1,12 +1,12 @@
 /*
- * How a picture of a step shows its chains: what is supposed, what follows in which order, and where
+ * How a picture of a step shows its links: what is supposed, what follows in which order, and where
  * that cannot be (private to render/).
  *
- * All parts of chains are blue, a dark grey in print. A line that is certain is solid, one that
+ * All parts of links are blue, a dark grey in print. A line that is certain is solid, one that
  * follows from a supposition is hollow, the supposed one is dashed; where there is no line is a
  * cross. A mark is an arc between two edges or cells: plain for exactly one of the two, double for
  * both or none, open for at most one, with a dot for at least one, with an arrow for the second if
- * the first. The number of a link, or its letter in a second chain, stands beside each of them, a
+ * the first. The number of a link, or its letter after a second supposition, stands beside each of them, a
  * question mark beside what is supposed, off digits, lines and each other. A star marks a place of
  * the contradiction.
  */

@@ -277,7 +277,7 @@ static void step(const struct pen *pen, const void *body, const struct story *st
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-/* The samples of steps, and behind them those of chains. */
+/* The samples of steps, and behind them those of links. */
 enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
 
 static void sample(const struct pen *pen, int sample, struct spot at)
@@ -290,17 +290,19 @@ static void sample(const struct pen *pen, int sample, struct spot at)
 
 static unsigned chain_samples(const struct story_step *step)
 {
-    static const enum chain_sample follows[STORY_MOST_CHAINS] = {SAMPLE_FOLLOWS, SAMPLE_OTHERWISE};
     unsigned all = 0;
+    char room[STORY_LABEL];
 
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *chain = &step->chain[i];
-        all |= (unsigned)(chain->supposed.place >= 0) << SAMPLE_SUPPOSED |
-               (unsigned)(chain->nlinks > 0) << follows[i] |
-               (unsigned)(chain->nclash_cells + chain->nclash_dots > 0) << SAMPLE_CLASH;
-        for (int k = 0; k < chain->nlinks; k++)
-            for (int m = 0; m < chain->link[k].nmarks; m++)
-                all |= 1U << (SAMPLE_MARK + (int)chain->link[k].mark[m].kind);
+    for (int i = 0; i < step->nlinks; i++) {
+        const struct story_link *link = &step->link[i];
+        bool clash = link->role == LINK_CLASHES && link->ncells + link->ndots > 0;
+        bool letter = *story_link_label(step, i, room) >= 'a';
+        all |= 1U << (link->role == LINK_SUPPOSES ? SAMPLE_SUPPOSED
+                      : letter                    ? SAMPLE_OTHERWISE
+                                                  : SAMPLE_FOLLOWS);
+        all |= (unsigned)clash << SAMPLE_CLASH;
+        for (int m = 0; m < link->nmarks; m++)
+            all |= 1U << (SAMPLE_MARK + (int)link->mark[m].kind);
     }
     return all;
 }

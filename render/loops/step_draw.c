@@ -93,7 +93,7 @@ static void draw_lines(const struct brush *brush, const struct step_view *view, 
     cairo_stroke(brush->cr);
 }
 
-/* All except new crosses, which are above the lines of chains. */
+/* All except new crosses, which are above the lines of links. */
 static void draw_edges(const struct brush *brush, const struct step_view *view)
 {
     cairo_t *cr = brush->cr;
@@ -234,7 +234,7 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
             add_reason(view, &story->step[i]);
         else
             add_cells(view, &story->step[i]);
-    if (end == first + 1 && story->step[first].nchains > 0)
+    if (end == first + 1 && story->step[first].nlinks > 0)
         view->chained = &story->step[first];
 }
 

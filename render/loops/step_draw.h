@@ -26,7 +26,7 @@ struct step_view {
     unsigned char *ring;              /* [ndots] 1: has a ring */
     char *sides;                      /* [ncells] '#' inside, '.' outside, '?' not shown */
     bool reasons;                     /* some step of the picture has its reason */
-    const struct story_step *chained; /* the step whose chains are shown, or NULL; not owned */
+    const struct story_step *chained; /* the step whose links are shown, or NULL; not owned */
 };
 
 /* The view after steps [0 .. end[ of the story, of which those from `first` on are new. Edges that

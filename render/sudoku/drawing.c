@@ -194,7 +194,7 @@ static void sample(const struct pen *pen, int sample, struct spot at)
 
 int sudoku_step_symbol(const struct story_step *step)
 {
-    int symbol = step->nchains == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
+    int symbol = step->nlinks == 0 && step->nfacts > 0 ? -step->fact[0].value : 0;
 
     for (int j = 1; j < step->nfacts; j++)
         if (step->fact[j].value != -symbol)
@@ -222,24 +222,21 @@ unsigned sudoku_step_looks(const struct story_step *step)
 static unsigned samples(const struct story_step *step)
 {
     unsigned looks = sudoku_step_looks(step);
-    bool rings = step->nchains > 0 || (sudoku_step_symbol(step) > 0 && looks & LOOKS_OPEN);
+    bool rings = step->nlinks > 0 || (sudoku_step_symbol(step) > 0 && looks & LOOKS_OPEN);
     unsigned all = (unsigned)(step->ncells > 0) << SUDOKU_SAMPLE_PREMISE |
                    (unsigned)(looks > LOOKS_KNOWN) << SUDOKU_SAMPLE_KNOWN |
                    (unsigned)rings << SUDOKU_SAMPLE_RING;
 
     for (int i = 0; i < step->nfacts; i++)
         all |= 1U << (step->fact[i].value < 0 ? SUDOKU_SAMPLE_OUT : SUDOKU_SAMPLE_NEW);
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *chain = &step->chain[i];
-        bool told = chain->nsayings > 0 || chain->text;
-        all |= (unsigned)(told && chain->supposed.place >= 0) << SUDOKU_SAMPLE_SUPPOSED |
-               (unsigned)(chain->nclash_cells > 0) << SUDOKU_SAMPLE_CLASH;
-        for (int k = 0; k < chain->nlinks; k++) {
-            const struct story_link *link = &chain->link[k];
-            bool pairs = link->nmarks > 0 && link->mark->kind == MARK_ONE;
-            bool links = link->nmarks + link->nfacts > 0 && (link->nsayings > 0 || link->text);
-            all |= (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK;
-        }
+    for (int i = 0; i < step->nlinks; i++) {
+        const struct story_link *link = &step->link[i];
+        bool supposes = link->role == LINK_SUPPOSES, told = story_link_is_told(link);
+        bool pairs = link->nmarks > 0 && link->mark->kind == MARK_ONE;
+        bool links = !supposes && link->nmarks + link->nfacts > 0 && told;
+        all |= (unsigned)(supposes && told && link->nfacts == 1) << SUDOKU_SAMPLE_SUPPOSED |
+               (unsigned)(link->role == LINK_CLASHES && link->ncells > 0) << SUDOKU_SAMPLE_CLASH |
+               (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK;
     }
     return all;
 }

@@ -64,22 +64,24 @@ static void set_chained(struct state *state, int e, int symbol, int link)
     state->cell[e].link = link;
 }
 
-static void add_chain(struct state *state, const struct story_chain *chain)
+/* Of a supposition about several cells, only the text tells. */
+static void add_links(struct state *state, const struct story_step *step)
 {
-    if (chain->supposed.place >= 0)
-        set_chained(state, chain->supposed.place, abs(chain->supposed.value),
-                    chain->nsayings > 0 || chain->text ? 0 : -1);
-    for (int i = 0; i < chain->nlinks; i++) {
-        const struct story_link *link = &chain->link[i];
-        int number = link->nsayings > 0 || link->text ? i + 1 : -1;
-        for (int k = 0; k < link->nfacts; k++)
-            set_chained(state, link->fact[k].place, link->fact[k].value, number);
+    int number = 0;
+
+    for (int i = 0; i < step->nlinks; i++) {
+        const struct story_link *link = &step->link[i];
+        bool supposes = link->role == LINK_SUPPOSES;
+        number += !supposes;
+        int shown = !story_link_is_told(link) ? -1 : supposes ? 0 : number;
+        for (int k = 0; k < link->nfacts && !(supposes && link->nfacts > 1); k++)
+            set_chained(state, link->fact[k].place, abs(link->fact[k].value), shown);
         for (int k = 0; k < 2 * link->nmarks; k++)
             set_chained(state, link->mark[k / 2].place[k % 2], link->mark[k / 2].value,
-                        k % 2 ? -1 : number);
+                        k % 2 ? -1 : shown);
+        for (int k = 0; k < link->ncells && link->role == LINK_CLASHES; k++)
+            state->cell[link->cell[k]].clash = true;
     }
-    for (int i = 0; i < chain->nclash_cells; i++)
-        state->cell[chain->clash_cell[i]].clash = true;
 }
 
 static bool is_possible(const struct state *state, int e, int symbol);
@@ -127,8 +129,8 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
             c->premise = true;
             c->pale = c->pale || pale;
         }
-        for (int j = 0; fresh && j < story->step[i].nchains; j++)
-            add_chain(&state, &story->step[i].chain[j]);
+        if (fresh)
+            add_links(&state, &story->step[i]);
         if (fresh)
             ring_places(&state, &story->step[i]);
     }
@@ -441,9 +443,8 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
     if (!pen->style->plain)
         draw_all_marks(&g, &state);
     for (int i = first; i < end && !pen->style->plain; i++)
-        for (int k = 0; k < story->step[i].nchains; k++)
-            for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
-                draw_bows(&g, &state, &story->step[i].chain[k].link[j]);
+        for (int k = 0; k < story->step[i].nlinks; k++)
+            draw_bows(&g, &state, &story->step[i].link[k]);
     cairo_restore(pen->cr);
     free(state.cell);
     free(state.out);

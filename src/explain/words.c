@@ -352,12 +352,14 @@ static void write_sayings(struct speech *s, const struct saying *say, int n, con
 
 bool words_lists_links(const struct story_step *step)
 {
-    int n = 0;
+    int told = 0, supposed = 0;
 
-    for (int i = 0; i < step->nchains; i++)
-        for (int k = 0; k < step->chain[i].nlinks; k++)
-            n += step->chain[i].link[k].nsayings > 0 || step->chain[i].link[k].text;
-    return step->nchains > 1 || n > WORDS_FEW_LINKS;
+    for (int i = 0; i < step->nlinks; i++)
+        if (step->link[i].role == LINK_SUPPOSES)
+            supposed++;
+        else
+            told += story_link_is_told(&step->link[i]);
+    return supposed > 1 || told > WORDS_FEW_LINKS;
 }
 
 static void replace(char **text, struct strbuf *by)
@@ -378,18 +380,15 @@ static void write_step(struct speech *s, struct story_step *step)
     /* Where the links follow as a list, the step is read before them. */
     if (list) {
         write_sayings(s, step->say, step->nsayings, key, false, false);
+        if (step->link->role != LINK_SUPPOSES)
+            write_sayings(s, &(struct saying){.row = (char[]){"argument"}}, 1, key, false, false);
         replace(&step->text, s->out);
     }
-    for (int i = 0; i < step->nchains; i++) {
-        struct story_chain *chain = &step->chain[i];
-        write_sayings(s, chain->say, chain->nsayings, key, false, false);
+    for (struct story_link *link = step->link; link < step->link + step->nlinks; link++) {
+        bool opens = link->role == LINK_SUPPOSES;
+        write_sayings(s, link->say, link->nsayings, opens ? key : "link", !opens && !list, false);
         if (list)
-            replace(&chain->text, s->out);
-        for (int k = 0; k < chain->nlinks; k++) {
-            write_sayings(s, chain->link[k].say, chain->link[k].nsayings, "link", !list, false);
-            if (list)
-                replace(&chain->link[k].text, s->out);
-        }
+            replace(&link->text, s->out);
     }
     if (!list) {
         write_sayings(s, step->say, step->nsayings, key, true, s->out->len > 0);
@@ -441,18 +440,18 @@ void words_write(const struct words *w, const struct record *r)
 void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
                 struct strbuf *out)
 {
-    const struct story_chain *chain = step->nchains > 0 ? step->chain : NULL;
+    const struct story_link *first = step->link;
     struct speech s = {.words = w, .body = r->body, .out = out};
     size_t from = out->len;
 
-    if (!chain || !words_lists_links(step) || chain->supposed.place < 0) {
+    if (!words_lists_links(step) || first->role != LINK_SUPPOSES) {
         if (step->title)
             strbuf_format(out, "%s: ", step->title);
         strbuf_text(out, step->text ? step->text : "");
         return;
     }
     forget(&s, r);
-    write_sayings(&s, chain->say, chain->nsayings, "hint", false, false);
+    write_sayings(&s, first->say, first->nsayings, "hint", false, false);
     raise_capitals(out->text + from);
     free(s.said);
     free(s.by);

@@ -209,18 +209,14 @@ static json_t *facts_of(const struct record *r, const struct story_step *s)
     return jsonl_differences(number, s->nfacts);
 }
 
-/* The texts of its chains, where they follow as a list. */
+/* The texts of its links, where they follow as a list. */
 static json_t *links_of(const struct story_step *s)
 {
     json_t *array = json_array();
 
-    for (int i = 0; i < s->nchains; i++) {
-        if (s->chain[i].text)
-            jsonl_append_text(array, s->chain[i].text);
-        for (int k = 0; k < s->chain[i].nlinks; k++)
-            if (s->chain[i].link[k].text)
-                jsonl_append_text(array, s->chain[i].link[k].text);
-    }
+    for (int i = 0; i < s->nlinks; i++)
+        if (s->link[i].text)
+            jsonl_append_text(array, s->link[i].text);
     return array;
 }
 

@@ -1,4 +1,4 @@
-/* The fields `say` of steps, chains and links: what they say, in no language; and `marks` of links. */
+/* The fields `say` of steps and links: what they say, in no language; and `marks` of links. */
 #include "base/mem.h"
 #include "format/json_story.h"
 #include "format/jsonl.h"
@@ -93,7 +93,7 @@ static const char *const kind_name[MARK_KINDS] = {"one",     "alike",     "most-
 
 static bool mark_wrong(const struct jsonl_step *s, const char *why)
 {
-    return jsonl_step_wrong(s, "chains", why);
+    return jsonl_step_wrong(s, "links", why);
 }
 
 static bool read_mark(const struct jsonl_step *s, const struct record *r, const json_t *json,

@@ -36,6 +36,11 @@ static bool read_text(const struct jsonl_step *s, const char *field, char **text
     return true;
 }
 
+static bool read_text_if(const struct jsonl_step *s, const char *field, char **text)
+{
+    return !json_object_get(s->object, field) || read_text(s, field, text);
+}
+
 const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field)
 {
     const json_t *list = json_object_get(s->object, field);
@@ -49,11 +54,11 @@ const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field)
     return NULL;
 }
 
-/* ---- `because` and `chains`: reasons, and what follows from suppositions ----
+/* ---- `because` and `links`: reasons and arguments ----
  *
- * Facts in chains may contradict the solution; those of reasons may not. */
+ * Facts of links may contradict the solution; those of reasons, and what links use, may not. */
 
-/* A field of a step that is being read: `because` or `chains`. */
+/* A field of a step that is being read: `because` or `links`. */
 struct source {
     const struct jsonl_step *step;
     const struct record *r;
@@ -66,8 +71,8 @@ static bool wrong(const struct source *from, const char *why)
 }
 
 /* Reads an array for each kind of fact. */
-static bool read_earlier_facts(const struct source *from, const json_t *object, bool true_ones,
-                               struct story_fact **fact, int *n)
+static bool read_fact_arrays(const struct source *from, const json_t *object, bool true_ones,
+                             struct story_fact **fact, int *n)
 {
     const struct family *family = from->r->family;
     const void *body = from->r->body;
@@ -90,46 +95,26 @@ static bool read_earlier_facts(const struct source *from, const json_t *object, 
     return true;
 }
 
-/* A list of places by their names. */
-struct places {
-    const char *name;
-    int (*find)(const void *body, const char *name); /* NULL: the family has none */
-    const char *not_a_list, *not_found;
-};
-
-static struct places cells_of(const struct family *family)
+/* Reads an optional array of places. `find` is NULL: the family has none. */
+static bool read_places(const struct source *from, const json_t *object, const char *name,
+                        int (*find)(const void *body, const char *name), int **place, int *n)
 {
-    return (struct places){"cells", family->cell_find, "must have an array of texts as \"cells\"",
-                           "has a cell that is not on the board"};
-}
+    const json_t *list = json_object_get(object, name);
 
-static struct places dots_of(const struct family *family)
-{
-    return (struct places){"dots", family->dot_find, "must have an array of texts as \"dots\"",
-                           "has a dot that is not on the board"};
-}
-
-/* Reads an optional list. */
-static bool read_places(const struct source *from, const json_t *object, struct places which,
-                        int **place, int *n)
-{
-    const json_t *list = json_object_get(object, which.name);
-
-    if (!list || !which.find)
+    if (!list || !find)
         return true;
-    if (!json_is_array(list))
-        return wrong(from, which.not_a_list);
     *place = mem_alloc(json_array_size(list), sizeof **place);
-    for (size_t i = 0; i < json_array_size(list); i++) {
+    bool fine = json_is_array(list);
+    for (size_t i = 0; fine && i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
-        if (!text)
-            return wrong(from, which.not_a_list);
-        int found = which.find(from->r->body, text);
-        if (found < 0)
-            return wrong(from, which.not_found);
+        int found = text ? find(from->r->body, text) : -1;
+        fine = found >= 0;
         (*place)[(*n)++] = found;
     }
-    return true;
+    return fine ||
+           jsonl_wrong(from->step->line, "steps",
+                       "step %d: \"%s\" must have an array of places on the board as \"%s\"",
+                       from->step->number, from->field, name);
 }
 
 static bool read_reason(const struct jsonl_step *s, const struct record *r, struct story_step *step)
@@ -140,13 +125,9 @@ static bool read_reason(const struct jsonl_step *s, const struct record *r, stru
     if (!because)
         return true;
     step->because = mem_alloc(0, sizeof *step->because); /* known, even if it stays empty */
-    if (!read_earlier_facts(&from, because, true, &step->because, &step->nbecause) ||
-        !read_places(&from, because,
-                     (struct places){"clues", r->family->clue_find,
-                                     "must have an array of texts as \"clues\"",
-                                     "has a clue that is not in the puzzle"},
-                     &step->clue, &step->nclues) ||
-        !read_places(&from, because, dots_of(r->family), &step->dot, &step->ndots))
+    if (!read_fact_arrays(&from, because, true, &step->because, &step->nbecause) ||
+        !read_places(&from, because, "clues", r->family->clue_find, &step->clue, &step->nclues) ||
+        !read_places(&from, because, "dots", r->family->dot_find, &step->dot, &step->ndots))
         return false;
     const char *const *law = r->family->law;
     const json_t *list = json_object_get(because, "laws");
@@ -166,63 +147,69 @@ static bool read_reason(const struct jsonl_step *s, const struct record *r, stru
     return true;
 }
 
-static bool read_link(const struct source *from, const json_t *json, struct story_link *link)
-{
-    const json_t *technique = json_object_get(json, "technique");
-    const json_t *text = json_object_get(json, "text");
+/* By enum link_role. */
+static const char *const role_name[] = {"", "supposes", "clashes"};
 
-    if (!json_is_string(technique) || json_string_length(technique) == 0)
-        return wrong(from, "has a link without a technique");
-    if (text && (!json_is_string(text) || json_string_length(text) == 0))
-        return wrong(from, "has a link whose text is not a text, or empty");
-    link->technique = mem_copy_text(json_string_value(technique));
-    if (text)
-        link->text = mem_copy_text(json_string_value(text));
-    return read_earlier_facts(from, json, false, &link->fact, &link->nfacts) &&
+/* Reads what the last link of the step is among the links, and which earlier ones it uses. */
+static bool read_role(const struct source *from, const json_t *json, const struct story_step *step)
+{
+    struct story_link *link = &step->link[step->nlinks - 1];
+    const json_t *role = json_object_get(json, "role"), *list = json_object_get(json, "links");
+    json_int_t under = json_integer_value(json_object_get(json, "under")), last = 0;
+
+    for (int k = LINK_SUPPOSES; json_is_string(role) && k <= LINK_CLASHES; k++)
+        if (strcmp(json_string_value(role), role_name[k]) == 0)
+            link->role = (enum link_role)k;
+    if (role && link->role == LINK_FOLLOWS)
+        return wrong(from, "has a role that does not exist");
+    if (json_object_get(json, "under") &&
+        (under < 1 || under >= step->nlinks || link->role == LINK_SUPPOSES ||
+         step->link[under - 1].role != LINK_SUPPOSES))
+        return wrong(from, "has a link under what is no supposition before it");
+    link->under = (int)under - 1;
+    link->link = mem_alloc(json_array_size(list), sizeof *link->link);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_int_t number = json_integer_value(json_array_get(list, i));
+        if (number <= last || number >= step->nlinks)
+            return wrong(from, "has a link that uses others than earlier ones, ascending");
+        link->link[link->nlinks++] = (int)number - 1;
+        last = number;
+    }
+    return !list || json_is_array(list) ||
+           wrong(from, "must have an array of numbers as \"links\"");
+}
+
+static bool read_link(const struct source *from, const json_t *json, struct story_step *step)
+{
+    const struct jsonl_step at = {from->step->line, json, from->step->number};
+    const struct family *family = from->r->family;
+    const json_t *uses = json_object_get(json, "uses");
+    FREED char *kind = NULL;
+
+    if (!read_text(&at, "kind", &kind))
+        return false;
+    struct story_link *link = story_add_link(step, kind);
+    return read_text_if(&at, "text", &link->text) && read_role(from, json, step) &&
+           (!uses || read_fact_arrays(from, uses, true, &link->use, &link->nuses)) &&
+           read_places(from, json, "clues", family->clue_find, &link->clue, &link->nclues) &&
+           read_places(from, json, "dots", family->dot_find, &link->dot, &link->ndots) &&
+           read_places(from, json, "cells", family->cell_find, &link->cell, &link->ncells) &&
+           read_fact_arrays(from, json, false, &link->fact, &link->nfacts) &&
+           (link->nfacts > 0 || link->role != LINK_SUPPOSES ||
+            wrong(from, "has a link that supposes nothing")) &&
            json_mark_read(from->step, from->r, json, link) &&
            json_sayings_read(from->step, from->r, json, &link->say, &link->nsayings);
 }
 
-static bool read_chain(const struct source *from, const json_t *json, struct story_chain *chain)
+static bool read_links(const struct jsonl_step *s, const struct record *r, struct story_step *step)
 {
-    const json_t *links = json_object_get(json, "links"), *clash = json_object_get(json, "clash");
-    const json_t *suppose = json_object_get(json, "suppose");
-    FREED struct story_fact *fact = NULL;
-    int n = 0;
+    const struct source from = {s, r, "links"};
+    const json_t *links = json_object_get(s->object, "links");
 
-    if (!json_is_array(links))
-        return wrong(from, "must have \"links\", an array of objects");
-    bool good = !suppose || (read_earlier_facts(from, suppose, false, &fact, &n) &&
-                             (n == 1 || wrong(from, "must suppose one fact")));
-    if (good && suppose)
-        chain->supposed = fact[0];
-    if (!good || !json_sayings_read(from->step, from->r, json, &chain->say, &chain->nsayings))
-        return false;
-    const json_t *text = json_object_get(json, "text");
-    if (text && (!json_is_string(text) || json_string_length(text) == 0))
-        return wrong(from, "has a text that is not a text, or empty");
-    chain->text = text ? mem_copy_text(json_string_value(text)) : NULL;
+    if (links && !json_is_array(links))
+        return wrong(&from, "must be an array of objects");
     for (size_t i = 0; i < json_array_size(links); i++)
-        if (!read_link(from, json_array_get(links, i), story_add_link(chain)))
-            return false;
-    return read_places(from, clash, cells_of(from->r->family), &chain->clash_cell,
-                       &chain->nclash_cells) &&
-           read_places(from, clash, dots_of(from->r->family), &chain->clash_dot,
-                       &chain->nclash_dots);
-}
-
-static bool read_chains(const struct jsonl_step *s, const struct record *r, struct story_step *step)
-{
-    const struct source from = {s, r, "chains"};
-    const json_t *chains = json_object_get(s->object, "chains");
-
-    if (!chains)
-        return true;
-    if (!json_is_array(chains) || json_array_size(chains) == 0 ||
-        json_array_size(chains) > STORY_MOST_CHAINS)
-        return wrong(&from, "must be an array of one or two objects");
-    for (size_t i = 0; i < json_array_size(chains); i++)
-        if (!read_chain(&from, json_array_get(chains, i), story_add_chain(step)))
+        if (!read_link(&from, json_array_get(links, i), step))
             return false;
     return true;
 }
@@ -276,6 +263,18 @@ static bool read_cells(const struct jsonl_step *s, const struct record *r, struc
     return true;
 }
 
+/* What hints show in stages. */
+static bool read_stages(const struct jsonl_step *s, struct story_step *step)
+{
+    int turn = 0;
+
+    bool fine =
+        read_text_if(s, "look", &step->look) && read_text_if(s, "idea", &step->idea) &&
+        (!json_object_get(s->object, "turn") || read_number(s, "turn", 1, step->nlinks, &turn));
+    step->turn = turn - 1;
+    return fine;
+}
+
 static bool read_step(const struct jsonl_step *s, const struct record *r, unsigned char *seen,
                       struct story_step *step)
 {
@@ -287,8 +286,7 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
                            s->number);
     if (!read_number(s, "number", s->number, s->number, &number) ||
         !read_number(s, "level", LEVEL_MIN, LEVEL_SEARCH, &step->level) ||
-        !read_text(s, "technique", &step->technique) ||
-        (json_object_get(s->object, "title") && !read_text(s, "title", &step->title)) ||
+        !read_text(s, "technique", &step->technique) || !read_text_if(s, "title", &step->title) ||
         !json_sayings_read(s, r, s->object, &step->say, &step->nsayings) ||
         ((step->nsayings == 0 || json_object_get(s->object, "text")) &&
          !read_text(s, "text", &step->text)))
@@ -296,8 +294,8 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
     for (int field = 0; r->family->fact_field[field]; field++)
         if (!read_facts(s, r, field, seen, step))
             return false;
-    return read_reason(s, r, step) && read_chains(s, r, step) && read_cells(s, r, step) &&
-           (!json->read_step || json->read_step(s, r->body, step));
+    return read_reason(s, r, step) && read_links(s, r, step) && read_stages(s, step) &&
+           read_cells(s, r, step) && (!json->read_step || json->read_step(s, r->body, step));
 }
 
 bool jsonl_read_story(const struct jsonl *line, struct record *r)
@@ -373,34 +371,32 @@ static void write_reason(json_t *object, const struct record *r, const struct st
     jsonl_put(object, "because", because);
 }
 
-static json_t *write_chain(const struct record *r, const struct story_chain *chain)
+static json_t *write_link(const struct record *r, const struct story_link *link)
 {
     const struct family *family = r->family;
-    json_t *object = json_object(), *links = json_array();
+    json_t *object = json_object(), *links = json_array(), *uses = json_object();
 
-    if (chain->supposed.place >= 0) {
-        json_t *supposed = json_object();
-        write_facts(supposed, r, &chain->supposed, 1);
-        jsonl_put(object, "suppose", supposed);
-    }
-    for (int i = 0; i < chain->nlinks; i++) {
-        json_t *link = json_object();
-        jsonl_put_text(link, "technique", chain->link[i].technique);
-        jsonl_put_text(link, "text", chain->link[i].text);
-        json_sayings_write(link, chain->link[i].say, chain->link[i].nsayings);
-        write_facts(link, r, chain->link[i].fact, chain->link[i].nfacts);
-        json_mark_write(link, r, &chain->link[i]);
-        json_array_append_new(links, link);
-    }
-    jsonl_put_text(object, "text", chain->text);
-    json_sayings_write(object, chain->say, chain->nsayings);
-    jsonl_put(object, "links", links);
-    if (chain->nclash_cells + chain->nclash_dots > 0) {
-        json_t *clash = json_object();
-        write_places(clash, r, "cells", family->cell_name, chain->clash_cell, chain->nclash_cells);
-        write_places(clash, r, "dots", family->dot_name, chain->clash_dot, chain->nclash_dots);
-        jsonl_put(object, "clash", clash);
-    }
+    jsonl_put_text(object, "kind", link->kind);
+    if (link->role != LINK_FOLLOWS)
+        jsonl_put_text(object, "role", role_name[link->role]);
+    if (link->under >= 0)
+        jsonl_put(object, "under", json_integer(link->under + 1));
+    for (int i = 0; i < link->nlinks; i++)
+        json_array_append_new(links, json_integer(link->link[i] + 1));
+    if (link->nlinks > 0)
+        json_object_set(object, "links", links);
+    write_facts(uses, r, link->use, link->nuses);
+    if (link->nuses > 0)
+        json_object_set(object, "uses", uses);
+    json_decref(links);
+    json_decref(uses);
+    write_places(object, r, "clues", family->clue_name, link->clue, link->nclues);
+    write_places(object, r, "dots", family->dot_name, link->dot, link->ndots);
+    write_places(object, r, "cells", family->cell_name, link->cell, link->ncells);
+    write_facts(object, r, link->fact, link->nfacts);
+    json_mark_write(object, r, link);
+    json_sayings_write(object, link->say, link->nsayings);
+    jsonl_put_text(object, "text", link->text);
     return object;
 }
 
@@ -415,14 +411,18 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "technique", step->technique);
     jsonl_put_text(object, "title", step->title);
     jsonl_put_text(object, "text", step->text);
+    jsonl_put_text(object, "look", step->look);
+    jsonl_put_text(object, "idea", step->idea);
     json_sayings_write(object, step->say, step->nsayings);
     write_facts(object, r, step->fact, step->nfacts);
     write_reason(object, r, step);
-    json_t *chains = step->nchains > 0 ? json_array() : NULL;
-    for (int k = 0; k < step->nchains; k++)
-        json_array_append_new(chains, write_chain(r, &step->chain[k]));
-    if (chains)
-        jsonl_put(object, "chains", chains);
+    json_t *links = step->nlinks > 0 ? json_array() : NULL;
+    for (int k = 0; k < step->nlinks; k++)
+        json_array_append_new(links, write_link(r, &step->link[k]));
+    if (links)
+        jsonl_put(object, "links", links);
+    if (step->turn >= 0)
+        jsonl_put(object, "turn", json_integer(step->turn + 1));
     write_places(object, r, "cells", r->family->cell_name, step->cell, step->ncells);
     if (json->write_step)
         json->write_step(r->body, step, object);

@@ -28,7 +28,7 @@ void jsonl_write_story(json_t *object, const struct record *r);
 
 /* ---- parts of stories (json_say.c) ---- */
 
-/* Reads the field `say` of a step, a chain or a link, if it is there: each entry is an object of the row, and
+/* Reads the field `say` of a step or a link, if it is there: each entry is an object of the row, and
  * of numbers for each slot. And puts it into the object, unless n is 0. */
 bool json_sayings_read(const struct jsonl_step *s, const struct record *r, const json_t *object,
                        struct saying **say, int *n);

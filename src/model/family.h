@@ -82,7 +82,7 @@ struct family {
      * is no such face. NULL: the family has no marks. */
     int (*face_find)(const void *body, const char *name);
 
-    /* The dots and clues of reasons and chains, likewise; NULL: the family has none. */
+    /* The dots and clues of reasons and links, likewise; NULL: the family has none. */
     void (*dot_name)(const void *body, int dot, struct strbuf *out);
     int (*dot_find)(const void *body, const char *name);
     void (*clue_name)(const void *body, int clue, struct strbuf *out);

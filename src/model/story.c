@@ -4,6 +4,7 @@
 #include "model/level.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,31 +26,29 @@ static void free_sayings(struct saying *say, int n)
     free(say);
 }
 
-static void free_chain(struct story_chain *chain)
+static void free_link(struct story_link *link)
 {
-    for (int i = 0; i < chain->nlinks; i++) {
-        free(chain->link[i].technique);
-        free(chain->link[i].text);
-        free(chain->link[i].fact);
-        free(chain->link[i].mark);
-        free_sayings(chain->link[i].say, chain->link[i].nsayings);
-    }
-    free(chain->link);
-    free(chain->text);
-    free_sayings(chain->say, chain->nsayings);
-    free(chain->clash_cell);
-    free(chain->clash_dot);
+    free(link->kind);
+    free(link->link);
+    free(link->use);
+    free(link->clue);
+    free(link->dot);
+    free(link->cell);
+    free(link->fact);
+    free(link->mark);
+    free_sayings(link->say, link->nsayings);
+    free(link->text);
 }
 
-/* With the chains and the sides. */
+/* With the links and the sides. */
 static void free_reason(struct story_step *step)
 {
     free(step->because);
     free(step->clue);
     free(step->dot);
-    for (int i = 0; i < step->nchains; i++)
-        free_chain(&step->chain[i]);
-    free(step->chain);
+    for (int i = 0; i < step->nlinks; i++)
+        free_link(&step->link[i]);
+    free(step->link);
     free(step->marks);
 }
 
@@ -58,6 +57,8 @@ static void free_step(struct story_step *step)
     free(step->technique);
     free(step->title);
     free(step->text);
+    free(step->look);
+    free(step->idea);
     free_sayings(step->say, step->nsayings);
     free(step->fact);
     free(step->cell);
@@ -77,22 +78,40 @@ void story_free(struct story *s)
 struct story_step *story_add(struct story *s)
 {
     s->step = mem_resize(s->step, (size_t)s->nsteps + 1, sizeof *s->step);
-    s->step[s->nsteps] = (struct story_step){0};
+    s->step[s->nsteps] = (struct story_step){.turn = -1};
     return &s->step[s->nsteps++];
 }
 
-struct story_chain *story_add_chain(struct story_step *step)
+struct story_link *story_add_link(struct story_step *step, const char *kind)
 {
-    step->chain = mem_resize(step->chain, (size_t)step->nchains + 1, sizeof *step->chain);
-    step->chain[step->nchains] = (struct story_chain){.supposed = {-1, 0}};
-    return &step->chain[step->nchains++];
+    step->link = mem_resize(step->link, (size_t)step->nlinks + 1, sizeof *step->link);
+    step->link[step->nlinks] = (struct story_link){.kind = mem_copy_text(kind), .under = -1};
+    return &step->link[step->nlinks++];
 }
 
-struct story_link *story_add_link(struct story_chain *chain)
+bool story_link_is_told(const struct story_link *link)
 {
-    chain->link = mem_resize(chain->link, (size_t)chain->nlinks + 1, sizeof *chain->link);
-    chain->link[chain->nlinks] = (struct story_link){0};
-    return &chain->link[chain->nlinks++];
+    return link->nsayings > 0 || link->text;
+}
+
+const char *story_link_label(const struct story_step *step, int link, char room[STORY_LABEL])
+{
+    int first = 0, n = 0;
+    char *label = room + STORY_LABEL - 1;
+
+    while (first < link && step->link[first].role != LINK_SUPPOSES)
+        first++;
+    bool letters = step->link[link].under > first;
+    for (const struct story_link *k = step->link; k <= &step->link[link]; k++)
+        n += k->role != LINK_SUPPOSES && (k->under > first) == letters;
+    *label = '\0';
+    if (step->link[link].role == LINK_SUPPOSES)
+        return label;
+    if (!letters)
+        snprintf(label = room, STORY_LABEL, "%d", n);
+    for (; letters && n > 0; n = (n - 1) / 26)
+        *--label = (char)('a' + (n - 1) % 26);
+    return label;
 }
 
 struct saying *story_add_saying(struct saying **say, int *n, const char *row)

@@ -3,8 +3,7 @@
  * shows it; what its facts, cells, dots, clues and laws mean is in the family's table.
  *
  * A step has a reason: the facts, clues, dots and laws that suffice for it. Everything else on the
- * board may be covered while reading it. A step that follows the consequences of a supposition
- * shows them as a chain.
+ * board may be covered while reading it. A step that takes several thoughts has them as links.
  *
  * The story owns all arrays and texts within it; whoever fills them in takes them from base/mem.h.
  */
@@ -56,34 +55,36 @@ struct story_mark {
     int value;    /* of both facts; of sides and edges, 0 */
 };
 
-/* What follows from the supposition and the links before, at one place: facts, or marks. */
+/* A link of an argument: it follows, it supposes its fact, or it is a contradiction. */
+enum link_role { LINK_FOLLOWS, LINK_SUPPOSES, LINK_CLASHES };
+
+/*
+ * One thought of a step, at one place: what follows from the board and from earlier links. A
+ * supposition is a link of its own, before the links that rest on it. Either one of these clashes,
+ * or another supposition comes after them, with links that lead to the same end.
+ */
 struct story_link {
-    char *technique;
-    char *text; /* a clause; NULL: none */
+    char *kind; /* what kind of thought: a technique's row, "suppose", "clash" */
+    enum link_role role;
+    int under;         /* the link [0..] that supposes what this one rests on; -1: none */
+    int nlinks, *link; /* earlier links that it uses, ascending */
+    int nuses;
+    struct story_fact *use; /* earlier facts that it uses */
+
+    /* Its place; of cells and dots that follow each other, in order. */
+    int nclues, *clue;
+    int ndots, *dot;
+    int ncells, *cell;
+
     int nfacts;
-    struct story_fact *fact;
+    struct story_fact
+        *fact; /* what is concluded or supposed: facts, or marks; supposed, one fact, or
+                                that several cells are not something */
     int nmarks;
     struct story_mark *mark;
     int nsayings;
     struct saying *say; /* of the text */
-};
-
-enum { STORY_MOST_CHAINS = 2 };
-
-/* An argument: links in order, each from what is known and the links before it; what is supposed
- * first, if anything is. */
-struct story_chain {
-    struct story_fact supposed; /* its place is -1 where nothing is supposed */
-    char *text;                 /* what comes before the links; NULL: nothing */
-    int nsayings;
-    struct saying *say; /* of the text */
-    int nlinks;
-    struct story_link *link; /* in order */
-
-    /* The places of the contradiction. None: the chain has no contradiction, or it is nowhere in
-     * particular. */
-    int nclash_cells, *clash_cell;
-    int nclash_dots, *clash_dot;
+    char *text;         /* a clause, or of a supposition what comes before its links; NULL: none */
 };
 
 struct story_step {
@@ -91,6 +92,8 @@ struct story_step {
     char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
     char *title;     /* what people call it: "Diagonal 3s"; NULL: it has only the name above */
     char *text;      /* sentences, one paragraph, UTF-8; after it come the texts of the links */
+    char *look;      /* where to look; NULL: next to the last step, or it is not known */
+    char *idea;      /* the row of the technique that a hint names; NULL: that above */
     int nsayings;
     struct saying *say; /* of the text */
     int nfacts;
@@ -105,9 +108,9 @@ struct story_step {
     int ndots, *dot;            /* dots whose rule is used */
     unsigned laws;              /* a bit for each law in the family's table that is used */
 
-    /* One chain that leads to a contradiction, or two that agree about the step's facts. */
-    int nchains; /* [0..STORY_MOST_CHAINS] */
-    struct story_chain *chain;
+    int nlinks;
+    struct story_link *link; /* its argument */
+    int turn; /* the first link [0..] of its last stage, which a hint keeps back; -1: none */
 
     char *marks; /* [cells of the board] what is known of each, as the family writes it; or NULL */
 };
@@ -122,10 +125,9 @@ struct story *story_new(void);
 void story_free(struct story *s); /* NULL is fine */
 
 /* Each appends an empty one and returns it; it is valid until the next call for the same owner. A
- * new chain supposes nothing. */
+ * new link rests on no supposition. */
 struct story_step *story_add(struct story *s);
-struct story_chain *story_add_chain(struct story_step *step);
-struct story_link *story_add_link(struct story_chain *chain);
+struct story_link *story_add_link(struct story_step *step, const char *kind);
 
 /* Appends a saying to n others and returns it; and a slot to it, whose numbers are copied, unless n
  * is 0. */
@@ -141,6 +143,14 @@ const struct story_step *story_key_step(const struct story *s);
 
 /* Leaves out all steps except for that one. */
 void story_reduce(struct story *s);
+
+/* Whether the link says something. */
+bool story_link_is_told(const struct story_link *link);
+
+/* What a link [0..] is called in texts and pictures: 1, 2, 3; if it rests on another supposition than
+ * the first, a to z, aa and so on. One that supposes something has no name: "". The text is in `room`. */
+enum { STORY_LABEL = 16 };
+const char *story_link_label(const struct story_step *step, int link, char room[STORY_LABEL]);
 
 /* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */
 bool story_has_reason(const struct story_step *step);

@@ -62,27 +62,18 @@ bool narrator_line(const struct narrator *t, const char *key, const struct recor
     return fine;
 }
 
-/* The links of the first chain are numbered; those of the second one have letters. */
-static void show_links(const struct story_chain *chain, bool letters, struct strbuf *out)
-{
-    if (chain->text)
-        strbuf_format(out, "   %s\n", chain->text);
-    for (int i = 0; i < chain->nlinks; i++) {
-        if (letters && i < 26)
-            strbuf_format(out, "   %c. ", 'a' + i);
-        else
-            strbuf_format(out, "   %d. ", i + 1);
-        strbuf_format(out, "%s\n", chain->link[i].text ? chain->link[i].text : "");
-    }
-}
-
 void narrator_show(const struct story_step *step, int number, struct strbuf *out)
 {
+    char room[STORY_LABEL];
+
     if (number > 0)
         strbuf_format(out, "%d. ", number);
     if (step->title)
         strbuf_format(out, "%s: ", step->title);
     strbuf_format(out, "%s\n", step->text ? step->text : "");
-    for (int i = 0; words_lists_links(step) && i < step->nchains; i++)
-        show_links(&step->chain[i], i > 0, out);
+    for (int i = 0; words_lists_links(step) && i < step->nlinks; i++) {
+        const char *label = story_link_label(step, i, room);
+        strbuf_format(out, "   %s%s%s\n", label, *label ? ". " : "",
+                      step->link[i].text ? step->link[i].text : "");
+    }
 }

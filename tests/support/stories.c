@@ -124,9 +124,8 @@ static void show_step(const char *language, struct puzzle *p, struct story *one)
     tell_story(words, p, one);
     words_free(words);
     print_message("%s: %s\n", step->technique, step->text);
-    for (int i = 0; i < step->nchains && words_lists_links(step); i++)
-        for (int k = 0; k < step->chain[i].nlinks; k++)
-            print_message("  %s\n", step->chain[i].link[k].text);
+    for (int i = 0; i < step->nlinks && words_lists_links(step); i++)
+        print_message("  %s\n", step->link[i].text);
     for (int i = 0; i < step->nclues; i++) {
         const struct clue *c = &p->clue[step->clue[i]];
         print_message("%s%s %d in cell %d", i == 0 ? "reason: " : ", ", c->name ? c->name : "the",
@@ -183,11 +182,8 @@ void assert_whole(const struct story *story)
         if (!step->text || (!step->title && step->level < LEVEL_SEARCH))
             fail_msg("%s: a text is missing", step->technique);
         assert_text(step->text);
-        for (int k = 0; k < step->nchains && words_lists_links(step); k++) {
-            assert_text(step->chain[k].text);
-            for (int j = 0; j < step->chain[k].nlinks; j++)
-                assert_text(step->chain[k].link[j].text);
-        }
+        for (int k = 0; k < step->nlinks && words_lists_links(step); k++)
+            assert_text(step->link[k].text);
     }
 }
 

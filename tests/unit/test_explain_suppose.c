@@ -73,18 +73,20 @@ TEST(suppositions_are_few)
     }
 }
 
-/* Whether a chain's last link has the fact. */
-static bool leads_to(const struct story_chain *chain, struct story_fact fact)
+/* Whether the last link under a supposition has the fact. */
+static bool leads_to(const struct story_step *step, int under, struct story_fact fact)
 {
-    const struct story_link *last = &chain->link[chain->nlinks - 1];
+    const struct story_link *last = &step->link[under];
 
+    while (last + 1 < step->link + step->nlinks && last[1].under == under)
+        last++;
     for (int i = 0; i < last->nfacts; i++)
         if (last->fact[i].place == fact.place && last->fact[i].value == fact.value)
             return true;
     return false;
 }
 
-/* Both values of an edge lead to the step's edge, in two chains without a contradiction. */
+/* Both values of an edge lead to the step's edge, without a contradiction. */
 TEST(what_follows_either_way_is_told)
 {
     OWN(puzzle) *p = puzzle_of_text("....3\n111..\n..33.\n.....\n.3.1.\n");
@@ -97,14 +99,17 @@ TEST(what_follows_either_way_is_told)
         if (strcmp(step->technique, rule_name(RULE_EITHER_WAY)) != 0)
             continue;
         n++;
-        assert_int_equal(step->nchains, 2);
-        assert_int_equal(step->chain[0].supposed.place, step->chain[1].supposed.place);
-        assert_int_equal(step->chain[0].supposed.value, EDGE_ON);
-        assert_int_equal(step->chain[1].supposed.value, EDGE_OFF);
-        for (int k = 0; k < 2; k++) {
-            assert_true(leads_to(&step->chain[k], step->fact[0]));
-            assert_int_equal(step->chain[k].nclash_cells + step->chain[k].nclash_dots, 0);
+        int way = 0;
+        for (int k = 0; k < step->nlinks; k++) {
+            const struct story_link *link = &step->link[k];
+            assert_int_not_equal(link->role, LINK_CLASHES);
+            if (link->role == LINK_FOLLOWS)
+                continue;
+            assert_int_equal(link->fact->place, step->link->fact->place);
+            assert_int_equal(link->fact->value, way++ == 0 ? EDGE_ON : EDGE_OFF);
+            assert_true(leads_to(step, k, step->fact[0]));
         }
+        assert_int_equal(way, 2);
     }
     assert_true(n > 0);
 }
@@ -132,18 +137,14 @@ TEST(contradictions_at_dots_are_drawn)
     explain_puzzle(p, LIMIT, &e);
     for (int i = 0; i < e.story->nsteps; i++) {
         const struct story_step *step = &e.story->step[i];
-        for (int k = 0; k < step->nchains; k++) {
-            const struct story_chain *chain = &step->chain[k];
-            if (chain->nclash_dots != 1)
+        memcpy(value, known, nedges);
+        for (const struct story_link *link = step->link; link < step->link + step->nlinks; link++) {
+            for (int f = 0; f < link->nfacts; f++)
+                value[link->fact[f].place] = (unsigned char)link->fact[f].value;
+            if (link->role != LINK_CLASHES || link->ndots != 1)
                 continue;
             n++;
-            memcpy(value, known, nedges);
-            value[chain->supposed.place] = (unsigned char)chain->supposed.value;
-            for (int j = 0; j < chain->nlinks; j++)
-                for (int f = 0; f < chain->link[j].nfacts; f++)
-                    value[chain->link[j].fact[f].place] =
-                        (unsigned char)chain->link[j].fact[f].value;
-            assert_true(is_broken(p->lattice, value, chain->clash_dot[0]));
+            assert_true(is_broken(p->lattice, value, link->dot[0]));
         }
         for (int k = 0; k < step->nfacts; k++)
             known[step->fact[k].place] = (unsigned char)step->fact[k].value;

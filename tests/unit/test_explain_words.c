@@ -197,7 +197,7 @@ static void tell_examples(const struct telling *family, const struct words *w, s
     struct format_reader reader;
     struct record r;
     struct diag d;
-    char path[512];
+    char path[512], room[STORY_LABEL];
 
     snprintf(path, sizeof path, TEST_DATA "/../../templates/techniques/%s.jsonl",
              family->nouns->file);
@@ -207,10 +207,9 @@ static void tell_examples(const struct telling *family, const struct words *w, s
         assert_whole(r.story);
         const struct story_step *step = &r.story->step[0];
         strbuf_format(out, "%s: %s\n", step->title, step->text);
-        for (int i = 0; i < step->nchains && words_lists_links(step); i++) {
-            strbuf_format(out, "    %s\n", step->chain[i].text);
-            for (int k = 0; k < step->chain[i].nlinks; k++)
-                strbuf_format(out, "    %d. %s\n", k + 1, step->chain[i].link[k].text);
+        for (int i = 0; i < step->nlinks && words_lists_links(step); i++) {
+            const char *label = story_link_label(step, i, room);
+            strbuf_format(out, "    %s%s%s\n", label, *label ? ". " : "", step->link[i].text);
         }
         record_release(&r);
     }

@@ -109,24 +109,29 @@ TEST(key_moments_are_at_the_highest_level)
     EDGES ",\"because\":{\"on\":[\"r1c1 top\"],\"off\":[],\"clues\":[\"r1c1\"]," \
           "\"dots\":[\"top left of r1c1\"],\"laws\":[\"sides\",\"loop\"]}"
 #define SAY "\"say\":[{\"row\":\"zero\",\"clue-all\":[0],\"line\":[0,6]},{\"row\":\"closed\"}]"
-#define CHAINS                                                                             \
-    ",\"chains\":[{\"suppose\":{\"on\":[],\"off\":[\"r1c1 top\"]},"                        \
-    "\"text\":\"If so:\"," SAY ",\"links\":["                                              \
-    "{\"technique\":\"digits\",\"text\":\"so\"," SAY ",\"on\":[\"r1c2 top\"],\"off\":[]}," \
-    "{\"technique\":\"dots\"," EDGES ",\"marks\":["                                        \
-    "[\"if-then\",\"r1c2 left\",\"r1c1 top\"],"                                            \
-    "[\"other-side\",\"r1c2\",\"the outside\"]]}],"                                        \
-    "\"clash\":{\"cells\":[\"r1c1\"],\"dots\":[\"top left of r1c2\"]}},"                   \
-    "{\"links\":[]}]"
+#define STAGES "\"look\":\"There\",\"idea\":\"lookahead\","
+#define LINKS                                                                                        \
+    ",\"links\":[{\"kind\":\"suppose\",\"role\":\"supposes\",\"on\":[],\"off\":[\"r1c1 top\"]," SAY  \
+    ",\"text\":\"If so:\"},"                                                                         \
+    "{\"kind\":\"digits\",\"under\":1,\"on\":[\"r1c2 top\"],\"off\":[]," SAY ",\"text\":\"so\"},"    \
+    "{\"kind\":\"dots\",\"under\":1,\"links\":[1,2],"                                                \
+    "\"uses\":{\"on\":[\"r1c1 left\"],\"off\":[\"r1c2 top\"]},\"clues\":[\"r1c1\"],"                 \
+    "\"dots\":[\"top left of r1c2\"],\"cells\":[\"r1c2\",\"r1c1\"]," EDGES ",\"marks\":["            \
+    "[\"if-then\",\"r1c2 left\",\"r1c1 top\"],"                                                      \
+    "[\"other-side\",\"r1c2\",\"the outside\"]]},"                                                   \
+    "{\"kind\":\"clash\",\"role\":\"clashes\",\"under\":1,\"links\":[3],\"cells\":[\"r1c1\"]," EDGES \
+    "},{\"kind\":\"end\"," EDGES "}]"
 
 /* The letter r1c2 is named like a cell, but not its own. */
 #define LETTERS                                                      \
     "{\"family\":\"loop\",\"type\":\"super\",\"rows\":1,\"cols\":4," \
     "\"grid\":[\"[b][r1c2][b][r1c2]\"],\"clues\":{\"b\":5,\"r1c2\":6}"
 
-TEST(reasons_and_chains_are_read)
+TEST(reasons_and_links_are_read)
 {
-    OWN(record) r = text_record(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json);
+    OWN(record)
+    r = text_record(SOLVED ",\"steps\":[" STEP STAGES REASON LINKS ",\"turn\":4}]}\n",
+                    &format_json);
 
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
     const struct story_step *step = &r.story->step[0];
@@ -137,32 +142,70 @@ TEST(reasons_and_chains_are_read)
     assert_int_equal(step->ndots, 1);
     assert_int_equal(step->dot[0], lattice_dot_at(l, 0, 0));
     assert_int_equal(step->laws, LAW_SIDES | LAW_LOOP);
-    assert_int_equal(step->nchains, 2);
-    const struct story_chain *chain = &step->chain[0];
-    assert_int_equal(chain->supposed.place, lattice_horizontal(l, 0, 0));
-    assert_int_equal(chain->supposed.value, EDGE_OFF);
-    assert_int_equal(chain->nlinks, 2);
-    assert_string_equal(chain->text, "If so:");
-    assert_string_equal(chain->link[0].text, "so");
-    const struct saying *say = chain->link[0].say;
-    assert_int_equal(chain->link[0].nsayings, 2);
+    assert_string_equal(step->look, "There");
+    assert_string_equal(step->idea, "lookahead");
+    assert_int_equal(step->turn, 3);
+    assert_int_equal(step->nlinks, 5);
+    const struct story_link *link = step->link;
+    assert_int_equal(link[0].role, LINK_SUPPOSES);
+    assert_int_equal(link[0].under, -1);
+    assert_int_equal(link[0].nfacts, 1);
+    assert_int_equal(link[0].fact->place, lattice_horizontal(l, 0, 0));
+    assert_int_equal(link[0].fact->value, EDGE_OFF);
+    assert_string_equal(link[0].text, "If so:");
+    assert_string_equal(link[1].kind, "digits");
+    assert_int_equal(link[1].role, LINK_FOLLOWS);
+    assert_int_equal(link[1].under, 0);
+    assert_string_equal(link[1].text, "so");
+    const struct saying *say = link[1].say;
+    assert_int_equal(link[1].nsayings, 2);
     assert_string_equal(say->row, "zero");
     assert_string_equal(say->slot[1].name, "line");
     assert_int_equal(say->slot[1].item[1], 6);
     assert_int_equal(say[1].nslots, 0);
-    assert_int_equal(chain->link[0].fact[0].place, lattice_horizontal(l, 0, 1));
-    assert_null(chain->link[1].text);
-    const struct story_mark *mark = chain->link[1].mark;
-    assert_int_equal(chain->link[1].nmarks, 2);
+    assert_int_equal(link[1].fact->place, lattice_horizontal(l, 0, 1));
+    assert_null(link[2].text);
+    assert_int_equal(link[2].nlinks, 2);
+    assert_int_equal(link[2].link[1], 1);
+    assert_int_equal(link[2].nuses, 2);
+    assert_int_equal(link[2].use[1].place, lattice_horizontal(l, 0, 1));
+    assert_int_equal(link[2].use[1].value, EDGE_OFF);
+    assert_int_equal(link[2].clue[0], 0);
+    assert_int_equal(link[2].dot[0], lattice_dot_at(l, 0, 1));
+    assert_int_equal(link[2].cell[0], 1);
+    const struct story_mark *mark = link[2].mark;
+    assert_int_equal(link[2].nmarks, 2);
     assert_int_equal(mark[0].kind, MARK_IF_THEN);
     assert_int_equal(mark[0].place[0], lattice_vertical(l, 0, 1));
     assert_int_equal(mark[0].place[1], lattice_horizontal(l, 0, 0));
     assert_int_equal(mark[1].kind, MARK_OTHER_SIDE);
     assert_int_equal(mark[1].place[0], 1);
     assert_int_equal(mark[1].place[1], l->ncells);
-    assert_int_equal(chain->clash_cell[0], 0);
-    assert_int_equal(chain->clash_dot[0], lattice_dot_at(l, 0, 1));
-    assert_int_equal(chain[1].supposed.place, -1);
+    assert_int_equal(link[3].role, LINK_CLASHES);
+    assert_int_equal(link[3].cell[0], 0);
+    assert_int_equal(link[4].under, -1);
+}
+
+/* A link that rests on neither supposition goes on with the numbers. */
+TEST(links_have_numbers_and_after_another_supposition_letters)
+{
+    struct story *s = story_new();
+    struct story_step *step = story_add(s);
+    char room[STORY_LABEL];
+
+    for (int i = 0; i < 800; i++) {
+        struct story_link *link = story_add_link(step, "dots");
+        link->role = i == 1 || i == 3 ? LINK_SUPPOSES : LINK_FOLLOWS;
+        link->under = i == 2 ? 1 : i > 3 && i < 799 ? 3 : -1;
+    }
+    static const struct {
+        int link;
+        const char *label;
+    } want[] = {{0, "1"},  {1, ""},    {2, "2"},     {3, ""},   {4, "a"},
+                {29, "z"}, {30, "aa"}, {706, "aaa"}, {799, "3"}};
+    for (size_t i = 0; i < sizeof want / sizeof *want; i++)
+        assert_string_equal(story_link_label(step, want[i].link, room), want[i].label);
+    story_free(s);
 }
 
 TEST(story_comes_back_byte_for_byte)
@@ -174,7 +217,7 @@ TEST(story_comes_back_byte_for_byte)
                "{\"number\":2,\"level\":7,\"technique\":\"search\",\"title\":\"It\",\"text\":"
                "\"\xc3\xa4\",\"on\":[],"
                "\"off\":[\"r1c2 right\"],\"cells\":[\"r1c1\",\"r1c2\"],\"sides\":[\"#.\"]}]}\n",
-        SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n",
+        SOLVED ",\"steps\":[" STEP STAGES REASON LINKS ",\"turn\":4}]}\n",
         SOLVED ",\"steps\":[{\"number\":1,\"level\":2,\"technique\":\"zero\"," SAY "," EDGES
                "}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES
@@ -203,10 +246,17 @@ TEST(drawn_edges_have_their_values)
 #define SAYS(list) STEPS_WITH("\"say\":" list)
 #define NOT_SAID(why) "\"steps\" step 1: \"say\" " why
 
-#define MARKS(list) \
-    STEPS_WITH("\"chains\":[{\"links\":[{\"technique\":\"t\"," EDGES ",\"marks\":" list "}]}]")
-#define NO_MARK(why) "\"steps\" step 1: \"chains\" has a mark that " why
-#define NOWHERE "\"steps\" step 1: \"chains\" has a mark whose places are not two of the board"
+#define LINK(fields) STEPS_WITH("\"links\":[{\"kind\":\"t\"," EDGES fields "}]")
+#define NO_LINK(why) "\"steps\" step 1: \"links\" " why
+#define NO_KIND "\"steps\" step 1: \"kind\" must be a text, not empty"
+#define SUPPOSED "{\"kind\":\"s\",\"role\":\"supposes\",\"on\":[\"r1c1 top\"],\"off\":[]},"
+#define AFTER(fields) STEPS_WITH("\"links\":[" SUPPOSED "{\"kind\":\"t\"," EDGES fields "}]")
+#define OTHERS "has a link that uses others than earlier ones, ascending"
+#define NO_SUPPOSITION "has a link under what is no supposition before it"
+
+#define MARKS(list) LINK(",\"marks\":" list)
+#define NO_MARK(why) NO_LINK("has a mark that " why)
+#define NOWHERE NO_LINK("has a mark whose places are not two of the board")
 
 TEST(wrong_stories_are_refused)
 {
@@ -252,16 +302,16 @@ TEST(wrong_stories_are_refused)
          "\"steps\" step 1: \"because\" contradicts the solution"},
         {STEPS_WITH("\"because\":"
                     "{" EDGES ",\"clues\":{}}"),
-         "\"steps\" step 1: \"because\" must have an array of texts as \"clues\""},
+         "\"steps\" step 1: \"because\" must have an array of places on the board as \"clues\""},
         {STEPS_WITH("\"because\":"
                     "{" EDGES ",\"clues\":[\"r1c2\"]}"),
-         "\"steps\" step 1: \"because\" has a clue that is not in the puzzle"},
+         "\"steps\" step 1: \"because\" must have an array of places on the board as \"clues\""},
         {STEPS_WITH("\"because\":"
                     "{" EDGES ",\"dots\":[1]}"),
-         "\"steps\" step 1: \"because\" must have an array of texts as \"dots\""},
+         "\"steps\" step 1: \"because\" must have an array of places on the board as \"dots\""},
         {STEPS_WITH("\"because\":"
                     "{" EDGES ",\"dots\":[\"r1c1\"]}"),
-         "\"steps\" step 1: \"because\" has a dot that is not on the board"},
+         "\"steps\" step 1: \"because\" must have an array of places on the board as \"dots\""},
         {STEPS_WITH("\"because\":"
                     "{" EDGES ",\"laws\":\"loop\"}"),
          "\"steps\" step 1: \"because\" must have an array of texts as \"laws\""},
@@ -271,33 +321,36 @@ TEST(wrong_stories_are_refused)
         {STEPS_WITH("\"because\":"
                     "{" EDGES ",\"laws\":[1]}"),
          "\"steps\" step 1: \"because\" has a law that does not exist"},
-        {STEPS_WITH("\"chains\":"
-                    "[]"),
-         "\"steps\" step 1: \"chains\" must be an array of one or two objects"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[]},{\"links\":[]},{\"links\":[]}]"),
-         "\"steps\" step 1: \"chains\" must be an array of one or two objects"},
-        {STEPS_WITH("\"chains\":"
-                    "[1]"),
-         "\"steps\" step 1: \"chains\" must have \"links\", an array of objects"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[],\"suppose\":{" EDGES "}}]"),
-         "\"steps\" step 1: \"chains\" must suppose one fact"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[],\"suppose\":1}]"),
-         "\"steps\" step 1: \"chains\" must have an array for each kind of fact"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[{" EDGES "}]}]"),
-         "\"steps\" step 1: \"chains\" has a link without a technique"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[{\"technique\":\"t\",\"text\":1," EDGES "}]}]"),
-         "\"steps\" step 1: \"chains\" has a link whose text is not a text, or empty"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[{\"technique\":\"t\"}]}]"),
-         "\"steps\" step 1: \"chains\" must have an array for each kind of fact"},
-        {STEPS_WITH("\"chains\":"
-                    "[{\"links\":[],\"clash\":{\"cells\":[\"x\"]}}]"),
-         "\"steps\" step 1: \"chains\" has a cell that is not on the board"},
+        {STEPS_WITH("\"links\":{}"), NO_LINK("must be an array of objects")},
+        {STEPS_WITH("\"links\":[1]"), NO_KIND},
+        {STEPS_WITH("\"links\":[{\"kind\":\"\"}]"), NO_KIND},
+        {STEPS_WITH("\"links\":[{\"kind\":\"t\"}]"),
+         NO_LINK("must have an array for each kind of fact")},
+        {STEPS_WITH("\"look\":\"\""), "\"steps\" step 1: \"look\" must be a text, not empty"},
+        {STEPS_WITH("\"idea\":1"), "\"steps\" step 1: \"idea\" must be a text, not empty"},
+        {STEPS_WITH("\"turn\":1"), "\"steps\" step 1: \"turn\" must be a whole number, 1 to 0"},
+        {LINK(",\"text\":1"), "\"steps\" step 1: \"text\" must be a text, not empty"},
+        {LINK(",\"role\":1"), NO_LINK("has a role that does not exist")},
+        {LINK(",\"role\":\"follows\""), NO_LINK("has a role that does not exist")},
+        {LINK(",\"role\":\"supposes\""), NO_LINK("has a link that supposes nothing")},
+        {LINK(",\"links\":1"), NO_LINK("must have an array of numbers as \"links\"")},
+        {LINK(",\"links\":[1]"), NO_LINK(OTHERS)},
+        {AFTER(",\"links\":[0]"), NO_LINK(OTHERS)},
+        {AFTER(",\"links\":[\"1\"]"), NO_LINK(OTHERS)},
+        {AFTER(",\"links\":[1,1]"), NO_LINK(OTHERS)},
+        {AFTER(",\"links\":[4294967297]"), NO_LINK(OTHERS)},
+        {AFTER(",\"under\":2"), NO_LINK(NO_SUPPOSITION)},
+        {AFTER(",\"under\":\"1\""), NO_LINK(NO_SUPPOSITION)},
+        {AFTER(",\"under\":1,\"role\":\"supposes\""), NO_LINK(NO_SUPPOSITION)},
+        {AFTER("},{\"kind\":\"t\",\"under\":2"), NO_LINK(NO_SUPPOSITION)},
+        {LINK(",\"uses\":1"), NO_LINK("must have an array for each kind of fact")},
+        {LINK(",\"uses\":{\"on\":[],\"off\":[\"r1c1 top\"]}"), NO_LINK("contradicts the solution")},
+        {LINK(",\"clues\":[\"r1c2\"]"),
+         NO_LINK("must have an array of places on the board as \"clues\"")},
+        {LINK(",\"dots\":[\"r1c1\"]"),
+         NO_LINK("must have an array of places on the board as \"dots\"")},
+        {LINK(",\"cells\":[\"x\"]"),
+         NO_LINK("must have an array of places on the board as \"cells\"")},
         {SAYS("1"), NOT_SAID("must be an array of objects")},
         {SAYS("[7]"), NOT_SAID("has an entry without a \"row\"")},
         {SAYS("[{\"clue\":[0]}]"), NOT_SAID("has an entry without a \"row\"")},
@@ -308,7 +361,7 @@ TEST(wrong_stories_are_refused)
          NOT_SAID("has a number that names nothing on the board")},
         {SAYS("[{\"row\":\"zero\",\"line-x\":[0,-1]}]"),
          NOT_SAID("has a number that names nothing on the board")},
-        {MARKS("1"), "\"steps\" step 1: \"chains\" must have an array of arrays as \"marks\""},
+        {MARKS("1"), NO_LINK("must have an array of arrays as \"marks\"")},
         {MARKS("[[\"two\",\"r1c1 top\",\"r1c2 top\"]]"), NO_MARK("is not a kind and two places")},
         {MARKS("[[\"one\",\"r1c1 top\"]]"), NO_MARK("is not a kind and two places")},
         {MARKS("[[\"one\",\"r1c1\",\"r1c2 top\"]]"), NOWHERE},

@@ -229,20 +229,36 @@ static void make_reason(struct record *r, unsigned laws)
     step->marks = mem_copy_text("#.??");
 }
 
+static struct story_link *add_link(struct story_step *step, enum link_role role,
+                                   struct story_fact fact)
+{
+    struct story_link *link = story_add_link(step, "dots");
+
+    link->role = role;
+    link->under = role == LINK_SUPPOSES ? -1 : 0;
+    link->fact = mem_alloc(2, sizeof *link->fact);
+    link->fact[link->nfacts++] = fact;
+    return link;
+}
+
+static void add_clash(struct story_step *step, int dot)
+{
+    struct story_link *link = story_add_link(step, "clash");
+
+    link->role = LINK_CLASHES;
+    link->cell = mem_alloc(1, sizeof *link->cell);
+    link->cell[link->ncells++] = 0;
+    link->dot = mem_alloc(1, sizeof *link->dot);
+    link->dot[link->ndots++] = dot;
+}
+
 static void add_chain(struct story_step *step, const struct lattice *l)
 {
-    struct story_chain *chain = story_add_chain(step);
-    struct story_link *link = story_add_link(chain);
-
-    chain->supposed = (struct story_fact){lattice_vertical(l, 0, 0), EDGE_OFF};
-    link->technique = mem_copy_text("dots");
-    link->fact = mem_alloc(2, sizeof *link->fact);
-    link->fact[link->nfacts++] = (struct story_fact){lattice_vertical(l, 1, 0), EDGE_ON};
+    add_link(step, LINK_SUPPOSES, (struct story_fact){lattice_vertical(l, 0, 0), EDGE_OFF});
+    struct story_link *link =
+        add_link(step, LINK_FOLLOWS, (struct story_fact){lattice_vertical(l, 1, 0), EDGE_ON});
     link->fact[link->nfacts++] = (struct story_fact){lattice_horizontal(l, 0, 1), EDGE_ON};
-    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
-    chain->clash_cell[chain->nclash_cells++] = 0;
-    chain->clash_dot = mem_alloc(1, sizeof *chain->clash_dot);
-    chain->clash_dot[chain->nclash_dots++] = lattice_dot_at(l, 1, 1);
+    add_clash(step, lattice_dot_at(l, 1, 1));
 }
 
 TEST(a_picture_shows_just_the_reason)
@@ -270,28 +286,27 @@ TEST(a_picture_shows_just_the_reason)
     }
 }
 
+/* Links from both suppositions on, and one that rests on neither. */
 TEST(links_are_listed_below_the_text)
 {
+    static const char *const text[] = {"If so:", "One.", "Two.", "If not:", "Else.", "So."};
     OWN(record) r;
     struct steps s;
     OWN(strbuf) words = test_text();
-    char label[STEPS_LABEL];
 
     make_reason(&r, 0);
-    const struct lattice *l = loops_of(&r)->puzzle->lattice;
-    for (int i = 0; i < 2; i++)
-        add_chain(&r.story->step[1], l);
-    r.story->step[1].chain[0].link[0].text = mem_copy_text("One.");
-    story_add_link(&r.story->step[1].chain[0])->text = mem_copy_text("Two.");
-    r.story->step[1].chain[1].text = mem_copy_text("If not:");
-    r.story->step[1].chain[1].link[0].text = mem_copy_text("Else.");
+    struct story_step *step = &r.story->step[1];
+    const struct story_fact fact = {0, EDGE_ON};
+    for (int i = 0; i < 6; i++) {
+        struct story_link *link = add_link(step, i % 3 ? LINK_FOLLOWS : LINK_SUPPOSES, fact);
+        link->under = i == 5 || i % 3 == 0 ? -1 : i - i % 3;
+        link->text = mem_copy_text(text[i]);
+    }
     steps_init(&s, &r, 1);
     steps_next(&s);
     steps_next(&s);
     steps_words(&s, "", &words);
-    assert_string_equal(words.text, "Second.\n1. One.\n2. Two.\nIf not:\na. Else.");
-    steps_link_label(1, 27, label);
-    assert_string_equal(label, "ab");
+    assert_string_equal(words.text, "Second.\nIf so:\n1. One.\n2. Two.\nIf not:\na. Else.\n3. So.");
     struct step_view view;
     view_of(&view, &s);
     assert_ptr_equal(view.chained, &r.story->step[1]);
@@ -463,7 +478,7 @@ TEST(marks_are_arcs_at_their_corner)
         int middle[3], inner[3], quarter[3];
         make_reason(&r, 0);
         const struct lattice *l = loops_of(&r)->puzzle->lattice;
-        struct story_link *link = story_add_link(story_add_chain(&r.story->step[1]));
+        struct story_link *link = story_add_link(&r.story->step[1], "dots");
         link->mark = mem_alloc(1, sizeof *link->mark);
         link->mark[link->nmarks++] = (struct story_mark){
             look_of[i].kind, {lattice_horizontal(l, 1, 1), lattice_vertical(l, 1, 1)}, 0};
@@ -492,10 +507,8 @@ TEST(chains_are_drawn_on_any_tiling)
 
     r.story = story_new();
     struct story_step *step = add(&r, 5, "lookahead", "So.", edge, EDGE_ON);
-    struct story_chain *chain = story_add_chain(step);
-    chain->supposed = (struct story_fact){edge, EDGE_OFF};
-    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
-    chain->clash_cell[chain->nclash_cells++] = 0;
+    add_link(step, LINK_SUPPOSES, (struct story_fact){edge, EDGE_OFF});
+    add_clash(step, 0);
     struct step_view view;
     step_view_init(&view, loops_of(&r), r.story, 0, 1);
     cairo_set_source_rgb(cr, 1, 1, 1);

@@ -353,17 +353,18 @@ TEST(links_are_shown_in_cells)
     OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
     struct story *story = short_story();
     OWN(text) *text = text_new();
-    struct story_chain *chain = story_add_chain(&story->step[1]);
-    struct story_link *link = story_add_link(chain);
+    struct story_link *link = story_add_link(&story->step[1], "naked-single");
     struct style few = style_default;
 
     link->fact = mem_alloc(1, sizeof *link->fact);
     link->fact[link->nfacts++] = (struct story_fact){30, 3};
-    link = story_add_link(chain);
+    link = story_add_link(&story->step[1], "hidden-single");
     link->mark = mem_alloc(1, sizeof *link->mark);
     link->mark[link->nmarks++] = (struct story_mark){MARK_ONE, {72, 78}, 4};
-    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
-    chain->clash_cell[chain->nclash_cells++] = 44;
+    link = story_add_link(&story->step[1], "clash");
+    link->role = LINK_CLASHES;
+    link->cell = mem_alloc(1, sizeof *link->cell);
+    link->cell[link->ncells++] = 44;
     story->step[1].cell = mem_resize(story->step[1].cell, 4, sizeof *story->step[1].cell);
     story->step[1].cell[story->step[1].ncells++] = 72;
     story->step[1].cell[story->step[1].ncells++] = 78;

@@ -80,27 +80,29 @@ static void check_known(const struct sudoku *s, const struct story_step *step)
 static void check_chain(struct sudoku_judge *judge, const struct story_step *step,
                         const int *solution)
 {
-    const struct story_chain *chain = &step->chain[0];
+    const struct story_link *first = step->link, *last = &step->link[step->nlinks - 1];
     struct sudoku_judged sum = {0};
     OWN(strbuf) why = test_text();
     FREED struct story_fact *because =
-        mem_alloc((size_t)(step->nbecause + chain->nlinks + 1), sizeof *because);
+        mem_alloc((size_t)(step->nbecause + step->nlinks), sizeof *because);
     struct story_step one = {.technique = step->technique, .nfacts = 1, .because = because};
 
-    assert_int_equal(step->nchains, 1);
-    assert_int_equal(chain->supposed.place, step->fact[0].place);
-    assert_int_equal(chain->supposed.value, -step->fact[0].value);
-    assert_true(chain->nclash_cells > 0);
+    assert_int_equal(first->role, LINK_SUPPOSES);
+    assert_int_equal(first->fact->place, step->fact[0].place);
+    assert_int_equal(first->fact->value, -step->fact[0].value);
+    assert_int_equal(last->role, LINK_CLASHES);
+    assert_true(last->ncells > 0);
     memcpy(because, step->because, (size_t)step->nbecause * sizeof *because);
     one.nbecause = step->nbecause;
-    because[one.nbecause++] = chain->supposed;
-    assert_int_equal(chain->link[chain->nlinks - 1].nfacts, 0); /* the clash */
-    for (int i = 0; i < chain->nlinks - 1; i++) {
-        assert_int_equal(chain->link[i].nfacts, 1);
-        one.fact = chain->link[i].fact;
+    because[one.nbecause++] = *first->fact;
+    for (const struct story_link *link = first + 1; link < last; link++) {
+        assert_int_equal(link->role, LINK_FOLLOWS);
+        assert_int_equal(link->under, 0);
+        assert_int_equal(link->nfacts, 1);
+        one.fact = link->fact;
         if (!sudoku_judge_step(judge, &one, solution, &sum, &why))
-            fail_msg("link %d of %s: %s", i + 1, step->technique, why.text);
-        because[one.nbecause++] = chain->link[i].fact[0];
+            fail_msg("link %d of %s: %s", (int)(link - first), step->technique, why.text);
+        because[one.nbecause++] = *link->fact;
     }
 }
 

@@ -78,7 +78,7 @@ static void check_example(const struct record *r, int rule)
     assert_string_equal(step->technique, own->technique);
     assert_string_equal(step->title, own->title);
     assert_int_equal(step->nfacts, own->nfacts);
-    assert_int_equal(step->nchains, own->nchains);
+    assert_int_equal(step->nlinks, own->nlinks);
 }
 
 TEST(every_technique_has_an_example)

@@ -35,7 +35,7 @@
 #include "explain/loops/reasons/reason.h"
 #include "model/story.h"
 
-/* A list of sayings, of a step, a chain or a link. */
+/* A list of sayings, of a step or a link. */
 struct sayings {
     struct saying **say;
     int *n;

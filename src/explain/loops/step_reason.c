@@ -180,9 +180,8 @@ void step_reason_settle(struct step_reason *f, const struct story_step *step, st
     struct ints named = {0};
 
     collect_clues(&named, step->say, step->nsayings);
-    for (int i = 0; i < step->nchains; i++)
-        for (int k = 0; k < step->chain[i].nlinks; k++)
-            collect_clues(&named, step->chain[i].link[k].say, step->chain[i].link[k].nsayings);
+    for (int i = 0; i < step->nlinks; i++)
+        collect_clues(&named, step->link[i].say, step->link[i].nsayings);
     for (int i = 0; i < r->nclues; i++)
         if (!ints_contain(named.at, (int)named.n, r->clue[i])) {
             bool away = i >= r->nclues - r->clues_elsewhere;

@@ -121,11 +121,11 @@ static bool across(const struct puzzle *p, const struct chain_fact *f)
 
 /* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
  * may be NULL. */
-void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
+void story_writer_fact_link(struct story_writer *t, struct story_step *step,
                             const struct chain_fact *f, const struct reason *because)
 {
     const struct puzzle *p = t->log->puzzle;
-    struct story_link *link = story_add_link(chain);
+    struct story_link *link = story_add_link(step, rule_name(f->at.rule));
     struct scene scene = {p, t->known, because};
     struct log_step at = f->at;
     bool own = saying_is_mark(&f->is) && f->beside < 0 && !f->has_path && meets_at(p, f);
@@ -133,7 +133,6 @@ void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
     /* Two edges that meet are enough to show where. */
     if (own)
         at.focus = FOCUS_BOARD;
-    link->technique = mem_copy_text(rule_name(at.rule));
     struct saying *say = saying_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
                                           rule_name(at.rule), &at, NULL, 0);
     if (across(p, f))
@@ -176,15 +175,13 @@ static struct saying *goes_with(struct story_step *step, const struct log_step *
 /* The collected facts as links; whether they are about the sides of cells. */
 static bool write_facts(struct story_writer *t, struct story_step *step)
 {
-    struct story_chain *chain = story_add_chain(step);
     bool sides = false;
 
-    story_add_saying(&chain->say, &chain->nsayings, "argument");
     for (size_t i = 0; i < t->nfacts; i++) {
         const struct log_fact *f = &t->log->fact[t->fact[i]];
         premises_fact(&t->why, t->fact[i]);
         sides = sides || f->is.kind == FACT_CELLS || t->why.has_path;
-        story_writer_fact_link(t, chain,
+        story_writer_fact_link(t, step,
                                &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_path,
                                                     t->why.way, t->why.beside},
                                &t->finder.reason);

@@ -57,7 +57,7 @@ void story_writer_mark(struct story_writer *t, const struct step_edge *edge, int
 void story_writer_sides(struct story_writer *t, struct story_step *step, int round);
 
 /* Adds a fact as a link, with where it was found and what it used. The reason may be NULL. */
-void story_writer_fact_link(struct story_writer *t, struct story_chain *chain,
+void story_writer_fact_link(struct story_writer *t, struct story_step *step,
                             const struct chain_fact *f, const struct reason *because);
 
 /* Tells a deduction of a step: what it rests on goes into the step, and so does what it says. */

@@ -1,4 +1,4 @@
-/* Steps that suppose something: chains, link by link. */
+/* Steps that suppose something, link by link. */
 #include "base/mem.h"
 #include "explain/loops/path/candidate_step.h"
 #include "explain/loops/saying_fill.h"
@@ -21,8 +21,15 @@ static bool needs_reason(const struct log_step *s)
     return rule_level(s->rule) > LEVEL_MIN && rule_is_pattern(s->rule);
 }
 
+static void add_facts(struct story_link *link, const struct step_edge *edge, int n)
+{
+    link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
+    for (int i = 0; i < n; i++)
+        link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
+}
+
 /* Links at dots that go on in one way are one link. */
-static void write_link(struct story_writer *t, struct story_chain *to, const struct chain *c,
+static void write_link(struct story_writer *t, struct story_step *to, const struct chain *c,
                        const struct chain_link *from)
 {
     const struct log_step *s = &from->step;
@@ -32,10 +39,10 @@ static void write_link(struct story_writer *t, struct story_chain *to, const str
 
     for (int i = from->fact_from; i < from->fact_to; i++)
         story_writer_fact_link(t, to, &c->told[i], NULL);
-    struct story_link *before = to->nlinks > 0 ? &to->link[to->nlinks - 1] : NULL;
-    bool goes_on = before && s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
-                   strcmp(before->technique, rule_name(s->rule)) == 0;
-    struct story_link *link = goes_on ? before : story_add_link(to);
+    struct story_link *link = &to->link[to->nlinks - 1];
+    bool goes_on = s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
+                   strcmp(link->kind, rule_name(s->rule)) == 0;
+    link = goes_on ? link : story_add_link(to, rule_name(s->rule));
     if (needs_reason(s)) {
         step_reason_clear(&t->finder);
         step_reason_add(&t->finder, s);
@@ -45,54 +52,58 @@ static void write_link(struct story_writer *t, struct story_chain *to, const str
     if (goes_on) {
         saying_more(&link->say[0], &scene, s, edge, n);
     } else {
-        link->technique = mem_copy_text(rule_name(s->rule));
         saying_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule),
                          s, edge, n);
         saying_beside(&link->say[0], scene.puzzle, from->beside);
     }
-    link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
-    for (int i = 0; i < n; i++)
-        link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
+    add_facts(link, edge, n);
     story_writer_mark(t, edge, n);
 }
 
 /* The place of the contradiction for the picture. */
-static void mark_clash(struct story_chain *to, const struct puzzle *p, const struct chain *c)
+static void mark_clash(struct story_link *to, const struct puzzle *p, const struct chain *c)
 {
     const struct clue *clue = c->clash == CLASH_CLUE ? &p->clue[c->clash_at] : NULL;
     bool cell = c->clash == CLASH_CELL || c->clash == CLASH_SIDES || c->clash == CLASH_AREA;
 
-    to->clash_cell = mem_alloc(clue ? (size_t)clue->ncells : 1, sizeof *to->clash_cell);
-    to->clash_dot = mem_alloc(2, sizeof *to->clash_dot);
+    to->cell = mem_alloc(clue ? (size_t)clue->ncells : 1, sizeof *to->cell);
+    to->dot = mem_alloc(2, sizeof *to->dot);
     if (c->clash == CLASH_DOT)
-        to->clash_dot[to->nclash_dots++] = c->clash_at;
+        to->dot[to->ndots++] = c->clash_at;
     if (cell && lattice_is_cell(p->lattice, c->clash_at))
-        to->clash_cell[to->nclash_cells++] = c->clash_at;
+        to->cell[to->ncells++] = c->clash_at;
     for (int i = 0; c->clash == CLASH_EDGE && i < 2; i++)
-        to->clash_dot[to->nclash_dots++] = p->lattice->edge_dot[c->clash_at][i];
+        to->dot[to->ndots++] = p->lattice->edge_dot[c->clash_at][i];
     for (int i = 0; clue && i < clue->ncells; i++)
-        to->clash_cell[to->nclash_cells++] = clue->cells[i];
+        to->cell[to->ncells++] = clue->cells[i];
 }
 
-static void write_chain(struct story_writer *t, struct story_chain *to, const struct chain *c)
+/* What is supposed; the links that rest on it. */
+static void write_chain(struct story_writer *t, struct story_step *to, const struct chain *c)
 {
+    struct story_link *first = story_add_link(to, "suppose");
+    int under = to->nlinks - 1;
+
     story_writer_mark_before(t);
-    to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
-    struct saying *say = story_add_saying(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
-    saying_decided(say, &c->supposed, 1);
+    first->role = LINK_SUPPOSES;
+    add_facts(first, &c->supposed, 1);
+    saying_decided(story_add_saying(&first->say, &first->nsayings, c->goal < 0 ? "suppose" : "if"),
+                   &c->supposed, 1);
     story_writer_mark(t, &c->supposed, 1);
     for (size_t i = 0; i < c->nlinks; i++)
         if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
             write_link(t, to, c, &c->link[i]);
-    if (c->goal >= 0)
-        return;
-    for (int i = 0; i < c->clash_facts; i++)
-        story_writer_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
-    struct story_link *end = story_add_link(to);
-    end->technique = mem_copy_text("clash");
-    saying_contradiction((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known,
-                         c->clash, c->clash_at, c->clash_beside);
-    mark_clash(to, t->log->puzzle, c);
+    if (c->goal < 0) {
+        for (int i = 0; i < c->clash_facts; i++)
+            story_writer_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
+        struct story_link *end = story_add_link(to, "clash");
+        end->role = LINK_CLASHES;
+        saying_contradiction((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known,
+                             c->clash, c->clash_at, c->clash_beside);
+        mark_clash(end, t->log->puzzle, c);
+    }
+    for (int i = under + 1; i < to->nlinks; i++)
+        to->link[i].under = under;
 }
 
 /* What the links look at, and the place of the contradiction. */
@@ -140,7 +151,7 @@ void story_write_chains(struct story_writer *t, const struct chain *c, int n, en
     bool sides = false, first = true;
 
     for (int i = 0; i < n; i++) {
-        write_chain(t, story_add_chain(step), &c[i]);
+        write_chain(t, step, &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
     saying_decided(story_add_saying(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
@@ -149,8 +160,7 @@ void story_write_chains(struct story_writer *t, const struct chain *c, int n, en
     for (int i = 0; i < n; i++)
         add_chain_places(&t->finder, &c[i], supposing);
     t->gaps += !step_reason_find(&t->finder, t->known, &claim, 1);
-    const struct story_chain *last = &step->chain[n - 1];
-    step_reason_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
+    step_reason_settle(&t->finder, step, c->goal < 0 ? step->link[step->nlinks - 1].say : step->say,
                        c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away"
                                                                            : "clue-with");
     step_reason_write(&t->finder, step);

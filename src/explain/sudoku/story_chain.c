@@ -1,4 +1,4 @@
-/* Chains of steps: what is supposed, the links, and where a chain cannot go on. */
+/* The links of steps with chains: what is supposed, what follows, and where it cannot go on. */
 #include "explain/sudoku/path_state.h"
 
 struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,
@@ -29,29 +29,22 @@ static void slot_by(const struct deduction *d, struct saying *saying, const stru
     story_slot(saying, "cell-by", by, k->nfrom == 1 && from[0] == before ? 0 : k->nfrom);
 }
 
-static struct story_link *new_link(struct story_chain *chain, const char *name)
-{
-    struct story_link *link = story_add_link(chain);
-
-    link->technique = mem_copy_text(name);
-    return link;
-}
-
 /* What the clash of a chain that supposes something is; of its cells, those that are open. */
-static void add_chain_clash(const struct sudoku_path *p, const struct deduction *d,
-                            struct story_chain *chain)
+static void add_clash(const struct sudoku_path *p, const struct deduction *d,
+                      struct story_step *step)
 {
-    struct story_link *link = new_link(chain, "clash");
+    struct story_link *link = story_add_link(step, "clash");
     struct saying *saying = sudoku_path_saying_clash(p, &link->say, &link->nsayings, &d->clash,
                                                      "then-cell", "then-block");
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
 
+    link->role = LINK_CLASHES;
     slot_by(d, saying, &d->clash, d->nlinks - 1);
-    chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
+    link->cell = mem_alloc((size_t)ncells, sizeof *link->cell);
     for (int i = 0; i < ncells; i++)
         if (!p->known[cell[i]])
-            chain->clash_cell[chain->nclash_cells++] = cell[i];
+            link->cell[link->ncells++] = cell[i];
 }
 
 /* What is known of several elements of a block that may be a symbol. */
@@ -70,7 +63,7 @@ static void add_link_saying(const struct sudoku_path *p, const struct deduction 
     const struct link *k = &d->link[i];
     const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
     int ncells = k->ncells > 0 ? k->ncells : 1;
-    struct saying *saying = story_add_saying(&link->say, &link->nsayings, link->technique);
+    struct saying *saying = story_add_saying(&link->say, &link->nsayings, link->kind);
 
     slot_by(d, saying, k, i - 1);
     story_slot(saying, "block", &k->block, k->block >= 0);
@@ -87,15 +80,15 @@ static void add_link_saying(const struct sudoku_path *p, const struct deduction 
  * mark, one to a single element a fact, and one to several elements says that they exclude each
  * other. */
 static void add_link(const struct sudoku_path *p, const struct deduction *d, int i,
-                     struct story_chain *chain)
+                     struct story_step *step)
 {
     const struct link *k = &d->link[i];
     const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
     int ncells = k->ncells > 0 ? k->ncells : 1;
     const int *without = cell + ncells + k->nset;
-    struct story_link *link = new_link(chain, k->nset > 1    ? "then-set"
-                                              : k->block < 0 ? "naked-single"
-                                                             : "hidden-single");
+    struct story_link *link = story_add_link(step, k->nset > 1    ? "then-set"
+                                                   : k->block < 0 ? "naked-single"
+                                                                  : "hidden-single");
 
     if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
         link->mark = mem_alloc(1, sizeof *link->mark);
@@ -112,29 +105,42 @@ static void add_link(const struct sudoku_path *p, const struct deduction *d, int
         add_link_saying(p, d, i, link);
 }
 
+/* What is supposed: the first link, or that it is not so. */
+static void add_supposed(const struct sudoku_path *p, const struct deduction *d,
+                         struct story_link *link)
+{
+    const struct link *first = &d->link[0];
+    const int *cell = first->ncells > 0 ? d->cell.item + first->cell : &first->element;
+    int ncells = first->ncells > 0 ? first->ncells : 1;
+
+    link->role = LINK_SUPPOSES;
+    link->fact = mem_alloc((size_t)ncells, sizeof *link->fact);
+    for (int i = 0; i < ncells; i++)
+        link->fact[link->nfacts++] =
+            fact_of(p, cell[i] * p->t->nsymbols + first->symbol, !d->either);
+    if (d->told)
+        return;
+    struct saying *saying =
+        story_add_saying(&link->say, &link->nsayings, d->either ? "suppose-not" : "suppose");
+    story_slot(saying, "cell", cell, ncells);
+    slot_symbols(p, saying, "symbol", &first->symbol, 1);
+}
+
 void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
                            struct story_step *step)
 {
-    struct story_chain *chain = story_add_chain(step);
     const struct link *first = &d->link[0];
 
     if (first->ncells > 1 && d->told)
-        mark_group(new_link(chain, "hidden-single"), d->cell.item + first->cell, first->ncells,
+        mark_group(story_add_link(step, "hidden-single"), d->cell.item + first->cell, first->ncells,
                    p->name[first->symbol] + 1, MARK_MOST_ONE);
-    else if (first->ncells <= 1)
-        chain->supposed = fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
-    if (!d->told) {
-        struct saying *saying =
-            story_add_saying(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
-        if (first->ncells > 0)
-            story_slot(saying, "cell", d->cell.item + first->cell, first->ncells);
-        else
-            slot_one(saying, "cell", first->element);
-        slot_symbols(p, saying, "symbol", &first->symbol, 1);
-    }
+    else
+        add_supposed(p, d, story_add_link(step, "suppose"));
     for (int i = 1; i < d->nlinks; i++)
         if (!d->wing || d->link[i].block >= 0 || i == d->nlinks - 1)
-            add_link(p, d, i, chain);
+            add_link(p, d, i, step);
     if (!d->either)
-        add_chain_clash(p, d, chain);
+        add_clash(p, d, step);
+    for (int i = 1; step->link->role == LINK_SUPPOSES && i < step->nlinks; i++)
+        step->link[i].under = 0;
 }
