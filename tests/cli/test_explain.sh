@@ -52,6 +52,10 @@ lacks torus.gss paragraph2 de
 gives 'writes a story as JSON' "$golden/diagonal.json" slink-solve --explain --format json "$golden/diagonal.txt"
 cp out story.json
 gives 'reads a story back' story.json slink-convert --to json story.json
+# A supposition gives a letter more lines than it needs.
+printf '%s' '{"family":"loop","type":"super","rows":8,"cols":8,"grid":["aa.0bb..","aa.....2","c....132","c.1..0.3","dddd...1","..eeef..","..eeffgg","hhe..f.."],"clues":{"a":2,"b":3,"c":3,"d":5,"e":5,"f":5,"g":3,"h":3}}' |
+    slink-solve --explain --format json - >story.json
+gives 'reads a story of too many lines back' story.json slink-convert --to json story.json
 
 printf '..\n..\n' >several
 tells 'does not explain what has several solutions' 1 "several: puzzle 1 has several solutions" slink-solve --explain several

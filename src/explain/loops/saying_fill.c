@@ -151,7 +151,8 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
     int known[3] = {0};
 
     count_sides(p, scene->known, clue, known);
-    saying_slot(say, "number-need", p->clue[clue].number - known[EDGE_ON]);
+    int need = p->clue[clue].number - known[EDGE_ON];
+    saying_slot(say, "number-need", need > 0 ? need : 0); /* a supposition may give it too many */
     saying_slot(say, "number-open", known[EDGE_UNKNOWN]);
     FREED int *dot = mem_alloc((size_t)(r ? r->ndots : 0) + 1, sizeof *dot);
     for (size_t i = 0; r && i < sizeof kind / sizeof *kind; i++) {
