@@ -380,7 +380,7 @@ clean:
 
 # ---- rules ------------------------------------------------------------------------------------
 $(call obj,$(DRAW_SRC) $(RENDER_SRC)) \
-$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o book_input.o): \
+$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o book_input.o book_options.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)

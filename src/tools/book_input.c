@@ -1,4 +1,4 @@
-#include "tools/book_input.h"
+#include "tools/book.h"
 
 #include "base/mem.h"
 #include "batch/kinds.h"

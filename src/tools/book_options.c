@@ -1,4 +1,4 @@
-#include "tools/book_options.h"
+#include "tools/book.h"
 
 #include "base/text.h"
 #include "render/paper/surface_kind.h"

@@ -6,7 +6,6 @@
 #include "base/version.h"
 #include "batch/press_run.h"
 #include "tools/cli.h"
-#include "tools/work_folder.h"
 
 #include <errno.h>
 #include <stdio.h>

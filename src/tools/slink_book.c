@@ -8,8 +8,7 @@
 #include "render/paper/pdf_check.h"
 #include "render/paper/picture.h"
 #include "render/symbols.h"
-#include "tools/book_input.h"
-#include "tools/book_options.h"
+#include "tools/book.h"
 #include "tools/cli.h"
 
 #include <errno.h>

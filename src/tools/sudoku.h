@@ -1,6 +1,6 @@
 /*
  * The parts of slink-sudoku besides the core that it shares with slink-solve (tools/solve.h): what
- * gss does. Its options (sudoku_options.c), the files that results go to (sudoku_output.c), solving
+ * gss does. Its options (slink_sudoku.c), the files that results go to (sudoku_output.c), solving
  * by gss's strategies with statistics (sudoku_solve.c), and what is made of a template
  * (sudoku_make.c).
  */
@@ -48,10 +48,8 @@ bool sudoku_output_end(struct sudoku_output *o, bool done, struct diag *d);
 
 /* ---- options ---- */
 
-extern const struct option_row sudoku_own_rows[]; /* besides those of recipe and batch */
-
 struct sudoku_options {
-    uint64_t given;          /* a bit for each of these rows */
+    uint64_t given;          /* a bit for each row besides those of recipe and batch */
     struct batch_form batch; /* its format is -1 if not given */
     struct sudoku_recipe recipe;
     struct sudoku_wishes wishes;
@@ -62,17 +60,6 @@ struct sudoku_options {
     struct strbuf level;                          /* of --needless */
     bool compact, native, analyze, fill, repair, quiet;
 };
-
-void sudoku_options_init(struct sudoku_options *o);
-
-/* Whether the techniques are only to be listed; whether the program works on a template, not on
- * files. */
-bool sudoku_options_list(const struct sudoku_options *o);
-bool sudoku_options_make(const struct sudoku_options *o);
-
-/* Whether these options, those of the program, go together with this number of files; completes them. */
-bool sudoku_options_check(struct sudoku_options *o, const struct program *program, int nfiles,
-                          struct diag *d);
 
 /* ---- what the program does; these return the exit status ---- */
 

@@ -47,18 +47,15 @@ static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const s
     const struct sudoku *s = sudoku_of(r);
     const int *symbol = kind == SUDOKU_PUZZLE ? s->given : s->solution;
 
-    if (kind != SUDOKU_PUZZLE && kind != SUDOKU_SOLUTION)
+    if (kind > SUDOKU_SOLUTION)
         return format_write(format, r, &o->written[kind], out, d);
-    if (!o->compact && kind == SUDOKU_PUZZLE) {
+    if (o->compact) {
+        signs_write(out, s, symbol);
+        strbuf_char(out, '\n');
+    } else if (kind == SUDOKU_PUZZLE)
         sudoku_show_puzzle(r, out);
-        return true;
-    }
-    if (!o->compact) {
+    else
         sudoku_show(s, symbol, out);
-        return true;
-    }
-    signs_write(out, s, symbol);
-    strbuf_char(out, '\n');
     return true;
 }
 

@@ -1,4 +1,4 @@
-#include "tools/work_folder.h"
+#include "tools/makebook.h"
 
 #include "base/mem.h"
 #include "base/strbuf.h"
