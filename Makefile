@@ -331,7 +331,7 @@ quality-sheet: $(PROGRAMS) $(BUILD)/tile
 
 # The pages of techniques, from templates/techniques, and the lists of a step of each in all languages.
 techniques: $(PROGRAMS) $(BUILD)/unit/test_explain_words
-	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.sh docs
+	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.py docs
 	mv docs/loops.jsonl docs/sudokus.jsonl templates/techniques
 	SLINK_UPDATE=1 $(BUILD)/unit/test_explain_words
 

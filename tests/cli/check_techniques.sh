@@ -1,8 +1,8 @@
 #!/bin/sh
-# scripts/techniques.sh: the pages of techniques are as their examples are explained and drawn now.
+# scripts/techniques.py: the pages of techniques are as their examples are explained and drawn now.
 . "$(dirname "$0")/lib.sh"
 
-runs the_pages_are_made 0 "$root/scripts/techniques.sh" "$work/new"
+runs the_pages_are_made 0 "$root/scripts/techniques.py" "$work/new"
 for family in loops sudokus; do
     same "the_examples_of_${family}_have_their_steps" "$work/new/$family.jsonl" "$root/templates/techniques/$family.jsonl"
 done

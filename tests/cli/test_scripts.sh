@@ -40,7 +40,7 @@ tells sampler_of_others 1 'sampler.sh: a puzzle is not unique' "$scripts/sampler
 fake 'touch "$ready"; exec sleep 1' slink-plan slink-solve
 ended() {
     rm -f ready
-    env --default-signal=INT,HUP,TERM "$scripts/$1.sh" "$work/made" >out 2>err </dev/null &
+    env --default-signal=INT,HUP,TERM "$scripts/$1" "$work/made" >out 2>err </dev/null &
     run=$!
     check "$1_is_midway" awaits ready
     kill -TERM "$run"
@@ -48,7 +48,7 @@ ended() {
     ends "$1_fails" 1
     check "$1_leaves_nothing" [ -z "$(ls "$TMPDIR")" ]
 }
-ended sampler
-ended techniques
+ended sampler.sh
+ended techniques.py
 
 finish
