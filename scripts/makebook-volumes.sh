@@ -44,4 +44,5 @@ if [ -z "$dry_run$keep" ]; then
     rm -f "$series"
     [ -n "$seen" ] || rm -f "$base.seen"
 fi
+[ -z "$chosen" ] || echo "makebook.sh: seed $seed" >&2
 [ -z "$faulty" ] || exit 1

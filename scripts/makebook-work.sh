@@ -53,9 +53,16 @@ stop_ticker() {
     printf '\r\033[K' >&2
 }
 
+# A seed that was chosen, when nothing is refused any more.
+tell_seed() {
+    [ -z "$chosen" ] || echo "makebook.sh: seed $seed" >&2
+    chosen=
+}
+
 # Ends the program that still runs and removes what is not wanted any more. A run that fails keeps complete
 # shards, unless another run must fail, too.
 clean_up() {
+    [ $? -eq 2 ] || tell_seed
     trap '' HUP INT TERM
     stop_ticker
     if [ -n "$child" ]; then
@@ -287,6 +294,7 @@ place_all() {
 
 # What the printer does not take; and the last line: what was made.
 report_end() {
+    tell_seed
     [ -z "$faulty" ] || grep '^slink-book: ' "$run/report" >&2
     [ -z "$quiet" ] || return 0
     if [ -n "$records" ]; then

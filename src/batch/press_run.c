@@ -6,10 +6,12 @@
 #include "batch/seen.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct press_run {
     const struct press *p;
@@ -74,6 +76,8 @@ static bool merge(struct press_run *run, const char *folder, struct diag *d)
     OWN(strbuf) text = strbuf_new();
     struct shard_content content;
 
+    if (access(folder, F_OK) != 0)
+        return diag_set(d, "%s: %s", folder, strerror(errno));
     for (int i = 0; i < 2; i++) {
         OWN(strbuf) ours = strbuf_new(), theirs = strbuf_new();
         if (!read_file(run->p->work, name[i], &ours) || !read_file(folder, name[i], &theirs) ||

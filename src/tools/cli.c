@@ -122,7 +122,8 @@ bool cli_seed(const char *program, int64_t *seed, struct diag *d)
     if (getrandom(&chosen, sizeof chosen, 0) != (ssize_t)sizeof chosen)
         return diag_set(d, "cannot choose a seed; please give one with --seed");
     *seed = chosen;
-    fprintf(stderr, "%s: seed %" PRId64 "\n", program, *seed);
+    if (program)
+        fprintf(stderr, "%s: seed %" PRId64 "\n", program, *seed);
     return true;
 }
 

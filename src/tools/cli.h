@@ -38,7 +38,7 @@ void cli_quiet_pipe(void);
 /* The largest seed that every JSON reader represents exactly. */
 #define CLI_MAX_SEED (((int64_t)1 << 53) - 1)
 
-/* Replaces a seed below 0 by a random one, which is printed on standard error. */
+/* Replaces a seed below 0 by a random one, which is printed on standard error (program NULL: it is not). */
 bool cli_seed(const char *program, int64_t *seed, struct diag *d);
 
 /* The larger of the two. */

@@ -20,6 +20,7 @@ static struct asked {
     struct plan_texts book;
     const char *key[SECTION_KEYS];
     int64_t seed, versions;
+    bool silent;              /* about a seed that is chosen */
     struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
@@ -180,7 +181,8 @@ static struct book_plan *plan_of_file(struct diag *d)
 
 /* ---- what is printed ------------------------------------------------------------------------- */
 
-/* The seed of the command line, of the plan, of the earlier plan, or a new one. */
+/* The seed of the command line, of the plan, of the earlier plan, or a new one, which makebook-work.sh prints
+ * when nothing is refused. */
 static bool set_seed(struct book_plan *plan, struct diag *d)
 {
     if (asked.seed >= 0)
@@ -191,7 +193,8 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
             return false;
         plan->seed = other->seed;
     }
-    return cli_seed(program.name, &plan->seed, d);
+    setenv("chosen", plan->seed < 0 ? "yes" : "", 1);
+    return cli_seed(asked.silent ? NULL : program.name, &plan->seed, d);
 }
 
 static bool add_seen(struct diag *d)
@@ -289,7 +292,8 @@ static bool begin_makebook(struct diag *d)
 
     for (int i = PLAN_DESIGN; i <= PLAN_BACK_PICTURE; i++)
         cover = cover || asked.book.text[i];
-    if (!makebook_prints_plan() && !makebook_open(cover, &asked.seed_of, d))
+    asked.silent = !makebook_prints_plan();
+    if (asked.silent && !makebook_open(cover, &asked.seed_of, d))
         return false;
     OWN(book_plan) *plan = asked_plan(d);
     return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, d));

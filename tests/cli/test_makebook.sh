@@ -34,6 +34,10 @@ refused out_in_no_folder "no/such: no such folder" -o no/such/book
 tells template_missing 2 'slink-book: ./no-such.ini: No such file or directory' "$makebook" --template ./no-such.ini
 tells template_missing_name 2 "slink-book: --template: 'no-such' is neither a file nor one of: a4-handout, classic-6x9" \
     "$makebook" --template no-such
+is nothing_stands_before_a_refusal "$(wc -l <err)" 1
+tells template_missing_for_few 2 'slink-book: ./no-such.ini: No such file or directory' "$makebook" -n 1 -l 1 --template ./no-such.ini
+is nothing_stands_before_this_one "$(wc -l <err)" 1
+tells no_folder_to_merge 2 'makebook.sh: nofolder: No such file or directory' "$makebook" -n 1 -l 1 --merge nofolder
 mkdir folder.pdf 'kept-pages'
 refused out_exists_as_folder "folder.pdf: is a folder" -o folder
 echo mine >kept-pages/notes.txt
