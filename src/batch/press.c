@@ -21,17 +21,15 @@ enum {
         100 /* and puzzles that take much longer than was thought keep all processors busy */
 };
 
-/* About how long a puzzle takes, in microseconds. Levels from 5 on have suppositions, those from 6 on are
- * rare as well; the costs were measured on boards of 64 cells, and of 81 elements. */
+/* About how long a puzzle takes, in microseconds. */
 static int64_t work_of(const struct plan_run *run)
 {
-    static const int cost[] = {80, 40, 50, 60, 100, 300, 4000, 3000};
     const struct services *e = run->section->services;
     OWN(record) board = e->wishes->blank(run->section->recipe);
     int places = e->clues ? e->clues->places(&board) : 100, level = run->what.level;
 
     return (int64_t)places * e->generator->best_of(run->section->recipe) *
-           cost[level > LEVEL_SEARCH ? LEVEL_SEARCH : level];
+           e->generator->work(run->section->recipe)[level > LEVEL_SEARCH ? LEVEL_SEARCH : level];
 }
 
 struct shard *shards_cut(const struct book_plan *plan, int64_t most, int *n)

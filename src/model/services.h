@@ -118,6 +118,9 @@ struct generator_table {
     /* The number of candidates of which the most pleasing is chosen: >= 1. */
     int (*best_of)(const void *recipe);
 
+    /* About how many microseconds such a puzzle takes for each of its places, by level (0: any). */
+    const int *(*work)(const void *recipe);
+
     /* The recipe must be valid, and outlive the generator. */
     void *(*new)(const void *recipe, struct generator_skip skip);
     void (*free)(void *generator);

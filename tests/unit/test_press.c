@@ -3,21 +3,27 @@
 #include "batch/press.h"
 #include "support/test.h"
 
-static struct book_plan *plan_of(int number, const char *level)
+static struct book_plan *plan_of_type(const char *type, int number, const char *level)
 {
     struct book_plan *plan = book_plan_new();
-    struct section *section = book_plan_add(plan, "puzzles", "slitherlink");
+    struct section *section = book_plan_add(plan, "puzzles", type);
     const char *const set[][2] = {{"level", level}, {"rows", "5"}, {"cols", "5"}};
+    int options = strcmp(type, "slitherlink") == 0 ? 3 : 1;
     char digits[16];
     struct diag d;
 
     snprintf(digits, sizeof digits, "%d", number);
     assert_true(section_set(section, "number", digits, ".", &d));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < options; i++)
         assert_true(section_set(section, set[i][0], set[i][1], ".", &d));
     plan->seed = 7;
     assert_true(section_finish(section, &d) && book_plan_finish(plan, &d));
     return plan;
+}
+
+static struct book_plan *plan_of(int number, const char *level)
+{
+    return plan_of_type("slitherlink", number, level);
 }
 
 static struct strbuf made(const struct book_plan *plan, int first, int last, int jobs)
@@ -55,6 +61,17 @@ TEST(work_of_a_second_is_one_shard)
     FREED struct shard *shard = shards_cut(plan, 0, &n);
 
     assert_int_equal(n, 1);
+}
+
+/* Sudokus with dots take longer than those without. */
+TEST(work_of_more_seconds_is_more_shards)
+{
+    OWN(book_plan) *plain = plan_of_type("std", 40, "4"), *dots = plan_of_type("kropki", 40, "4");
+    int n, more;
+    FREED struct shard *few = shards_cut(plain, 0, &n), *many = shards_cut(dots, 0, &more);
+
+    assert_in_range(n, 1, 2);
+    assert_in_range(more, 5, 20);
 }
 
 TEST(shards_are_the_same_with_any_jobs_and_cuts)

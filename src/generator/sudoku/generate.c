@@ -406,8 +406,20 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     return false;
 }
 
+/* Without other constraints than blocks, and with them. Measured on 81 to 369 elements. */
+static const int *work_of(const void *recipe)
+{
+    static const int by_level[2][LEVEL_SEARCH + 1] = {
+        {100, 50, 150, 100, 400, 2000, 5000, 3000},
+        {500, 200, 500, 500, 2500, 10000, 20000, 20000}};
+    const struct sudoku_recipe *r = recipe;
+
+    return by_level[(r->wished | r->own) != 0];
+}
+
 const struct generator_table sudoku_making = {
     .best_of = sudoku_recipe_best_of,
+    .work = work_of,
     .new = make_new,
     .free = make_free,
     .begin = make_begin,
