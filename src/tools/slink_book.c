@@ -181,7 +181,7 @@ static bool make(const struct book_order *order, struct diag *d)
         return draw_all(order, d);
     if (!book_check(order, &npages, d))
         return false;
-    printf("%d page%s\n", npages, npages == 1 ? "" : "s");
+    printf("about %d page%s\n", npages, npages == 1 ? "" : "s");
     return true;
 }
 

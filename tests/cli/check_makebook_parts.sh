@@ -97,7 +97,7 @@ done
 is volumes_resumed_leave_nothing "$(cd there && echo *)" "series-1.jsonl series-2.jsonl"
 rm -r here there
 
-shows volumes_dry '^series-2: [0-9]+ pages, 8 puzzles, about [0-9]+ s with .*$' \
+shows volumes_dry '^series-2: about [0-9]+ pages, 8 puzzles, about [0-9]+ s with .*$' \
     "$makebook" -t slitherlink -n 8 -l 1 --rows 3 --cols 3 --seed 7 -o series --title Small --volumes 2 --dry-run
 check volumes_are_counted [ "$(wc -l <out)" -eq 2 ]
 tells volumes_too_thick 2 '; the printer takes 24 to 828' "$makebook" -t slitherlink -n 2000 -l 1 --rows 8 --cols 8 -o series \
@@ -146,7 +146,7 @@ for list in 3/0 0/3 5/3 1-2-3 7 0 5-3 2,1- 1,,2; do
 done
 says shards_are_named_with_their_place "--shards: part 2, '',"
 tells shards_empty 2 "option '--shards' has an empty value" parts -o never --shards=
-shows dry_run '^[0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time$' parts -o never --dry-run -p 2
+shows dry_run '^about [0-9]+ pages, 12 puzzles, about [0-9]+ s with 2 jobs at a time$' parts -o never --dry-run -p 2
 tells dry_run_of_none 3 'makebook.sh: puzzle 1: none of level 6' \
     "$makebook" -t slitherlink -n 2 -l 6 --rows 3 --cols 3 --seed 1 -o never --dry-run
 rm -r odd.work even.work

@@ -12,7 +12,7 @@ pdftotext wordless-cover.pdf wordless.txt
 lacks its_back_has_no_words wordless.txt 'exactly one'
 check its_series_counts_puzzles grep -q 'Loops, 7 of them' wordless.txt
 runs pages 0 slink-book --plan mine/sections.ini --dry-run
-pages=$(sed 's/ pages$//' out)
+pages=$(sed 's/^about \(.*\) pages$/\1/' out)
 runs book 0 "$makebook" --plan mine/sections.ini -o several -p 2 --colophon full
 # Techniques that no puzzle needs are left out.
 check no_more_pages_than_expected [ "$(page_count several.pdf)" -le "$pages" ]
