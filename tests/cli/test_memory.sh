@@ -30,6 +30,7 @@ head -n 1 three.json >one.json
 slink-solve --proof proof one.json >/dev/null
 slink-convert --to mcc one.json >one.mcc
 printf '[recipe]\nrows = 4\ncols = 4\nseed = 9\nno-duplicates = yes\n' >recipe.ini
+slink-plan -n 2 -l 1-2 --rows 4 --cols 4 --seed 7 >two.ini
 
 sweeps /dev/null slink-gen --rows 4 --cols 4 --seed 7 -n 2 --seen run/seen -o run/two --format json
 sweeps /dev/null slink-gen --rows 4 --cols 4 --seed 7 -n 2 --jobs 2
@@ -51,6 +52,8 @@ sweeps "$data/sudoku/figure1.gss" slink-sudoku -s run/solution -G run/gss
 sweeps /dev/null slink-sudoku -g 1 --standard 4 --seed 1 -p run/puzzle
 sweeps /dev/null slink-sudoku -g 1 --standard 4 --seed 1 --no-duplicates --format json -o run/puzzle
 sweeps /dev/null slink-sudoku -f --jigsaw 6 --seed 1 -G run/gss
+sweeps /dev/null slink-plan -n 2 -l 1-2 --rows 4 --cols 4 --seed 7
+sweeps two.ini slink-plan --make 1-2
 sweeps proof slink-check one.json -
 sweeps one.mcc slink-mcc --loop
 sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format json
