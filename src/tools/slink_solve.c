@@ -96,8 +96,7 @@ static const struct option_row rows[] = {
      .rules = "without check rate count explain hint solutions different needless missing;"},
     {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
      AT(format), 0, 0, formats_out, .none = "text",
-     .rules =
-         "without check count contest: --format json does not go with --check, --count and --contest;"},
+     .rules = "without contest: --format json does not go with --contest;"},
     {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", AT(plain),
      .rules = "without explain hint: --plain does not go with --explain and --hint;"},
     {0}};

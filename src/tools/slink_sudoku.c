@@ -157,8 +157,6 @@ static bool check_options(struct sudoku_options *o, const struct program *progra
         o->recipe.techniques = NULL;
     }
     s->json = o->wishes.format == &format_json;
-    if (s->json && (s->mode[SOLVE_CHECK] || s->mode[SOLVE_COUNT]))
-        return diag_set(d, "--format does not go with --check and --count");
     if (!take_limit(o, d))
         return false;
     if (!has_template(o))

@@ -9,6 +9,7 @@
     "without check " MODES ";" SOLVE_NOT_MADE                                                 \
     "without minimal symmetry best-of givens pattern digits-missing number index index-range" \
     " after no-duplicates seen reject jobs trust print-recipe;"
+#define NO_JSON "without format=json: --format json does not go with --check and --count;"
 #define BRIEF ": --brief goes with --explain, and not with --format json;"
 #define UNIQUE ": --uniqueness goes with --rate, --explain and --hint, and not with --techniques;"
 
@@ -16,7 +17,7 @@
 
 const struct option_row solve_rows[] = {
     {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-     AT(mode[SOLVE_CHECK]), .rules = MODE},
+     AT(mode[SOLVE_CHECK]), .rules = MODE NO_JSON},
     {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
      AT(mode[SOLVE_RATE]), .rules = MODE},
     {OPTION_FLAG, 0, "explain", NULL,
@@ -35,7 +36,7 @@ const struct option_row solve_rows[] = {
      AT(unique), .rules = "with rate explain hint" UNIQUE "without techniques" UNIQUE},
     {OPTION_FLAG, 0, "count", NULL,
      "print the number of solutions of each puzzle, of a sudoku up to a million",
-     AT(mode[SOLVE_COUNT]), .rules = MODE},
+     AT(mode[SOLVE_COUNT]), .rules = MODE NO_JSON},
     {OPTION_NUMBER, 0, "solutions", "K", "show the first K solutions, or all if there are fewer",
      AT(solutions), 1, 1000000, .rules = MODE},
     {OPTION_FLAG, 0, "needless", NULL, "list the clues that can go, one at a time",

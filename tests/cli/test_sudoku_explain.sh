@@ -17,7 +17,7 @@ for mode in check rate explain hint count 'proof x'; do
         --$mode -S brute "$sudokus/figure1.gss"
 done
 for mode in check count; do
-    refused "no_format_with_$mode" '--format does not go with --check and --count' --$mode --format json "$sudokus/figure1.gss"
+    refused "no_format_with_$mode" '--format json does not go with --check and --count' --$mode --format json "$sudokus/figure1.gss"
 done
 refused no_output_with_explain '--puzzle-out, --solution-out, --gss-out and --output go with solving and making' --explain --format json -o x "$sudokus/figure1.gss"
 refused no_text_with_rate '--format goes with solving and making, and json with --rate, ' --rate --format text "$sudokus/figure1.gss"
