@@ -62,8 +62,10 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
 {
     struct sudoku_reducer *r = arena_object(sizeof *r);
 
-    *r = (struct sudoku_reducer){
-        .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
+    r->topology = t;
+    r->logic = logic;
+    r->trial = logic_new(t);
+    r->search = search;
     size_t elements = (size_t)t->nelements, marks = t->constraints ? (size_t)t->constraints->n : 0;
     size_t items = elements + marks;
     r->orbit = arena_take(&r->arena, elements, sizeof *r->orbit);
