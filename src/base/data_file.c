@@ -22,15 +22,16 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-/* Whether there is a file STEM NAME or STEM NAME EXTENSION; sets `path` to its path. */
-static bool try_path(struct strbuf *path, const char *stem, const char *name, const char *extension)
+/* The path of a file STEM NAME or STEM NAME EXTENSION; NULL: there is none. The caller frees it, as in all below. */
+static char *try_path(const char *stem, const char *name, const char *extension)
 {
-    strbuf_clear(path);
-    strbuf_format(path, "%s%s", stem, name);
-    if (is_file(path->text))
-        return true;
-    strbuf_text(path, extension);
-    return is_file(path->text);
+    for (int i = 0; i < 2; i++) {
+        char *path = mem_print("%s%s%s", stem, name, i ? extension : "");
+        if (is_file(path))
+            return path;
+        free(path);
+    }
+    return NULL;
 }
 
 /* The folder of the running program, without a slash at the end; false if it is not known. */
@@ -48,68 +49,63 @@ static bool program_folder(char *text, size_t size)
 }
 
 /* The names of the project's own files have small letters; capitals are accepted. */
-static bool try_own(struct strbuf *path, const char *stem, const char *name, const char *extension)
+static char *try_own(const char *stem, const char *name, const char *extension)
 {
-    char small[NAME_MAX + 1];
-    size_t n = strlen(name);
+    FREED char *small = mem_copy_text(name);
 
-    if (try_path(path, stem, name, extension))
-        return true;
-    if (n >= sizeof small)
-        return false;
-    for (size_t i = 0; i <= n; i++)
-        small[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
-    return try_path(path, stem, small, extension);
+    for (char *c = small; *c; c++)
+        if (*c >= 'A' && *c <= 'Z')
+            *c = (char)(*c - 'A' + 'a');
+    char *path = try_path(stem, name, extension);
+    return path ? path : try_path(stem, small, extension);
 }
 
-static bool find_own(struct strbuf *path, const char *folder, const char *extension,
-                     const char *name)
+static char *find_own(const char *folder, const char *extension, const char *name)
 {
-    char own[PATH_MAX];
-    bool found = false;
+    char own[PATH_MAX], *path = NULL;
+    bool known = program_folder(own, sizeof own);
 
-    if (!program_folder(own, sizeof own))
-        return false;
-    OWN(strbuf) stem = strbuf_new();
-    for (int i = 0; !found && places[i]; i++) {
-        strbuf_clear(&stem);
-        strbuf_format(&stem, "%s%s%s/", own, places[i], folder);
-        found = try_own(path, stem.text, name, extension);
+    for (int i = 0; known && !path && places[i]; i++) {
+        FREED char *stem = mem_print("%s%s%s/", own, places[i], folder);
+        path = try_own(stem, name, extension);
     }
-    return found;
+    return path;
 }
 
-/* Whether the name, without the extension, is that of one of our own files. */
-static bool is_bare(struct strbuf *path, const char *folder, const char *extension,
-                    const char *name)
+/* By a name without the extension. */
+static char *find_bare(const char *folder, const char *extension, const char *name)
 {
     size_t n = strlen(name), end = strlen(extension);
 
-    return (n < end || strcmp(name + n - end, extension) != 0) &&
-           find_own(path, folder, extension, name);
+    return n < end || strcmp(name + n - end, extension) != 0 ? find_own(folder, extension, name)
+                                                             : NULL;
 }
 
-static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
+static char *find(const char *folder, const char *extension, const char *name)
 {
-    return is_bare(path, folder, extension, name) || try_path(path, "", name, extension) ||
-           find_own(path, folder, extension, name);
+    char *path = find_bare(folder, extension, name);
+
+    if (!path)
+        path = try_path("", name, extension);
+    return path ? path : find_own(folder, extension, name);
+}
+
+/* Names with a slash and "-" are taken as they are. */
+static bool is_path(const char *name)
+{
+    return strchr(name, '/') || strcmp(name, "-") == 0;
 }
 
 bool data_file_is_bare(const char *folder, const char *extension, const char *name)
 {
-    OWN(strbuf) path = strbuf_new();
+    FREED char *path = strchr(name, '/') ? NULL : find_bare(folder, extension, name);
 
-    return !strchr(name, '/') && is_bare(&path, folder, extension, name);
+    return path != NULL;
 }
 
 char *data_file_own(const char *folder, const char *extension, const char *name)
 {
-    struct strbuf path = strbuf_new();
-
-    if (!strchr(name, '/') && find_own(&path, folder, extension, name))
-        return path.text;
-    strbuf_release(&path);
-    return NULL;
+    return strchr(name, '/') ? NULL : find_own(folder, extension, name);
 }
 
 bool data_file_is_own(const char *folder, const char *extension, const char *name)
@@ -121,12 +117,9 @@ bool data_file_is_own(const char *folder, const char *extension, const char *nam
 
 char *data_file_path(const char *folder, const char *extension, const char *name)
 {
-    struct strbuf path = strbuf_new();
-    if (strchr(name, '/') || strcmp(name, "-") == 0 || !find(&path, folder, extension, name)) {
-        strbuf_clear(&path);
-        strbuf_text(&path, name);
-    }
-    return path.text;
+    char *path = is_path(name) ? NULL : find(folder, extension, name);
+
+    return path ? path : mem_copy_text(name);
 }
 
 /* ---- what there is --------------------------------------------------------------------------- */
@@ -181,14 +174,12 @@ char **data_file_names(const char *folder, const char *extension)
 {
     char own[PATH_MAX];
     bool known = program_folder(own, sizeof own);
-    OWN(strbuf) path = strbuf_new();
     struct names names = {0};
 
     names.name = mem_reserve(NULL, 1, &names.capacity, sizeof(char *));
     for (int i = 0; known && names.n == 0 && places[i]; i++) {
-        strbuf_clear(&path);
-        strbuf_format(&path, "%s%s%s", own, places[i], folder);
-        list_folder(&names, path.text, extension);
+        FREED char *path = mem_print("%s%s%s", own, places[i], folder);
+        list_folder(&names, path, extension);
     }
     names.name[names.n] = NULL;
     qsort(names.name, names.n, sizeof *names.name, compare_names);
@@ -206,46 +197,31 @@ void data_file_list(const char *folder, const char *extension, struct strbuf *ou
     free(name);
 }
 
-/* Appends the nearest of our own names, if one is near. */
-static void find_meant(const char *folder, const char *extension, const char *word,
-                       struct strbuf *out)
-{
-    char **name = data_file_names(folder, extension);
-    int distance = nearest_limit(word);
-
-    for (int i = 0; name[i]; i++) {
-        if (nearest_try(word, name[i], &distance)) {
-            strbuf_clear(out);
-            strbuf_text(out, name[i]);
-        }
-        free(name[i]);
-    }
-    free(name);
-}
-
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
-    if (strchr(name, '/') || strcmp(name, "-") == 0)
+    FREED char *path = is_path(name) ? mem_copy_text(name) : find(folder, extension, name);
+    OWN(strbuf) list = strbuf_new(), meant = strbuf_new();
+    int distance = nearest_limit(name);
+
+    if (path)
         return true;
-    OWN(strbuf) path = strbuf_new();
-    bool found = find(&path, folder, extension, name);
-    if (!found) {
-        OWN(strbuf) list = strbuf_new();
-        OWN(strbuf) meant = strbuf_new();
-        data_file_list(folder, extension, &list);
-        find_meant(folder, extension, name, &meant);
-        if (meant.len > 0) {
-            diag_set(d, "--%s: there is no file '%s'; did you mean '%s'?", option, name,
-                     meant.text);
-        } else if (list.len > 0) {
-            diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
-        } else {
-            list_places(folder, &list);
-            diag_set(d,
-                     "--%s: there is no file '%s', and the folder of templates was not found: %s",
-                     option, name, list.text);
+    char **own = data_file_names(folder, extension);
+    for (int i = 0; own[i]; i++) {
+        if (nearest_try(name, own[i], &distance)) {
+            strbuf_clear(&meant);
+            strbuf_text(&meant, own[i]);
         }
+        strbuf_format(&list, "%s%s", i > 0 ? ", " : "", own[i]);
+        free(own[i]);
     }
-    return found;
+    free(own);
+    if (meant.len > 0)
+        return diag_set(d, "--%s: there is no file '%s'; did you mean '%s'?", option, name,
+                        meant.text);
+    if (list.len > 0)
+        return diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
+    list_places(folder, &list);
+    return diag_set(d, "--%s: there is no file '%s', and the folder of templates was not found: %s",
+                    option, name, list.text);
 }
