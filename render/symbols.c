@@ -135,11 +135,9 @@ static void clear_white(cairo_surface_t *square)
 static bool add_picture(struct symbols *s, const char *folder, const char *name, struct diag *d)
 {
     char number[SYMBOL_ROOM];
-    OWN(strbuf) path = strbuf_new();
+    FREED char *path = mem_print("%s/%s", folder, name);
+    cairo_surface_t *picture = picture_read(path, PICTURE_SIDE / 4, PICTURE_SIDE / 4, false, d);
 
-    strbuf_format(&path, "%s/%s", folder, name);
-    cairo_surface_t *picture =
-        picture_read(path.text, PICTURE_SIDE / 4, PICTURE_SIDE / 4, false, d);
     if (!picture)
         return false;
     for (int i = 0; i < 3; i++) /* printers refuse what is transparent */

@@ -28,9 +28,7 @@ static int outfile_folder(const char *path)
 /* A temporary name beside the target. The caller frees it. */
 static char *outfile_beside(const char *path, const char *suffix)
 {
-    struct strbuf name = strbuf_new();
-    strbuf_format(&name, "%.*s.slink-%s", outfile_folder(path), path, suffix);
-    return name.text;
+    return mem_print("%.*s.slink-%s", outfile_folder(path), path, suffix);
 }
 
 /* Opens a file without a name, which disappears if the process is killed. -1 if the file system has

@@ -52,9 +52,8 @@ static char *find_symbols(const char *folder, const char *value)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(value, names[i]) == 0)
             return mem_copy_text(value);
-    OWN(strbuf) path = strbuf_new();
-    strbuf_format(&path, "%s/", value);
-    char *found = plan_find_file(folder, path.text, "");
+    FREED char *path = mem_print("%s/", value);
+    char *found = plan_find_file(folder, path, "");
     if (found[strlen(found) - 1] != '/')
         return found;
     free(found); /* as it was */

@@ -57,12 +57,10 @@ static char *absolute_path(const char *folder, const char *name, const char *ext
 {
     struct stat info;
 
-    OWN(strbuf) path = strbuf_new();
-    if (name[0] != '/')
-        strbuf_format(&path, "%s/", folder);
-    strbuf_format(&path, "%s%s", name, extension);
-    bool other = !strchr(name, '/') && stat(path.text, &info) == 0 && S_ISDIR(info.st_mode);
-    char *found = other ? NULL : realpath(path.text, NULL);
+    FREED char *path = name[0] == '/' ? mem_print("%s%s", name, extension)
+                                      : mem_print("%s/%s%s", folder, name, extension);
+    bool other = !strchr(name, '/') && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    char *found = other ? NULL : realpath(path, NULL);
     mem_check_errno();
     return found;
 }

@@ -71,9 +71,8 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
     struct words *w = mem_alloc(1, sizeof *w);
     const char *group, *key;
     bool fine = true, any = false;
-    OWN(strbuf) english = strbuf_new();
+    FREED char *english = mem_print("%s.ini", nouns->file);
 
-    strbuf_format(&english, "%s.ini", nouns->file);
     *w = (struct words){.nouns = nouns, .path = mem_copy_text(path)};
     w->ini = ini_open(w->path, d);
     for (int i = -1; w->ini && fine && (group = ini_next_group(w->ini, &i)) != NULL;)
@@ -84,7 +83,7 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
             any = any || strcmp(group, "words") == 0;
             w->nrows += fine;
         }
-    if (w->ini && fine && any && ini_covers_beside(w->ini, english.text, "names note own"))
+    if (w->ini && fine && any && ini_covers_beside(w->ini, english, "names note own"))
         return w;
     if (w->ini && fine && !any)
         diag_at(d, (struct place){w->path, 0, 0},

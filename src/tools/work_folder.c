@@ -205,15 +205,13 @@ void work_close(struct work_folder *w)
 /* Appends the lines of a text that the other lacks, without the mark of comments. */
 static void add_missing(const char *text, const char *other, struct strbuf *out)
 {
-    OWN(strbuf) all = strbuf_new();
+    FREED char *all = mem_print("\n%s", other);
     const char *comma = "";
 
-    strbuf_format(&all, "\n%s", other);
     for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
         int n = (int)(end - at), mark = strncmp(at, "# ", 2) == 0 ? 2 : 0;
-        OWN(strbuf) line = strbuf_new();
-        strbuf_format(&line, "\n%.*s\n", n, at);
-        if (n == 0 || strstr(all.text, line.text))
+        FREED char *line = mem_print("\n%.*s\n", n, at);
+        if (n == 0 || strstr(all, line))
             continue;
         strbuf_format(out, "%s%.*s", comma, n - mark, at + mark);
         comma = ", ";
