@@ -115,6 +115,10 @@ static bool read_family(const struct jsonl *line, struct record *r)
         assert(i < FAMILY_MOST);
         name[i] = families[i]->name;
     }
+    if (!jsonl_has(line, "family"))
+        return diag_at(line->d, line->from,
+                       "\"family\" is missing: this is neither JSON of ours nor of f-puzzles, "
+                       "SudokuPad or ipuz");
     if (!jsonl_word(line, "family", name, &which))
         return false;
     return json_body_of(families[which])->read(line, r);

@@ -41,6 +41,11 @@ size_t line_address(const char *text, size_t len, const char *ends, size_t *end)
     for (*end = at; *end < len && !strchr(ends, text[*end]); ++*end)
         if (text[*end] == '/' && text[*end + 1] == '@')
             break;
+    /* A full stop may be a part of it, but not behind other marks. */
+    const char *marks = at > 0 && text[at - 1] == '_' ? "_,;:!" : "*,;:!";
+    while (*end > at + 1 && (strchr(marks, text[*end - 1]) ||
+                             (text[*end - 1] == '.' && strchr(marks, text[*end - 2]))))
+        --*end;
     return at;
 }
 

@@ -41,9 +41,9 @@ size_t line_blanks(const char *text, size_t len, size_t from);
 /* Whether there are only blanks. */
 bool line_is_blank(const char *text, size_t len);
 
-/* Where an address in a line begins, which may stand in words, as in <ADDRESS> and [words](ADDRESS): at its
- * http, if it has one, else at the first character that is no blank. *end: before what ends it, one of the
- * characters `ends` or "/@". */
+/* Where an address in a line begins, which may stand in words, as in <ADDRESS>, [words](ADDRESS) and
+ * **ADDRESS**: at its http, if it has one, else at the first character that is no blank. *end: before what
+ * ends it, one of the characters `ends` or "/@", and the marks of a sentence. */
 #define LINE_ADDRESS_ENDS " \t\"'`<>)]#"
 size_t line_address(const char *text, size_t len, const char *ends, size_t *end);
 

@@ -129,8 +129,8 @@ static size_t find_head(const char *line, size_t len, size_t *end)
     size_t at = line_address(line, len, "\"`<>)#", end);
     const char *query = memchr(line + at, '?', len - at);
 
+    *end -= *end > at + 1 && strncmp(line + *end - 2, "/.", 2) == 0; /* of a sentence */
     at = query ? (size_t)(query + 1 - line) : at;
-
     return line[0] != '{' && strncmp(line + at, "pzprv3", 6) == 0 ? at : len;
 }
 

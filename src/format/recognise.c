@@ -7,6 +7,7 @@
 #include "format/format.h"
 #include "model/family.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -76,6 +77,10 @@ static const char *seems(const char *text)
                 at[last] < digits[i][0][last] + 10)
                 return digits[i][1];
         }
+    int section = 0;
+    sscanf(text, "[%*[A-Za-z]]%n", &section);
+    if (section > 3)
+        return "a file of sections in brackets, whose cells alone could be rows of a grid";
     if (are_candidates(text))
         return "a list of candidates";
     if (strncasecmp(text, "<!doctype html", 14) == 0 || strncasecmp(text, "<html", 5) == 0)

@@ -30,13 +30,14 @@ static int digit_of(char c)
 
 /* What both forms share: '.', runs, and the end of the board. False on an error; *taken if it was a
  * part of these. */
-static bool read_blank(struct runs *runs, const char *text, size_t at, bool *taken,
+static bool read_blank(struct runs *runs, const char *text, size_t at, size_t end, bool *taken,
                        struct slip *slip)
 {
     int digit = digit_of(text[at]);
 
+    *taken = text[at] == '.' && at + 1 == end; /* of the sentence, behind the last cell */
     if (runs->count == runs->most)
-        return slip_set(slip, at + 1, "more than %zu cells", runs->most);
+        return *taken || slip_set(slip, at + 1, "more than %zu cells", runs->most);
     *taken = text[at] == '.' || digit > RUN;
     if (text[at] == '.' && runs->no_unknown)
         return slip_set(slip, at + 1, "%s", runs->no_unknown);
@@ -50,7 +51,7 @@ bool runs_read_clues(struct runs *runs, const char *text, size_t at, size_t end,
     for (bool taken; at < end; at++) {
         int digit = digit_of(text[at]);
 
-        if (!read_blank(runs, text, at, &taken, slip))
+        if (!read_blank(runs, text, at, end, &taken, slip))
             return false;
         if (taken)
             continue;
@@ -70,7 +71,7 @@ bool runs_read_numbers(struct runs *runs, const char *text, size_t at, size_t en
     for (bool taken; at < end; at++) {
         int digits = text[at] == '-' ? 2 : 1, number = 0;
 
-        if (!read_blank(runs, text, at, &taken, slip))
+        if (!read_blank(runs, text, at, end, &taken, slip))
             return false;
         if (taken)
             continue;

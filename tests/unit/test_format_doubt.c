@@ -238,6 +238,31 @@ TEST(parts_of_a_puzzle_belong_together)
         }
 }
 
+/* One number above rows is the size of a loop, or of a sudoku; or it may be either. */
+TEST(a_size_may_be_one_number)
+{
+    static const struct {
+        const char *text, *format; /* NULL: doubted */
+    } table[] = {{"5\n3-2-1\n--1-1\n2--32\n-3-22\n01---\n", "grid"},
+                 {"5\n3 - 2 - 1\n- - 1 - 1\n2 - - 3 2\n- 3 - 2 2\n0 1 - - -\n", "grid"},
+                 {"4\n3 - 0 -\n- - 1 -\n2 - - 3\n- 3 - 2\n", "grid"},
+                 {"4\n3 - 2 -\n- - 1 -\n2 - - 3\n- 3 - 2\n", NULL},
+                 {"4\n3 - 2 -\n- - 1 4\n2 - - 3\n- 3 - 2\n", "sdk"}};
+
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct format_reader reader;
+        struct record r;
+        struct diag d = {""};
+        text_open(&reader, table[i].text, strlen(table[i].text), NULL);
+        if (format_read(&reader, &r, &d) == FORMAT_RECORD)
+            assert_string_equal(reader.format->name, table[i].format ? table[i].format : "none");
+        else if (table[i].format || !strstr(d.text, "--from grid` or `--from sdk`"))
+            fail_msg("%s in\n%s", d.text, table[i].text);
+        record_release(&r);
+        format_close(&reader);
+    }
+}
+
 /* Of a puzzle a line, a bad line is told with its place and the others are read. */
 TEST(a_bad_line_does_not_end_the_text)
 {

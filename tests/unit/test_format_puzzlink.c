@@ -53,7 +53,12 @@ TEST(addresses_stand_in_words)
                                              {"[why?](http://pzv.jp/p.html?", ") by A"},
                                              {"https://puzz.link/p?", "/@name"},
                                              {"https://puzz.link/p?", "#1"},
-                                             {"\"https://puzz.link/p?", "\","}};
+                                             {"\"https://puzz.link/p?", "\","},
+                                             {"**https://puzz.link/p?", "**"},
+                                             {"*https://puzz.link/p?", "*."},
+                                             {"_https://puzz.link/p?", "_."},
+                                             {"See https://puzz.link/p?", "."},
+                                             {"See https://puzz.link/p?", "!"}};
 
     for (size_t i = 0; i < sizeof dressed / sizeof *dressed; i++) {
         OWN(strbuf) loop = test_text();

@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SAMPLE = 1 << 16 };
+
 #define DIGITS "01234"
 #define BLANKS ".-_"
 #define EDGES ".-x" /* EDGE_UNKNOWN, EDGE_ON, EDGE_OFF */
@@ -44,8 +46,8 @@ bool grid_row(struct cells *cells, const char *text, size_t len, struct slip *sl
 
 /* ---- what it looks like ---- */
 
-/* Two numbers that may be a board's rows and columns. */
-static bool is_head(const char *line, size_t len, int *rows, int *cols)
+/* Whether the line has two numbers that may be a board's rows and columns, or one that may be both. */
+static bool is_head(const char *line, size_t len, int *rows, int *cols, bool *one)
 {
     int64_t side[2] = {0};
     size_t at = 0;
@@ -54,10 +56,11 @@ static bool is_head(const char *line, size_t len, int *rows, int *cols)
         at += line_blanks(line, len, at);
         at += number_scan(line + at, len - at, SQUARE_MAX_SIDE, &side[i]);
     }
+    *one = side[1] == 0;
     *rows = (int)side[0];
-    *cols = (int)side[1];
-    return line_is_blank(line + at, len - at) && side[0] > 0 && side[1] > 0 &&
-           side[0] <= SQUARE_MAX_SIDE && side[1] <= SQUARE_MAX_SIDE;
+    *cols = (int)side[!*one];
+    return line_is_blank(line + at, len - at) && side[0] > 0 && side[0] <= SQUARE_MAX_SIDE &&
+           side[1] <= SQUARE_MAX_SIDE;
 }
 
 /* The cells of a row, 0 if it is none. *plain: as Knuth's text would have it; *full: only digits. */
@@ -101,10 +104,14 @@ static int grid_recognise(const char *text, size_t len)
 {
     int rows, cols;
     size_t first = 0, lines = 0, n;
-    bool plain = true, full = true;
+    bool plain = true, full = true, one;
 
-    if (is_head(text, len, &rows, &cols))
-        return recognise_headed(text + len + (text[len] != 0), rows, cols);
+    if (is_head(text, len, &rows, &cols, &one)) {
+        /* Below one number may be a sudoku, or it is a cell. */
+        int sure = recognise_headed(text + len + (text[len] != 0), rows, cols);
+        if (!one || sure > SURE_LEAST)
+            return one ? SURE_FITS - 5 : sure;
+    }
     for (; text[len] && len > 0; lines++, first = n) {
         n = count_cells(text, len, &plain, &full);
         if (n == 0 || (first && n != first))
@@ -198,10 +205,13 @@ static enum format_result grid_read(struct format_reader *reader, struct record 
     struct textin *in = &reader->in;
     struct cells cells = {.unknown = reader->unknown};
     int rows = 0;
+    bool one;
 
     if (textin_peek(in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    if (is_head(in->text, in->len, &rows, &cells.cols))
+    bool head = is_head(in->text, in->len, &rows, &cells.cols, &one);
+    FREED char *text = head && one ? textin_sample(in, SAMPLE) : NULL;
+    if (head && (!one || recognise_headed(strchr(text, '\n'), rows, cells.cols) > SURE_LEAST))
         textin_next(in, d);
     else
         rows = cells.cols = 0;

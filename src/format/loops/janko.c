@@ -39,8 +39,7 @@ static enum section section_of(const char *line, size_t len)
     return HEAD;
 }
 
-/* It begins so, or with a word and a value, and has a problem further down. A word in brackets may be a
- * section that is not known here. */
+/* It begins so, or with a word and a value, and has a problem further down. */
 static int janko_recognise(const char *text, size_t len)
 {
     enum section section = section_of(text, len);
@@ -51,11 +50,7 @@ static int janko_recognise(const char *text, size_t len)
         len = strcspn(text, "\n");
         section = section_of(text, len);
     }
-    size_t bracket = text[0] == '[' ? strcspn(text, "]0123456789\n") : 0;
-    return section == PROBLEM                                        ? SURE_MARK
-           : section == BEGIN && !strchr(text, '!')                  ? SURE_FITS
-           : bracket > 3 && bracket + 1 == len && !strchr(text, '!') ? SURE_NEARLY + 1
-                                                                     : 0;
+    return section == PROBLEM ? SURE_MARK : section == BEGIN && !strchr(text, '!') ? SURE_FITS : 0;
 }
 
 static bool take_word(struct janko *j, const struct textin *in, struct diag *d)

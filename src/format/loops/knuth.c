@@ -133,7 +133,7 @@ static int knuth_recognise(const char *text, size_t len)
         return 0;
     for (; text[len] && !line_is_blank(text, len); text += len + 1, len = strcspn(text, "\n"))
         if (text[0] != '#' && !knuth_take(&cells, text, len, 1, &numbers, &slip))
-            return SURE_NEARLY;
+            return cells.rows > 1 && cells.cols == 1 ? 0 : SURE_NEARLY; /* lists have such lines */
     bool cut = *text && !text[len];
     return !cut && cells_unnumbered(&cells) >= 0 ? SURE_NEARLY : numbers ? SURE_MARK : SURE_FITS;
 }

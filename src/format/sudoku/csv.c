@@ -17,6 +17,8 @@
 
 #define HEADER "quizzes,solutions\n" /* as it is written */
 
+enum { LONG = 40 };
+
 struct csv_field {
     const char *text; /* n bytes */
     size_t n;
@@ -61,6 +63,16 @@ static int find_sudoku(const char *line, size_t len, size_t *at, char sign[SIGNS
     return 0;
 }
 
+/* Whether a field may be a sudoku with a slip. */
+static bool has_long_field(const char *line, size_t len)
+{
+    struct csv_field field = {0};
+
+    for (size_t at = 0; field.n < LONG && next_field(line, len, &at, &field);)
+        ;
+    return field.n >= LONG;
+}
+
 static bool is_xml(const char *line)
 {
     return line[strspn(line, " \t")] == '<';
@@ -73,7 +85,7 @@ static int csv_recognise(const char *text, size_t len)
     struct csv_field field;
     size_t at = 0;
     bool sure = false, ours = strncmp(text, HEADER, strlen(HEADER)) == 0;
-    int nearly = signs_nearly(&format_csv, text), side;
+    int nearly = has_long_field(text, len) ? signs_nearly(&format_csv, text) : 0, side;
 
     if (is_xml(text))
         return strstr(text, "<opensudoku") ? SURE_MARK : 0;
