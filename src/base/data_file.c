@@ -22,7 +22,7 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-/* The path of a file STEM NAME or STEM NAME EXTENSION; NULL: there is none. The caller frees it, as in all below. */
+/* The path of a file STEM NAME or STEM NAME EXTENSION; NULL: there is none. The caller frees it. */
 static char *try_path(const char *stem, const char *name, const char *extension)
 {
     for (int i = 0; i < 2; i++) {
