@@ -437,12 +437,9 @@ static const struct option_row recipe_rows[] = {
     {0},
 };
 
-static void *recipe_new(void)
+static void recipe_init(void *recipe)
 {
-    struct recipe *r = mem_alloc(1, sizeof *r);
-
-    *r = (struct recipe){.level = "any"};
-    return r;
+    *(struct recipe *)recipe = (struct recipe){.level = "any"};
 }
 
 /* Here options that exclude each other would be refused. */
@@ -550,8 +547,8 @@ static const struct level_scale scales[] = {
 };
 
 static const struct wish_table wishes = {.rows = recipe_rows,
-                                         .recipe_new = recipe_new,
-                                         .recipe_free = free,
+                                         .recipe_size = sizeof(struct recipe),
+                                         .recipe_init = recipe_init,
                                          .recipe_finish = recipe_finish,
                                          .scales = scales,
                                          .kinds = kinds,

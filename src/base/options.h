@@ -41,7 +41,7 @@ struct option_row {
     const char *ending; /* which a file's name may lack; or NULL */
     const char *key;    /* in plans of books, if not the name */
     const char *rules;  /* what it goes with, see below; NULL: with all */
-    const char *none;   /* a value for which no rule counts; or NULL */
+    const char *none;   /* a value, as it is written, for which no rule counts; or NULL */
     bool (*check)(const struct option_row *row, const char *value, struct diag *d); /* of a text */
     bool (*read)(const char *text, void *value, struct diag *d); /* of another kind: from a text, */
     void (*write)(const void *value, struct strbuf *out);        /* and back */

@@ -3,18 +3,16 @@
 
 #include <string.h>
 
-/* Whether a text or choice has this value. */
+/* Whether it has this value, as options_write() has it. */
 static bool is_word(const struct option_table *table, const struct option_row *row,
                     const char *value)
 {
-    const void *at = options_value(table, row);
-    bool text = row->kind >= OPTION_TEXT && row->kind <= OPTION_UPDATE;
-    const char *word = text ? *(const char *const *)at
-                       : row->kind == OPTION_CHOICE && *(const int *)at >= 0
-                           ? row->choices[*(const int *)at]
-                           : NULL;
+    OWN(strbuf) word = strbuf_new();
 
-    return word && strcmp(word, value) == 0;
+    if (row->kind == OPTION_CHOICE && *(const int *)options_value(table, row) < 0)
+        return false;
+    options_write(table, row, &word);
+    return strcmp(word.text, value) == 0;
 }
 
 bool options_ask(const struct option_table *table, const struct option_row *row)

@@ -104,7 +104,9 @@ struct section *section_new(const char *name, const char *kind)
                           .services = services,
                           .kind = found,
                           .scale = services->wishes->scales};
-    s->form = (struct option_table){services->wishes->rows, services->wishes->recipe_new()};
+    s->form =
+        (struct option_table){services->wishes->rows, mem_alloc(1, services->wishes->recipe_size)};
+    services->wishes->recipe_init(s->form.values);
     if (strcmp(s->kind->level, "any") != 0)
         s->scale->parse(s->kind->level, &s->low, &s->top);
     struct diag why;
@@ -115,7 +117,9 @@ struct section *section_new(const char *name, const char *kind)
 
 void section_free(struct section *s)
 {
-    s->services->wishes->recipe_free(s->form.values);
+    if (s->services->wishes->recipe_release)
+        s->services->wishes->recipe_release(s->form.values);
+    free(s->form.values);
     for (struct kept_text *at = s->texts, *next; at; at = next) {
         next = at->next;
         free(at->text);

@@ -85,8 +85,9 @@ struct level_scale {
  */
 struct wish_table {
     const struct option_row *rows; /* ended by one without a name */
-    void *(*recipe_new)(void);
-    void (*recipe_free)(void *recipe);
+    size_t recipe_size;
+    void (*recipe_init)(void *recipe);
+    void (*recipe_release)(void *recipe); /* what it holds; NULL: nothing */
 
     /* Completes and checks what the rows were set to, at most once for each recipe; false with a message
      * if there are no such puzzles. */

@@ -32,7 +32,7 @@ static char *make(const char *const *args, int nargs, int level)
 {
     struct batch_form f;
     struct program program = {.name = "latin-gen", .operands = "", .table = {{f.row, &f}}};
-    void *recipe = latin_services.wishes->recipe_new();
+    void *recipe = mem_alloc(1, latin_services.wishes->recipe_size);
     struct batch batch = {.program = "latin-gen",
                           .services = &latin_services,
                           .recipe = recipe,
@@ -46,13 +46,14 @@ static char *make(const char *const *args, int nargs, int level)
     for (int i = 0; i < nargs; i++)
         argv[i + 1] = (char *)(uintptr_t)args[i];
     argv[nargs + 1] = NULL;
+    latin_services.wishes->recipe_init(recipe);
     batch_form_init(&f, &latin_family);
     assert_int_equal(options_parse(&program, nargs + 1, argv, &first, &d), OPTIONS_RUN);
     f.output = path;
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     batch_form_release(&f);
-    latin_services.wishes->recipe_free(recipe);
+    free(recipe);
     char *text = file_bytes(path, NULL);
     return text;
 }

@@ -17,30 +17,30 @@ const char *const recipe_symmetry_name[] = {
     "none", "rotate2", "rotate4", "mirror-h", "mirror-v", "mirror-both", "diagonal", "mixed", NULL};
 const char recipe_order_low[] = "2130";
 
-void recipe_init(struct recipe *r)
+void recipe_init(void *recipe)
 {
-    *r = (struct recipe){.type = PUZZLE_SUPER,
-                         .rows = 8,
-                         .cols = 8,
-                         .difficulty = 3,
-                         .top = 3,
-                         .score_low = RECIPE_USUAL,
-                         .score_high = INT64_MAX,
-                         .best_of = 1,
-                         .what_if_low = RECIPE_USUAL,
-                         .what_if_high = RECIPE_USUAL,
-                         .chain = RECIPE_USUAL,
-                         .break_in = {0, 100},
-                         .bottlenecks = {0, RECIPE_MANY},
-                         .wiggle_low = RANDOM_LOOP_USUAL,
-                         .wiggle_high = RANDOM_LOOP_USUAL,
-                         .cover = 50,
-                         .group_low = 2,
-                         .group_high = 6,
-                         .piece_low = 1,
-                         .piece_high = 1,
-                         .temperature = 60,
-                         .keep = RECIPE_KEEP_LETTERS};
+    *(struct recipe *)recipe = (struct recipe){.type = PUZZLE_SUPER,
+                                               .rows = 8,
+                                               .cols = 8,
+                                               .difficulty = 3,
+                                               .top = 3,
+                                               .score_low = RECIPE_USUAL,
+                                               .score_high = INT64_MAX,
+                                               .best_of = 1,
+                                               .what_if_low = RECIPE_USUAL,
+                                               .what_if_high = RECIPE_USUAL,
+                                               .chain = RECIPE_USUAL,
+                                               .break_in = {0, 100},
+                                               .bottlenecks = {0, RECIPE_MANY},
+                                               .wiggle_low = RANDOM_LOOP_USUAL,
+                                               .wiggle_high = RANDOM_LOOP_USUAL,
+                                               .cover = 50,
+                                               .group_low = 2,
+                                               .group_high = 6,
+                                               .piece_low = 1,
+                                               .piece_high = 1,
+                                               .temperature = 60,
+                                               .keep = RECIPE_KEEP_LETTERS};
 }
 
 void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high)

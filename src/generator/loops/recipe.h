@@ -117,14 +117,14 @@ struct recipe {
 extern const struct option_row recipe_rows[];
 
 /* A super puzzle of level 3, with a fixed wiggle and without symmetry. */
-void recipe_init(struct recipe *r);
+void recipe_init(void *recipe);
 
 /* Completes and checks the recipe, once all options are set: files are read for it, which are the
  * recipe's, and it gets what is usual for what was not given. */
-bool recipe_finish(struct recipe *r, struct diag *d);
+bool recipe_finish(void *recipe, struct diag *d);
 
 /* Frees what recipe_finish() read. */
-void recipe_release(struct recipe *r);
+void recipe_release(void *recipe);
 
 /* Whether the option was given. */
 bool recipe_given(const struct recipe *r, const char *option);

@@ -1,6 +1,6 @@
 /*
- * Contradictions: which options exclude each other, and what a recipe must be like to have puzzles.
- * The first row of the table that applies gives the reason.
+ * What a recipe must be like to have puzzles. Which options exclude each other is in their rows
+ * (recipe_options.c); here is what depends on numbers, files, or more than two options.
  */
 #include "generator/loops/group.h"
 #include "generator/loops/random_loop.h"
@@ -8,37 +8,6 @@
 
 #include <assert.h>
 #include <string.h>
-
-/* ---- what depends on more than two options ---- */
-
-static bool check_one_cell(const struct recipe *r, struct diag *why)
-{
-    return recipe_cells(r) > 1 || r->difficulty <= 1 ||
-           diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
-                    r->difficulty);
-}
-
-static bool check_slink_level(const struct recipe *r, struct diag *why)
-{
-    return r->difficulty <= 2 ||
-           diag_set(why,
-                    "a slink keeps the digits of all cells, so its reasoning is easy: "
-                    "--difficulty 1, 2 or any, not %d",
-                    r->difficulty);
-}
-
-static bool check_slink_cells(const struct recipe *r, struct diag *why)
-{
-    return recipe_cells(r) > 1 ||
-           diag_set(why, "a slink has digits 0 to 3, and the only cell of a 1x1 board is a 4");
-}
-
-static bool check_keep(const struct recipe *r, struct diag *why)
-{
-    return r->keep == RECIPE_KEEP_LETTERS ||
-           diag_set(why, "--keep %s: with --letters-only there are no digits to keep",
-                    recipe_keep_name[r->keep]);
-}
 
 /* The groups of a file have cells of the shape, and none of the digits. */
 static bool check_map(const struct recipe *r, struct diag *why)
@@ -91,40 +60,16 @@ static bool check_numbers(const struct recipe *r, struct diag *why)
                     r->nnumbers, least, cells);
 }
 
-static bool check_numbered_cells(const struct recipe *r, struct diag *why)
-{
-    return recipe_cells(r) <= RECIPE_NUMBERED_CELLS ||
-           diag_set(why, "--numbers with --letters-only is for boards of at most %d cells",
-                    RECIPE_NUMBERED_CELLS);
-}
-
 static bool check_cover(const struct recipe *r, struct diag *why)
 {
     int least = r->groups == RECIPE_GROUPS_POLYOMINOES ? r->group_low : group_shape_least(r, NULL);
 
     assert(r->cover >= 0 && r->cover <= 100);
-    if (r->nnumbers > 0)
-        return true;
     if (r->cover == 0)
         return diag_set(why, "a super puzzle needs letter groups: --cover above 0");
     return (recipe_cells(r) * r->cover + 50) / 100 >= least ||
            diag_set(why, "--cover %d of a %dx%d board leaves no room for a group of %d cells",
                     r->cover, r->rows, r->cols, least);
-}
-
-static bool check_digits(const struct recipe *r, struct diag *why)
-{
-    return strpbrk(r->digits, "123") || recipe_cells(r) == 1 ||
-           diag_set(why, "--digits %s: no loop is known without a 1, 2 or 3", r->digits);
-}
-
-static bool check_minimal(const struct recipe *r, struct diag *why)
-{
-    return r->difficulty == RECIPE_ANY_LEVEL || r->difficulty > LEVEL_CLOSURE ||
-           diag_set(why,
-                    "--minimal leaves so few clues that the level is nearly always 5 to 7: "
-                    "--difficulty 5, 6, 7 or any, not %d",
-                    r->difficulty);
 }
 
 static bool check_symmetry(const struct recipe *r, struct diag *why)
@@ -153,15 +98,6 @@ static bool check_loop(const struct recipe *r, struct diag *why)
                     RECIPE_UNIFORM_CELLS, r->rows, r->cols);
 }
 
-static bool check_squares(const struct recipe *r, struct diag *why)
-{
-    return r->groups != RECIPE_GROUPS_SQUARES || r->loop == RECIPE_LOOP_SYMMETRIC ||
-           diag_set(why,
-                    "--loop %s: squares alone do not decide such a loop; leave it out, or "
-                    "--letters-only",
-                    recipe_loop_name[r->loop]);
-}
-
 static bool check_pattern(const struct recipe *r, struct diag *why)
 {
     for (int i = 0; r->shape && i < r->rows * r->cols; i++)
@@ -169,13 +105,6 @@ static bool check_pattern(const struct recipe *r, struct diag *why)
             return diag_set(why, "%s: a clue in row %d, column %d, where the shape %s has no cell",
                             r->pattern_name, i / r->cols + 1, i % r->cols + 1, r->shape_name);
     return true;
-}
-
-static bool check_theme(const struct recipe *r, struct diag *why)
-{
-    return (r->rows >= THEME_LEAST_SIDE && r->cols >= THEME_LEAST_SIDE) ||
-           diag_set(why, "--theme is for boards of at least %dx%d, not %dx%d", THEME_LEAST_SIDE,
-                    THEME_LEAST_SIDE, r->rows, r->cols);
 }
 
 static bool check_givens(const struct recipe *r, struct diag *why)
@@ -225,156 +154,107 @@ static bool check_wishes(const struct recipe *r, struct diag *why)
            diag_set(why, "--break-in: level 1 is needed from the beginning");
 }
 
-/* ---- the table ---- */
-
-/* What the recipe has. */
-enum {
-    SLINK = 1 << 0,
-    SLITHERLINK = 1 << 1,
-    SUPER = 1 << 2,
-    GROUPS = 1 << 3, /* letter groups, but not those of a file */
-    MAP = 1 << 4,
-    NUMBERS = 1 << 5,
-    PIECES = 1 << 6,
-    LETTERS_ONLY = 1 << 7,
-    DIGITS = 1 << 8,
-    GIVENS = 1 << 9,
-    THEME = 1 << 10,
-    PATTERN = 1 << 11,
-    PICTURE = 1 << 12,
-    LOOP = 1 << 13, /* --loop is not random */
-    WIGGLE = 1 << 14,
-    MINIMAL = 1 << 15,
-    ORDER = 1 << 16,
-    SYMMETRY = 1 << 17,
-    UNIFORM = 1 << 18
-};
-
-static unsigned recipe_has(const struct recipe *r)
+static bool check_slink(const struct recipe *r, struct diag *why)
 {
-    bool super = r->type == PUZZLE_SUPER,
-         wiggle = r->wiggle_low != RANDOM_LOOP_USUAL || r->wiggle_high != RANDOM_LOOP_USUAL;
-
-    return (r->type == PUZZLE_SLINK ? SLINK : 0) |
-           (r->type == PUZZLE_SLITHERLINK ? SLITHERLINK : 0) | (super ? SUPER : 0) |
-           (super && !r->map ? GROUPS : 0) | (super && r->map ? MAP : 0) |
-           (r->nnumbers > 0 ? NUMBERS : 0) | (r->piece_high > 1 ? PIECES : 0) |
-           (r->letters_only ? LETTERS_ONLY : 0) | (r->digits[0] ? DIGITS : 0) |
-           (r->givens ? GIVENS : 0) | (r->theme != THEME_NONE ? THEME : 0) |
-           (r->pattern ? PATTERN : 0) | (r->picture ? PICTURE : 0) |
-           (r->loop != RECIPE_LOOP_RANDOM ? LOOP : 0) |
-           (r->loop == RECIPE_LOOP_UNIFORM ? UNIFORM : 0) | (wiggle ? WIGGLE : 0) |
-           (r->minimal ? MINIMAL : 0) | (r->order[0] ? ORDER : 0) |
-           (r->symmetry != SYMMETRY_NONE ? SYMMETRY : 0);
+    if (r->difficulty > 2)
+        return diag_set(why,
+                        "a slink keeps the digits of all cells, so its reasoning is easy: "
+                        "--difficulty 1, 2 or any, not %d",
+                        r->difficulty);
+    return recipe_cells(r) > 1 ||
+           diag_set(why, "a slink has digits 0 to 3, and the only cell of a 1x1 board is a 4");
 }
 
-/* Digits that are given, by a file or a theme; a loop is searched for that has them. */
-#define GIVEN(has, name)                                                                         \
-    {has | PATTERN, "--pattern and --" name " exclude each other", NULL},                        \
-        {has | PICTURE, "--solution-picture and --" name " exclude each other", NULL},           \
-        {has | LOOP, "--loop: with --" name ", loops are chosen to suit the digits", NULL},      \
-        {has | MINIMAL, "--minimal: with --" name " some digits are kept, needed or not", NULL}, \
-        {has | DIGITS, "--digits and --" name " exclude each other", NULL},                      \
-        {has | LETTERS_ONLY, "--letters-only: with --" name " there are digits as well", NULL},  \
-    {                                                                                            \
-        has | NUMBERS, "--numbers: with --" name " there are digits as well", NULL               \
+/* Letters of given numbers without digits are searched for, and the loop with them. */
+static bool check_only_numbers(const struct recipe *r, struct diag *why)
+{
+    if (r->minimal)
+        return diag_set(why, "--minimal: with --numbers and --letters-only no letter is dropped");
+    if (r->picture)
+        return diag_set(why, "--solution-picture gives the loop, and --numbers with --letters-only "
+                             "searches for one");
+    if (r->loop != RECIPE_LOOP_RANDOM)
+        return diag_set(why, "--loop: --numbers with --letters-only searches for the loop");
+    return recipe_cells(r) <= RECIPE_NUMBERED_CELLS ||
+           diag_set(why, "--numbers with --letters-only is for boards of at most %d cells",
+                    RECIPE_NUMBERED_CELLS);
+}
+
+/* Groups that are no file's. Which pieces have one letter is up to chance. */
+static bool check_groups(const struct recipe *r, struct diag *why)
+{
+    if (!check_shapes(r, why))
+        return false;
+    if (r->piece_high > 1 && r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry: letters in several pieces are not symmetric");
+    if (r->piece_high > 1 && r->nnumbers > 0)
+        return diag_set(why, "--pieces: with --numbers, a letter has one piece");
+    if (r->nnumbers > 0)
+        return check_numbers(r, why) && (!r->letters_only || check_only_numbers(r, why));
+    if (!check_cover(r, why))
+        return false;
+    return !r->letters_only || r->groups != RECIPE_GROUPS_SQUARES ||
+           r->loop == RECIPE_LOOP_RANDOM || r->loop == RECIPE_LOOP_SYMMETRIC ||
+           diag_set(why,
+                    "--loop %s: squares alone do not decide such a loop; leave it out, or "
+                    "--letters-only",
+                    recipe_loop_name[r->loop]);
+}
+
+static bool check_digits(const struct recipe *r, struct diag *why)
+{
+    if (r->type != PUZZLE_SLITHERLINK)
+        return true;
+    if (recipe_cells(r) == 1 && r->difficulty > 1)
+        return diag_set(why, "a 1x1 board has one loop, seen by counting: level 1, not %d",
+                        r->difficulty);
+    if (r->pattern && (r->wiggle_low != RANDOM_LOOP_USUAL || r->wiggle_high != RANDOM_LOOP_USUAL))
+        return diag_set(why, "--wiggle: with --pattern, loops are chosen to suit the places");
+    return !r->digits[0] || strpbrk(r->digits, "123") || recipe_cells(r) == 1 ||
+           diag_set(why, "--digits %s: no loop is known without a 1, 2 or 3", r->digits);
+}
+
+/* The rules of all rows, also for recipes that were not made of options. */
+static bool check_options(const struct recipe *r, struct diag *why)
+{
+    const struct {
+        const char *name;
+        bool there;
+    } files[] = {{"pattern", r->pattern},
+                 {"givens", r->givens},
+                 {"solution-picture", r->picture},
+                 {"groups-from", r->map},
+                 {"numbers", r->nnumbers > 0}};
+    struct recipe now = *r;
+    struct option_table tables[] = {{recipe_rows, &now}, {0}};
+
+    for (int i = 0; recipe_rows[i].name; i++) {
+        const struct option_row *row = &recipe_rows[i];
+        bool there = row->none ||
+                     (row->kind == OPTION_FLAG && *(const bool *)options_value(&tables[0], row));
+        for (size_t k = 0; k < sizeof files / sizeof *files; k++)
+            there = there || (files[k].there && strcmp(row->name, files[k].name) == 0);
+        now.given |= (uint64_t)there << i;
     }
-
-/* A recipe that has all of these is none, for this reason; or, without a reason, check() decides.
- */
-static const struct contradiction {
-    unsigned has;
-    const char *why;
-    bool (*check)(const struct recipe *r, struct diag *why);
-} contradictions[] = {
-    {SLITHERLINK, NULL, check_one_cell},
-
-    {SLINK, NULL, check_slink_level},
-    {SLINK | ORDER, "--order is the order in which clues go, and a slink keeps them all", NULL},
-    {SLINK | MINIMAL, "--minimal: a slink keeps its digits, needed or not", NULL},
-    {SLINK | SYMMETRY, "--symmetry: a slink has digits everywhere, so it is always symmetric",
-     NULL},
-    {SLINK, NULL, check_slink_cells},
-
-    {SUPER | PATTERN | LETTERS_ONLY, "--letters-only and --pattern exclude each other", NULL},
-    {SUPER | PATTERN | NUMBERS, "--numbers and --pattern exclude each other", NULL},
-    {SUPER | LETTERS_ONLY | ORDER, "--order is for digits, and with --letters-only there are none",
-     NULL},
-    {SUPER | LETTERS_ONLY, NULL, check_keep},
-
-    /* Groups of a file take the place of all that describes groups; a loop is searched for. */
-    {MAP | SYMMETRY, "--symmetry: --groups-from gives the places of the groups", NULL},
-    {MAP | MINIMAL, "--minimal: with --groups-from no letter is dropped", NULL},
-    {MAP | PICTURE, "--solution-picture: with --groups-from, loops are chosen to suit the groups",
-     NULL},
-    {MAP | LOOP, "--loop: with --groups-from, loops are chosen to suit the groups", NULL},
-    {MAP | THEME, "--theme and --groups-from exclude each other", NULL},
-    {MAP, NULL, check_map},
-
-    /* Which pieces have one letter is up to chance, and no symmetry can have given numbers. */
-    {GROUPS, NULL, check_shapes},
-    {GROUPS | PIECES | SYMMETRY, "--symmetry: letters in several pieces are not symmetric", NULL},
-    {GROUPS | PIECES | NUMBERS, "--pieces: with --numbers, a letter has one piece", NULL},
-    {GROUPS | NUMBERS | SYMMETRY,
-     "--symmetry: symmetric groups cannot have the numbers of --numbers", NULL},
-    {GROUPS | NUMBERS, NULL, check_numbers},
-    {GROUPS | NUMBERS | LETTERS_ONLY | MINIMAL,
-     "--minimal: with --numbers and --letters-only no letter is dropped", NULL},
-    {GROUPS | NUMBERS | LETTERS_ONLY, NULL, check_numbered_cells},
-    {GROUPS | NUMBERS | LETTERS_ONLY | PICTURE,
-     "--solution-picture gives the loop, and --numbers with --letters-only searches for one", NULL},
-    {GROUPS | NUMBERS | LETTERS_ONLY | LOOP,
-     "--loop: --numbers with --letters-only searches for the loop", NULL},
-    {GROUPS, NULL, check_cover},
-    {GROUPS | LETTERS_ONLY | LOOP, NULL, check_squares},
-
-    /* Which cells have one of some digits is up to the loop. */
-    {DIGITS | SLINK, "--digits: a slink has the digits of all cells", NULL},
-    {DIGITS | LETTERS_ONLY, "--digits: with --letters-only there are none", NULL},
-    {DIGITS | PATTERN, "--digits: with --pattern, the loop decides the digits", NULL},
-    {DIGITS | SYMMETRY, "--symmetry: with --digits, the loop decides the places", NULL},
-    {DIGITS | SLITHERLINK, NULL, check_digits},
-
-    {MINIMAL, NULL, check_minimal},
-    {SYMMETRY, NULL, check_symmetry},
-    {LOOP, NULL, check_loop},
-    {UNIFORM | WIGGLE, "--wiggle is for random loops: uniform loops have no such choice", NULL},
-
-    /* At given places no digit is dropped; the generator looks for a loop that suits them. */
-    {PATTERN | SLINK, "--pattern: a slink has a digit in every cell", NULL},
-    {PATTERN | MINIMAL, "--minimal: with --pattern all places have a clue, needed or not", NULL},
-    {PATTERN | SYMMETRY, "--symmetry is for places that are not given: leave it to --pattern",
-     NULL},
-    {PATTERN | ORDER, "--order is the order in which clues go, and --pattern keeps them all", NULL},
-    {PATTERN | LOOP, "--loop: with --pattern, loops are chosen to suit the places", NULL},
-    {PATTERN | SLITHERLINK | WIGGLE,
-     "--wiggle: with --pattern, loops are chosen to suit the places", NULL},
-    {PATTERN, NULL, check_pattern},
-
-    /* With a picture the loop is given; clues are dropped as usual. */
-    {PICTURE | PATTERN, "--solution-picture gives the loop, and --pattern searches for one", NULL},
-    {PICTURE | LOOP, "--loop describes the loop, and --solution-picture gives it", NULL},
-    {PICTURE | WIGGLE, "--wiggle describes the loop, and --solution-picture gives it", NULL},
-
-    {GIVENS | THEME, "--theme and --givens exclude each other", NULL},
-    {THEME | SLINK, "--theme: a slink has a digit in every cell, so a theme is not seen", NULL},
-    {THEME, NULL, check_theme},
-    GIVEN(THEME, "theme"),
-    GIVEN(GIVENS, "givens"),
-    {GIVENS, NULL, check_givens},
-
-    {0, NULL, check_insight},
-    {0, NULL, check_wishes},
-};
+    return options_check(tables, why);
+}
 
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
-    unsigned has = recipe_has(r);
-
-    for (size_t i = 0; i < sizeof contradictions / sizeof *contradictions; i++) {
-        const struct contradiction *c = &contradictions[i];
-        if ((c->has & ~has) == 0 && !(c->why ? diag_set(why, "%s", c->why) : c->check(r, why)))
-            return false;
-    }
-    return true;
+    if (!check_options(r, why) || !check_digits(r, why) ||
+        (r->type == PUZZLE_SLINK && !check_slink(r, why)) ||
+        (r->type == PUZZLE_SUPER && !(r->map ? check_map(r, why) : check_groups(r, why))))
+        return false;
+    if (r->minimal && r->difficulty != RECIPE_ANY_LEVEL && r->difficulty <= LEVEL_CLOSURE)
+        return diag_set(why,
+                        "--minimal leaves so few clues that the level is nearly always 5 to 7: "
+                        "--difficulty 5, 6, 7 or any, not %d",
+                        r->difficulty);
+    if (r->theme != THEME_NONE && (r->rows < THEME_LEAST_SIDE || r->cols < THEME_LEAST_SIDE))
+        return diag_set(why, "--theme is for boards of at least %dx%d, not %dx%d", THEME_LEAST_SIDE,
+                        THEME_LEAST_SIDE, r->rows, r->cols);
+    return (r->symmetry == SYMMETRY_NONE || check_symmetry(r, why)) &&
+           (r->loop == RECIPE_LOOP_RANDOM || check_loop(r, why)) &&
+           (!r->pattern || check_pattern(r, why)) && (!r->givens || check_givens(r, why)) &&
+           check_insight(r, why) && check_wishes(r, why);
 }

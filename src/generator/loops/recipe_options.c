@@ -187,39 +187,80 @@ const struct option_row recipe_rows[] = {
      "wish for --best-of: number of steps that only one place offers", AT(bottlenecks[0]), 0,
      RECIPE_MANY},
     {OPTION_CHOICE, 0, "theme", NULL, "motifs of digits that the puzzle shows (none)", AT(theme), 0,
-     0, theme_name},
+     0, theme_name, .none = "none",
+     .rules =
+         "without givens groups-from; "
+         "without type=slink: --theme: a slink has a digit in every cell, so a theme is not seen;"},
     {OPTION_OTHER, 0, "digits", "DIGITS",
      "the only digits that are clues, such as 13 for 1s and 3s (01234)", AT(digits),
-     .read = read_digits, .write = write_digits},
+     .read = read_digits, .write = write_digits, .none = "",
+     .rules = "without type=slink: --digits: a slink has the digits of all cells; "
+              "without letters-only: --digits: with --letters-only there are none; "
+              "without pattern: --digits: with --pattern, the loop decides the digits; "
+              "without givens theme;"},
     {OPTION_FLAG, 0, "minimal", NULL,
      "as few clues as possible for one solution; the level is unrestricted unless given",
-     AT(minimal)},
+     AT(minimal),
+     .rules = "without type=slink: --minimal: a slink keeps its digits, needed or not; "
+              "without groups-from: --minimal: with --groups-from no letter is dropped; "
+              "without pattern: --minimal: with --pattern all places have a clue, needed or not; "
+              "without theme: --minimal: with --theme some digits are kept, needed or not; "
+              "without givens: --minimal: with --givens some digits are kept, needed or not;"},
     {OPTION_CHOICE, 0, "symmetry", NULL,
      "symmetry of the places of clues (mixed for a slitherlink, otherwise none)", AT(symmetry), 0,
-     0, recipe_symmetry_name},
+     0, recipe_symmetry_name, .none = "none",
+     .rules =
+         "without type=slink: --symmetry: a slink has digits everywhere, so it is always symmetric; "
+         "without groups-from: --symmetry: --groups-from gives the places of the groups; "
+         "without numbers: --symmetry: symmetric groups cannot have the numbers of --numbers; "
+         "without digits: --symmetry: with --digits, the loop decides the places; "
+         "without pattern: --symmetry is for places that are not given: leave it to --pattern;"},
     {OPTION_OTHER, 0, "order", "random|low|DIGITS",
      "digits to try first for removal; low: for the fewest clues (random)", AT(order),
-     .read = read_order, .write = write_digits},
+     .read = read_order, .write = write_digits, .none = "",
+     .rules =
+         "without type=slink: --order is the order in which clues go, and a slink keeps them all; "
+         "without letters-only: --order is for digits, and with --letters-only there are none; "
+         "without pattern: --order is the order in which clues go, and --pattern keeps them all;"},
     {OPTION_CHOICE, 0, "loop", NULL,
      "how loops are chosen; uniform, up to 100 cells: all equally likely; others are seen "
      "for what they are (random)",
-     AT(loop), 0, 0, recipe_loop_name},
+     AT(loop), 0, 0, recipe_loop_name, .none = "random",
+     .rules =
+         "without groups-from: --loop: with --groups-from, loops are chosen to suit the groups; "
+         "without pattern: --loop: with --pattern, loops are chosen to suit the places; "
+         "without theme: --loop: with --theme, loops are chosen to suit the digits; "
+         "without givens: --loop: with --givens, loops are chosen to suit the digits; "
+         "without solution-picture: --loop describes the loop, and --solution-picture gives it;"},
     {OPTION_RANGE, 0, "wiggle", "A-B",
      "from 0, round loops, to 9, winding ones; with a range, each loop has its own "
      "wiggle and size (2-8; super 1-4)",
-     AT(wiggle_low), 0, RECIPE_WIGGLES - 1},
+     AT(wiggle_low), 0, RECIPE_WIGGLES - 1, .none = "7-7",
+     .rules =
+         "without loop=uniform: --wiggle is for random loops: uniform loops have no such choice; "
+         "without solution-picture: --wiggle describes the loop, and --solution-picture gives it;"},
     {OPTION_READ, 0, "pattern", "FILE", "places of the digits: a picture of x and ., or PBM",
-     AT(pattern_name)},
+     AT(pattern_name),
+     .rules =
+         "without type=slink: --pattern: a slink has a digit in every cell; without theme givens;"},
     {OPTION_READ, 0, "givens", "FILE",
      "some digits: a text of 0 to 3, . (free), ? (some digit) and - (no digit)", AT(givens_name)},
     {OPTION_READ, 0, "solution-picture", "FILE",
-     "a picture for the loop to show; it is mended where necessary", AT(picture_name)},
+     "a picture for the loop to show; it is mended where necessary", AT(picture_name),
+     .rules =
+         "without groups-from: --solution-picture: with --groups-from, loops are chosen to suit the "
+         "groups; "
+         "without pattern: --solution-picture gives the loop, and --pattern searches for one; "
+         "without theme givens;"},
     {OPTION_FLAG, 0, "solid", NULL, "with --solution-picture: no slits in its large areas",
      AT(solid), .rules = "with solution-picture;"},
     {OPTION_OTHER, 0, "numbers", "LIST",
      "numbers of all letters in reading order: 3,1,4,1 or '3 1 4 1', or the digits of "
      "3.14 or 2026-03-14",
-     AT(given), .read = read_numbers, .write = write_numbers, .rules = OF_SUPER NOT_MAP},
+     AT(given), .read = read_numbers, .write = write_numbers,
+     .rules = OF_SUPER NOT_MAP
+     "without pattern; without theme: --numbers: with --theme there are digits as well; "
+     "without givens: --numbers: with --givens there are digits as well;"},
     {OPTION_NUMBER, 0, "cover", "PERCENT",
      "share of the cells in letter groups, 0 to 100 (50; 100 with --letters-only and "
      "--pattern)",
@@ -242,7 +283,12 @@ const struct option_row recipe_rows[] = {
      "with groups=polyominoes: --temperature is for polyominoes, not for other --groups;"},
     {OPTION_CHOICE, 0, "keep", NULL, "kind of clue to keep longer (letters)", AT(keep), 0, 0,
      recipe_keep_name, .rules = OF_SUPER},
-    {OPTION_FLAG, 0, "letters-only", NULL, "no digits at all", AT(letters_only), .rules = OF_SUPER},
+    {OPTION_FLAG, 0, "letters-only", NULL, "no digits at all", AT(letters_only),
+     .rules = OF_SUPER
+     "without keep=digits: --keep digits: with --letters-only there are no digits to keep; "
+     "without keep=balanced: --keep balanced: with --letters-only there are no digits to keep; "
+     "without pattern; without theme: --letters-only: with --theme there are digits as well; "
+     "without givens: --letters-only: with --givens there are digits as well;"},
     {0},
 };
 

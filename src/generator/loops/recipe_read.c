@@ -41,7 +41,6 @@ static bool take_feel(struct recipe *r, bool *is_set, struct diag *d)
     double middle = feel_score(feel, recipe_cells(r));
     r->score_low = (int64_t)(middle * (100 - FEEL_WITHIN) / 100);
     r->score_high = (int64_t)(middle * (100 + FEEL_WITHIN) / 100) + 1;
-    r->given |= (uint64_t)1 << (options_find(recipe_rows, "score") - recipe_rows);
     if (!*is_set)
         r->difficulty = r->top = (int)(feel + 0.5);
     *is_set = true;
@@ -159,12 +158,11 @@ static bool have_loop(const struct recipe *r, struct diag *d)
            diag_set(d, "%s: no loop has these digits", r->givens_name);
 }
 
-bool recipe_finish(struct recipe *r, struct diag *d)
+bool recipe_finish(void *recipe, struct diag *d)
 {
-    struct recipe given = *r;
+    struct recipe *r = recipe, given = *r;
 
-    if (!take_files(r, d) || !options_check((struct option_table[]){{recipe_rows, r}, {0}}, d) ||
-        !take_level(r, d))
+    if (!take_files(r, d) || !take_level(r, d))
         return false;
     usual_groups(r);
     recipe_set_usual(r);
@@ -180,8 +178,10 @@ bool recipe_finish(struct recipe *r, struct diag *d)
 }
 
 /* Only what is read for a recipe is its own; tests have others, which they do not release. */
-void recipe_release(struct recipe *r)
+void recipe_release(void *recipe)
 {
+    const struct recipe *r = recipe;
+
     bitmap_free((struct bitmap *)(uintptr_t)r->shape);
     bitmap_free((struct bitmap *)(uintptr_t)r->pattern);
     free((unsigned char *)(uintptr_t)r->picture);

@@ -1,34 +1,12 @@
 #include "model/services.h"
 
-#include "base/mem.h"
 #include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe.h"
 #include "model/level.h"
 
-#include <stdlib.h>
-
 /* ---- recipes as people write them ---- */
-
-static void *new_recipe(void)
-{
-    struct recipe *r = mem_alloc(1, sizeof *r);
-
-    recipe_init(r);
-    return r;
-}
-
-static void free_recipe(void *recipe)
-{
-    recipe_release(recipe);
-    free(recipe);
-}
-
-static bool finish_recipe(void *recipe, struct diag *d)
-{
-    return recipe_finish(recipe, d);
-}
 
 static const struct puzzle_kind kind_list[] = {
     {"super", NULL, "type", "super", "2-5", NULL},
@@ -62,9 +40,10 @@ static const struct level_scale scales[] = {
 
 static const struct wish_table wishes = {
     .rows = recipe_rows,
-    .recipe_new = new_recipe,
-    .recipe_free = free_recipe,
-    .recipe_finish = finish_recipe,
+    .recipe_size = sizeof(struct recipe),
+    .recipe_init = recipe_init,
+    .recipe_release = recipe_release,
+    .recipe_finish = recipe_finish,
     .scales = scales,
     .kinds = kinds,
     .kind_options = kind_options,

@@ -19,9 +19,9 @@
 
 enum { USUAL = 9 /* the side without any template */ };
 
-void sudoku_recipe_init(struct sudoku_recipe *r)
+void sudoku_recipe_init(void *recipe)
 {
-    *r = (struct sudoku_recipe){
+    *(struct sudoku_recipe *)recipe = (struct sudoku_recipe){
         .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true, .standard = USUAL};
 }
 
@@ -244,8 +244,9 @@ static bool take_pattern(struct sudoku_recipe *r, struct diag *d)
     return r->pattern != NULL;
 }
 
-bool sudoku_recipe_finish(struct sudoku_recipe *r, struct diag *d)
+bool sudoku_recipe_finish(void *recipe, struct diag *d)
 {
+    struct sudoku_recipe *r = recipe;
     bool level = sudoku_recipe_given(r, "level");
 
     if (!take_source(r, d) || !take_jigsaw(r, d))
@@ -265,8 +266,10 @@ bool sudoku_recipe_finish(struct sudoku_recipe *r, struct diag *d)
     return check_recipe(r, d) && check_givens(r, d) && check_recipe(&highest, d);
 }
 
-void sudoku_recipe_release(struct sudoku_recipe *r)
+void sudoku_recipe_release(void *recipe)
 {
+    struct sudoku_recipe *r = recipe;
+
     free(r->path);
     if (r->read.body)
         record_release(&r->read);

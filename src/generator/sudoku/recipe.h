@@ -52,7 +52,7 @@ struct sudoku_recipe {
 };
 
 /* A standard 9x9 has to be set as the template; the level is any. */
-void sudoku_recipe_init(struct sudoku_recipe *r);
+void sudoku_recipe_init(void *recipe);
 
 /* The numbers of elements and symbols of its puzzles. */
 int sudoku_recipe_elements(const struct sudoku_recipe *r);
@@ -91,7 +91,7 @@ void sudoku_recipe_take_level(struct sudoku_recipe *r, struct strbuf *text);
 
 /* Completes and checks the recipe, once all options are set. Its template, read or made at the first
  * call, is its own; without a source it is the standard 9x9. A jigsaw has no template. */
-bool sudoku_recipe_finish(struct sudoku_recipe *r, struct diag *d);
+bool sudoku_recipe_finish(void *recipe, struct diag *d);
 
 /* Frees the template and its path. */
-void sudoku_recipe_release(struct sudoku_recipe *r);
+void sudoku_recipe_release(void *recipe);

@@ -1,15 +1,12 @@
 #include "model/services.h"
 
 #include "base/data_file.h"
-#include "base/mem.h"
 #include "explain/sudoku/nouns.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/reader_level.h"
 #include "generator/sudoku/recipe.h"
 #include "model/level.h"
-
-#include <stdlib.h>
 
 /* ---- recipes as people write them ---- */
 
@@ -20,25 +17,6 @@ static bool is_kind(const char *name)
 
     topology_drop(sized);
     return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
-}
-
-static void *new_recipe(void)
-{
-    struct sudoku_recipe *r = mem_alloc(1, sizeof *r);
-
-    sudoku_recipe_init(r);
-    return r;
-}
-
-static void free_recipe(void *recipe)
-{
-    sudoku_recipe_release(recipe);
-    free(recipe);
-}
-
-static bool finish_recipe(void *recipe, struct diag *d)
-{
-    return sudoku_recipe_finish(recipe, d);
 }
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
@@ -56,9 +34,10 @@ static const struct level_scale scales[] = {
 
 static const struct wish_table wishes = {
     .rows = sudoku_recipe_rows,
-    .recipe_new = new_recipe,
-    .recipe_free = free_recipe,
-    .recipe_finish = finish_recipe,
+    .recipe_size = sizeof(struct sudoku_recipe),
+    .recipe_init = sudoku_recipe_init,
+    .recipe_release = sudoku_recipe_release,
+    .recipe_finish = sudoku_recipe_finish,
     .scales = scales,
     .recipe_level = usual_level,
     .kinds = sudoku_type_kinds,
