@@ -162,14 +162,14 @@ static void place_number(struct drawn_groups *g, const struct puzzle *p, int ind
 
 struct drawn_groups *groups_new(const struct puzzle *p, int ntints, bool between)
 {
-    struct drawn_groups *g = mem_alloc(1, sizeof *g);
+    struct drawn_groups *g = arena_object(sizeof *g);
     int ncells = p->lattice->ncells;
     FREED int *scratch = mem_alloc(ncells, sizeof *scratch);
 
-    g->group = mem_alloc(p->nclues, sizeof *g->group);
-    g->piece = mem_alloc(ncells, sizeof *g->piece);
-    g->cell_piece = mem_alloc(ncells, sizeof *g->cell_piece);
-    g->cells = mem_alloc(ncells, sizeof *g->cells);
+    g->group = arena_take(&g->arena, p->nclues, sizeof *g->group);
+    g->piece = arena_take(&g->arena, ncells, sizeof *g->piece);
+    g->cell_piece = arena_take(&g->arena, ncells, sizeof *g->cell_piece);
+    g->cells = arena_take(&g->arena, ncells, sizeof *g->cells);
     for (int i = 0; i < ncells; i++)
         g->cell_piece[i] = -1;
     for (int i = 0; i < p->nclues; i++)
@@ -189,11 +189,5 @@ struct drawn_groups *groups_new(const struct puzzle *p, int ntints, bool between
 
 void groups_free(struct drawn_groups *g)
 {
-    if (!g)
-        return;
-    free(g->group);
-    free(g->piece);
-    free(g->cell_piece);
-    free(g->cells);
-    free(g);
+    arena_free(g);
 }

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "model/loops/puzzle.h"
 
 #include <stdbool.h>
@@ -27,6 +28,7 @@ struct piece {
 };
 
 struct drawn_groups {
+    struct arena arena;
     int n;
     struct drawn_group *group; /* in the order of their clues */
     int npieces;

@@ -77,11 +77,11 @@ static int walk_ring(struct walker *w, int cell, int side, int *dot)
 struct outline *outline_new(const struct lattice *l, const int *owner)
 {
     int nsides = l->cell_start[l->ncells], used = 0;
-    struct outline *o = mem_alloc(1, sizeof *o);
-    size_t capacity = 0;
-    struct walker w = {.l = l, .owner = owner, .seen = mem_alloc(nsides, 1)};
+    struct outline *o = arena_object(sizeof *o);
+    struct walker w = {.l = l, .owner = owner, .seen = arena_take(&o->arena, nsides, 1)};
 
-    o->dot = mem_alloc(nsides, sizeof *o->dot);
+    o->dot = arena_take(&o->arena, nsides, sizeof *o->dot);
+    o->ring = arena_take(&o->arena, nsides, sizeof *o->ring); /* each has sides of its own */
     for (int cell = 0; cell < l->ncells; cell++) {
         if (owner[cell] < 0)
             continue;
@@ -89,22 +89,16 @@ struct outline *outline_new(const struct lattice *l, const int *owner)
             if (w.seen[side] || !is_boundary(&w, cell, side))
                 continue;
             int n = walk_ring(&w, cell, side, o->dot + used);
-            o->ring = mem_reserve(o->ring, o->nrings + 1, &capacity, sizeof *o->ring);
             o->ring[o->nrings++] = (struct outline_ring){owner[cell], used, used + n};
             used += n;
         }
     }
-    free(w.seen);
     return o;
 }
 
 void outline_free(struct outline *o)
 {
-    if (!o)
-        return;
-    free(o->ring);
-    free(o->dot);
-    free(o);
+    arena_free(o);
 }
 
 /*

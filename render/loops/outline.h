@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "model/loops/lattice.h"
 
 struct outline_ring {
@@ -18,6 +19,7 @@ struct outline_ring {
 };
 
 struct outline {
+    struct arena arena;
     int nrings;
     struct outline_ring *ring; /* in the order of their first cells */
     int *dot;

@@ -336,8 +336,8 @@ static void compile_arcs(struct compiling *c)
     }
     if (c->n)
         qsort(c->entry, c->n, sizeof *c->entry, compare_entries);
-    all->arc_start = mem_alloc((size_t)c->t->nelements + 1, sizeof *all->arc_start);
-    all->arc = mem_alloc(c->n, sizeof *all->arc);
+    all->arc_start = arena_take(&all->arena, (size_t)c->t->nelements + 1, sizeof *all->arc_start);
+    all->arc = arena_take(&all->arena, c->n, sizeof *all->arc);
     for (size_t i = 0; i < c->n; i++) {
         all->arc[i] = c->entry[i].arc;
         all->arc_start[c->entry[i].from + 1]++;
@@ -350,9 +350,9 @@ static void compile_arcs(struct compiling *c)
 static void compile(const struct topology *t, struct constraints *all)
 {
     all->equivariant = true;
-    all->allowed = mem_alloc((size_t)t->nelements, sizeof *all->allowed);
+    all->allowed = arena_take(&all->arena, (size_t)t->nelements, sizeof *all->allowed);
     constraints_allow(t, all, NULL, all->allowed);
-    all->cage = mem_alloc((size_t)all->n, sizeof *all->cage);
+    all->cage = arena_take(&all->arena, (size_t)all->n, sizeof *all->cage);
     for (int i = 0; i < all->n; i++) {
         const struct constraint *c = &all->at[i];
         all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
@@ -371,12 +371,12 @@ bool topology_constrain(struct topology *t, const struct constraint *list, int n
     assert(t->holders == 1 && !t->constraints && n >= 0);
     if (n == 0)
         return true;
-    struct constraints *all = mem_alloc(1, sizeof *all);
-    all->at = mem_alloc((size_t)n, sizeof *all->at);
+    struct constraints *all = arena_object(sizeof *all);
+    all->at = arena_take(&all->arena, (size_t)n, sizeof *all->at);
     memcpy(all->at, list, (size_t)n * sizeof *list);
     for (int i = 0; i < n; i++)
         cells += list[i].ncells;
-    int *cell = all->cells = mem_alloc((size_t)cells, sizeof *all->cells);
+    int *cell = all->cells = arena_take(&all->arena, (size_t)cells, sizeof *all->cells);
     for (int i = 0; i < n; cell += list[i++].ncells)
         if (!take_constraint(t, &all->at[i], cell, why)) {
             constraints_free(all);
@@ -394,16 +394,9 @@ bool topology_constrain(struct topology *t, const struct constraint *list, int n
 
 void constraints_free(struct constraints *c)
 {
-    if (!c)
-        return;
-    free(c->at);
-    free(c->cells);
-    free(c->allowed);
-    free(c->arc_start);
-    free(c->arc);
-    free(c->table);
-    free(c->cage);
-    free(c);
+    if (c)
+        free(c->table);
+    arena_free(c);
 }
 
 bool constraints_meet(const struct constraints *c, unsigned wished)

@@ -100,6 +100,7 @@ struct constraint_cage {
 
 /* The constraints of a topology. */
 struct constraints {
+    struct arena arena;
     int n;
     struct constraint *at; /* [n] in order, no two equal; cells ascending unless ordered */
 

@@ -20,15 +20,9 @@ void topology_drop(struct topology *t)
     assert(holders > 0);
     if (holders > 1)
         return;
-    free(t->block);
-    free(t->block_start);
-    free(t->element_block);
-    free(t->peer_start);
     free(t->peer);
-    free(t->at);
-    free(t->reading);
     constraints_free(t->constraints);
-    free(t);
+    arena_free(t);
 }
 
 int topology_find_block(const struct topology *t, const int *element)

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "base/diag.h"
 
 #include <stdatomic.h>
@@ -35,6 +36,7 @@ enum {
 };
 
 struct topology {
+    struct arena arena;
     int nelements;    /* [1..TOPOLOGY_MAX_ELEMENTS] */
     int nsymbols;     /* [1..TOPOLOGY_MAX_SYMBOLS], at most nelements */
     int nblocks;      /* [1..TOPOLOGY_MAX_BLOCKS] */

@@ -58,8 +58,8 @@ static bool list_blocks(struct topology *t, struct diag *why)
 {
     int entries = t->nblocks * t->nsymbols;
 
-    t->block_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->block_start);
-    t->element_block = mem_alloc((size_t)entries, sizeof *t->element_block);
+    t->block_start = arena_take(&t->arena, (size_t)t->nelements + 1, sizeof *t->block_start);
+    t->element_block = arena_take(&t->arena, (size_t)entries, sizeof *t->element_block);
     for (int i = 0; i < entries; i++)
         t->block_start[t->block[i] + 1]++;
     for (int e = 0; e < t->nelements; e++) {
@@ -82,7 +82,7 @@ static void list_peers(struct topology *t)
 
     for (int e = 0; e < t->nelements; e++)
         mark[e] = -1;
-    t->peer_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->peer_start);
+    t->peer_start = arena_take(&t->arena, (size_t)t->nelements + 1, sizeof *t->peer_start);
     for (int e = 0; e < t->nelements; e++) {
         /* Appends the peers of e, each once, in ascending order; mark[] has e for those found. */
         int n = 0;
@@ -177,21 +177,19 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
     assert(nsymbols >= 1 && nsymbols <= TOPOLOGY_MAX_SYMBOLS && nsymbols <= nelements);
     assert(nblocks >= 1 && nblocks <= TOPOLOGY_MAX_BLOCKS);
 
-    struct topology *t = mem_alloc(1, sizeof *t);
+    struct topology *t = arena_object(sizeof *t);
     size_t entries = (size_t)nblocks * (size_t)nsymbols;
 
     t->nelements = nelements;
     t->nsymbols = nsymbols;
     t->nblocks = nblocks;
     atomic_init(&t->holders, 1);
-    t->block = mem_alloc(entries, sizeof *t->block);
+    t->block = arena_take(&t->arena, entries, sizeof *t->block);
     memcpy(t->block, block, entries * sizeof *t->block);
-    if (!sort_blocks(t, why)) {
-        topology_drop(t);
-        return NULL;
-    }
-    drop_repeated(t);
-    if (!list_blocks(t, why)) {
+    bool fine = sort_blocks(t, why);
+    if (fine)
+        drop_repeated(t);
+    if (!fine || !list_blocks(t, why)) {
         topology_drop(t);
         return NULL;
     }
@@ -199,8 +197,8 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
     t->parts = topology_recognise(t, &t->box_height);
     int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
 
-    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
-    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
+    t->at = arena_take(&t->arena, (size_t)t->nelements, sizeof *t->at);
+    t->reading = arena_take(&t->arena, (size_t)t->nelements, sizeof *t->reading);
     topology_usual_places(t, usual);
     topology_place(t, at ? at : (const int(*)[2])usual);
     free(usual);

@@ -1,9 +1,7 @@
 #include "solver/mcc/links.h"
 
 #include "base/checks.h"
-#include "base/mem.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void links_hide(struct mcc_links *s, int p)
@@ -104,15 +102,15 @@ void links_uncommit(struct mcc_links *s, int p)
     }
 }
 
-void links_init(struct mcc_links *s, const struct mcc_data *data)
+void links_init(struct mcc_links *s, struct arena *a, const struct mcc_data *data)
 {
     size_t items = (size_t)data->nitems, options = (size_t)data->noptions;
     size_t nodes = items + 2 + (size_t)data->start[data->noptions] + options;
 
     *s = (struct mcc_links){.nprimary = data->nprimary,
-                            .head = mem_alloc(items + 1, sizeof *s->head),
-                            .node = mem_alloc(nodes, sizeof *s->node),
-                            .option = mem_alloc(nodes, sizeof *s->option)};
+                            .head = arena_take(a, items + 1, sizeof *s->head),
+                            .node = arena_take(a, nodes, sizeof *s->node),
+                            .option = arena_take(a, nodes, sizeof *s->option)};
     for (int i = 0; i <= data->nitems; i++) {
         s->head[i].left = s->head[i].right = i;
         s->node[i] = (struct cover_node){.top = i, .up = i, .down = i};
@@ -150,20 +148,12 @@ void links_init(struct mcc_links *s, const struct mcc_data *data)
 
 void links_check(const struct mcc_links *s, const struct mcc_data *data)
 {
+    OWN(arena) arena = {0};
     struct mcc_links fresh;
     size_t heads = (size_t)data->nitems + 1;
     size_t nodes = heads + 1 + (size_t)data->start[data->noptions] + (size_t)data->noptions;
 
-    links_init(&fresh, data);
+    links_init(&fresh, &arena, data);
     assert(memcmp(s->head, fresh.head, heads * sizeof *s->head) == 0);
     assert(memcmp(s->node, fresh.node, nodes * sizeof *s->node) == 0);
-    links_release(&fresh);
-}
-
-void links_release(struct mcc_links *s)
-{
-    free(s->head);
-    free(s->node);
-    free(s->option);
-    *s = (struct mcc_links){0};
 }

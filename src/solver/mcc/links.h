@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "solver/mcc/data.h"
 
 #include <assert.h>
@@ -34,8 +35,7 @@ struct mcc_links {
     uint64_t updates; /* removals from the list of an item */
 };
 
-void links_init(struct mcc_links *s, const struct mcc_data *data);
-void links_release(struct mcc_links *s);
+void links_init(struct mcc_links *s, struct arena *a, const struct mcc_data *data);
 
 /* Asserts that all is as links_init() made it: everything done was undone. Expensive. */
 void links_check(const struct mcc_links *s, const struct mcc_data *data);

@@ -1,9 +1,6 @@
 #include "solver/mcc/loop.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The value of a coordinate's character, or -1. */
@@ -76,16 +73,16 @@ static bool has_dots(const struct mcc_data *data)
     return false;
 }
 
-bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const char *file,
-                   struct diag *d)
+bool mcc_loop_init(struct mcc_loop *loop, struct arena *a, const struct mcc_data *data,
+                   const char *file, struct diag *d)
 {
     size_t n = (size_t)data->nitems;
 
-    *loop = (struct mcc_loop){.end = mem_alloc(n, sizeof *loop->end),
-                              .edge = mem_alloc(n, sizeof(int)),
-                              .mate = mem_alloc(n, sizeof(int)),
-                              .degree = mem_alloc(n, sizeof(int)),
-                              .log = mem_alloc(n, sizeof *loop->log)};
+    *loop = (struct mcc_loop){.end = arena_take(a, n, sizeof *loop->end),
+                              .edge = arena_take(a, n, sizeof(int)),
+                              .mate = arena_take(a, n, sizeof(int)),
+                              .degree = arena_take(a, n, sizeof(int)),
+                              .log = arena_take(a, n, sizeof *loop->log)};
     for (int i = 0; i < data->nitems; i++) {
         loop->edge[i] = -1;
         loop->mate[i] = i;
@@ -97,16 +94,6 @@ bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const cha
         return diag_at(d, (struct place){.file = file},
                        "there are neither dots nor edges to form a loop");
     return true;
-}
-
-void mcc_loop_release(struct mcc_loop *loop)
-{
-    free(loop->end);
-    free(loop->edge);
-    free(loop->mate);
-    free(loop->degree);
-    free(loop->log);
-    *loop = (struct mcc_loop){0};
 }
 
 /*

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "solver/mcc/data.h"
 
 struct mcc_loop {
@@ -24,10 +25,9 @@ struct mcc_loop {
     } * log; /* [nedges] */
 };
 
-/* On unsuitable items returns false with a message; release it either way. */
-bool mcc_loop_init(struct mcc_loop *loop, const struct mcc_data *data, const char *file,
-                   struct diag *d);
-void mcc_loop_release(struct mcc_loop *loop);
+/* On unsuitable items returns false with a message. The arrays are the arena's. */
+bool mcc_loop_init(struct mcc_loop *loop, struct arena *a, const struct mcc_data *data,
+                   const char *file, struct diag *d);
 
 /* Puts an edge on; returns false and changes nothing if that excludes a single loop. */
 bool mcc_loop_add(struct mcc_loop *loop, int edge);

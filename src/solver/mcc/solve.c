@@ -26,6 +26,7 @@ struct turn {
 };
 
 struct mcc_solver {
+    struct arena arena;
     const struct mcc_data *data;
     struct mcc_links links;
     struct level *level;
@@ -280,25 +281,25 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
 struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const char *file,
                                   struct diag *d)
 {
-    struct mcc_solver *s = mem_alloc(1, sizeof *s);
+    struct mcc_solver *s = arena_object(sizeof *s);
     size_t options = (size_t)data->noptions, items = (size_t)data->nitems;
 
-    *s = (struct mcc_solver){.data = data,
-                             .has_loop = loop,
-                             .report_at = PROGRESS_NODES,
-                             .level = mem_alloc(items + options + 1, sizeof *s->level),
-                             .chosen = mem_alloc(options + 1, sizeof *s->chosen),
-                             .times = mem_alloc(items, sizeof *s->times)};
-    links_init(&s->links, data);
+    s->data = data;
+    s->has_loop = loop;
+    s->report_at = PROGRESS_NODES;
+    s->level = arena_take(&s->arena, items + options + 1, sizeof *s->level);
+    s->chosen = arena_take(&s->arena, options + 1, sizeof *s->chosen);
+    s->times = arena_take(&s->arena, items, sizeof *s->times);
+    links_init(&s->links, &s->arena, data);
     if (!loop)
         return s;
-    if (!mcc_loop_init(&s->loop, data, file, d)) {
+    if (!mcc_loop_init(&s->loop, &s->arena, data, file, d)) {
         mcc_solver_free(s);
         return NULL;
     }
     int n = 0;
-    s->turn_start = mem_alloc((size_t)data->noptions + 1, sizeof *s->turn_start);
-    s->turn = mem_alloc((size_t)data->start[data->noptions], sizeof *s->turn);
+    s->turn_start = arena_take(&s->arena, options + 1, sizeof *s->turn_start);
+    s->turn = arena_take(&s->arena, (size_t)data->start[data->noptions], sizeof *s->turn);
     for (int o = 0; o < data->noptions; o++) {
         for (int k = data->start[o]; k < data->start[o + 1]; k++) {
             int edge = s->loop.edge[data->use[k].item];
@@ -312,16 +313,7 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
 
 void mcc_solver_free(struct mcc_solver *s)
 {
-    if (!s)
-        return;
-    if (CHECKS && s->stats.all)
+    if (CHECKS && s && s->stats.all)
         links_check(&s->links, s->data);
-    mcc_loop_release(&s->loop);
-    links_release(&s->links);
-    free(s->level);
-    free(s->chosen);
-    free(s->times);
-    free(s->turn_start);
-    free(s->turn);
-    free(s);
+    arena_free(s);
 }
