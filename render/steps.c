@@ -190,7 +190,8 @@ static void add_words(const struct story_step *step, char end, struct strbuf *ou
         }
 }
 
-void steps_titles(const struct steps *s, struct strbuf *out)
+/* Appends each title once, in the order of the steps. */
+static void steps_titles(const struct steps *s, struct strbuf *out)
 {
     const struct story_step *step = s->story->step;
 

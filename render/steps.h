@@ -52,9 +52,6 @@ bool steps_next(struct steps *s);
  * level among them. A story of one step has no numbers. */
 void steps_heading(const struct steps *s, const struct wording *w, struct strbuf *out);
 
-/* Appends each title once, in the order of the steps. */
-void steps_titles(const struct steps *s, struct strbuf *out);
-
 /* Appends "12 of 31". */
 void steps_count(const struct steps *s, const struct wording *w, struct strbuf *out);
 

@@ -37,10 +37,6 @@ void step_rows_text(const struct book *b, const struct steps *s, const char *bol
 void step_rows_board(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
                      const struct steps *s, double x, double y);
 
-/* Draws the board with the words below it, in a column. */
-void step_rows_picture(const struct flow *f, const struct step_rows *p, const struct steps *s,
-                       double x, double y);
-
 /* The height of the words of a picture with the gap above them. */
 double step_rows_words(const struct flow *f, const struct step_rows *p, const struct steps *s);
 

@@ -140,20 +140,16 @@ double step_rows_words(const struct flow *f, const struct step_rows *p, const st
     return words_gap(f, p) + set_words(f, NULL, p, s, 0, 0);
 }
 
-void step_rows_picture(const struct flow *f, const struct step_rows *p, const struct steps *s,
-                       double x, double y)
-{
-    step_rows_board(f, f->pen, p, s, x, y);
-    set_words(f, f->pen, p, s, x, y + p->height + words_gap(f, p));
-}
-
 void step_rows_flow(struct flow *f, const struct step_rows *p, const struct steps *row, int n,
                     double height)
 {
     double step = p->width + gutter * f->b->template.text_size, at = flow_room(f, height);
 
-    for (int i = 0; i < n && f->pen; i++)
-        step_rows_picture(f, p, &row[i], flow_body(f).left + i * step, at);
+    for (int i = 0; i < n && f->pen; i++) {
+        double x = flow_body(f).left + i * step;
+        step_rows_board(f, f->pen, p, &row[i], x, at);
+        set_words(f, f->pen, p, &row[i], x, at + p->height + words_gap(f, p));
+    }
     flow_elastic_gap(f, least_gap, below);
 }
 

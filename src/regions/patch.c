@@ -67,7 +67,8 @@ static int patch(struct regions *r, int v, int rings)
     return size;
 }
 
-void patch_all(struct regions *r)
+/* `component` must be filled in. */
+static void patch_all(struct regions *r)
 {
     long budget = BUDGET + (long)BUDGET_EACH * r->g->n;
 

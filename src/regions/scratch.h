@@ -91,9 +91,6 @@ void tree_grow(struct regions *r);
  * returns how many of its elements are free. */
 int cut_forest(struct regions *r);
 
-/* patch.c: works free elements into nearby blocks. `component` must be filled in. */
-void patch_all(struct regions *r);
-
 /* mix.c: `steps` steps of the Metropolis chain. Two blocks are cut again at sizes low..high or,
  * with keep_sizes, at the sizes they had. */
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,

@@ -186,11 +186,6 @@ int insight_distance(const struct insight *i, const struct path_summary *way)
     return beyond(way->what_ifs, i->what_if_low, high) + beyond(way->chain, 0, chain);
 }
 
-bool insight_keeps(const struct insight *i, const struct puzzle *p)
-{
-    return rate_keeps(p, i->what_if_high, i->chain);
-}
-
 void insight_words(const struct insight *i, struct strbuf *out)
 {
     bool counts = i->what_if_low > 0 || i->what_if_high < INSIGHT_ANY;
@@ -229,16 +224,6 @@ struct insight recipe_insight(const struct recipe *r, int level)
         i.chain = r->chain;
     assert(i.what_if_low >= 0 && i.what_if_low <= i.what_if_high);
     return i;
-}
-
-bool recipe_wishes_break_in(const struct recipe *r)
-{
-    return r->break_in[0] > 0 || r->break_in[1] < 100;
-}
-
-bool recipe_wishes_bottlenecks(const struct recipe *r)
-{
-    return r->bottlenecks[0] > 0 || r->bottlenecks[1] < RECIPE_MANY;
 }
 
 /* The scores of a level lie this close to its middle, in levels. */
@@ -283,9 +268,8 @@ static int beyond_usual(const struct recipe *r, const struct puzzle *p, const st
 int recipe_missed(const struct recipe *r, const struct puzzle *p, const struct rating *rating)
 {
     const struct path_summary *way = &rating->path;
-    int bottlenecks = recipe_wishes_bottlenecks(r)
-                          ? beyond(way->bottlenecks, r->bottlenecks[0], r->bottlenecks[1])
-                          : 0;
+    int most = r->bottlenecks[1] < RECIPE_MANY ? r->bottlenecks[1] : INT_MAX;
+    int bottlenecks = beyond(way->bottlenecks, r->bottlenecks[0], most);
 
     return beyond(way->break_in, r->break_in[0], r->break_in[1]) + 5 * bottlenecks +
            beyond_usual(r, p, rating);

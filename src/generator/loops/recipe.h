@@ -84,32 +84,40 @@ struct recipe {
     int symmetry; /* of the places of clues, groups as a whole: an enum symmetry, or mixed */
     char digits[RECIPE_DIGITS + 1]; /* no other digits are clues; "": all are */
     char order[RECIPE_DIGITS + 1];  /* digits to try for removal first, in this order; "": random */
-    enum recipe_loop loop;          /* where the first loops come from */
-    int wiggle_low, wiggle_high;    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they
-                                     * differ, each loop has a share of cells inside, too */
-    const struct bitmap *pattern;   /* the places of all digits, rows x cols; NULL: not given */
-    const char *pattern_name;       /* of its file */
-    const unsigned char
-        *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
-    const char *picture_name;    /* of its file */
-    bool solid;                  /* without slits in large areas */
-    int picture_changes;         /* cells that differ from the file */
-    const struct givens *givens; /* digits of some cells, rows x cols; NULL: not given */
-    const char *givens_name;     /* of its file */
-    enum theme theme;            /* motifs of digits */
 
-    /* Super only. */
-    int cover;                 /* per cent of the cells in letter groups */
-    int group_low, group_high; /* cells of a group, or of each of its pieces */
-    int piece_low, piece_high; /* pieces of a group, which share no edge */
-    int temperature;           /* of the groups, as for regions: hundredths, or REGIONS_HOT */
-    enum recipe_keep keep;
-    bool letters_only; /* no digits at all */
-    enum recipe_groups groups;
-    int numbers[RECIPE_NUMBERS]; /* [nnumbers] of all groups, in reading order of their first */
-    int nnumbers;                /* cells; 0: the loop decides; then cover is ignored */
-    const struct givens *map;    /* the letters of cells, rows x cols, instead; NULL: not given */
-    const char *map_name;        /* of its file */
+    /* Where loops come from; the parts exclude each other (strategy.c, recipe_options.c). */
+    struct {                   /* chosen at random, or of a shape: */
+        enum recipe_loop loop; /* where the first loops come from */
+        int wiggle_low;        /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they */
+        int wiggle_high;       /* differ, each loop has a share of cells inside, too */
+    };
+    struct {                          /* of a picture: */
+        const unsigned char *picture; /* the inside of the loop, as for loop_around(); or NULL */
+        const char *picture_name;     /* of its file */
+        bool solid;                   /* without slits in large areas */
+        int picture_changes;          /* cells that differ from the file */
+    };
+    struct {                                    /* found, to suit what is given: */
+        const struct bitmap *pattern;           /* the places of all digits, rows x cols; or NULL */
+        const struct givens *givens;            /* digits of some cells, rows x cols; or NULL */
+        const char *pattern_name, *givens_name; /* of their files */
+        enum theme theme;                       /* motifs of digits */
+    };
+
+    /* Letters, of a super puzzle only. */
+    struct {
+        enum recipe_keep keep;
+        bool letters_only;         /* no digits at all */
+        const struct givens *map;  /* letters of cells, in place of all below; or NULL */
+        const char *map_name;      /* of its file */
+        int cover;                 /* per cent of the cells in letter groups */
+        int group_low, group_high; /* cells of a group, or of each of its pieces */
+        int piece_low, piece_high; /* pieces of a group, which share no edge */
+        int temperature;           /* of the groups, as for regions: hundredths, or REGIONS_HOT */
+        enum recipe_groups groups;
+        int numbers[RECIPE_NUMBERS]; /* [nnumbers] of all groups, in reading order of their first */
+        int nnumbers;                /* cells; 0: the loop decides; then cover is ignored */
+    };
 };
 
 /* The recipe as people write it: one table of options, for the command line and for recipe files;
@@ -178,14 +186,8 @@ bool insight_is_free(const struct insight *i);
  * enough. */
 int insight_distance(const struct insight *i, const struct path_summary *way);
 
-/* Whether reasoning solves the puzzle without exceeding the upper bounds. */
-bool insight_keeps(const struct insight *i, const struct puzzle *p);
-
 /* Appends the bounds in words that follow "with", or nothing. */
 void insight_words(const struct insight *i, struct strbuf *out);
-
-bool recipe_wishes_break_in(const struct recipe *r);
-bool recipe_wishes_bottlenecks(const struct recipe *r);
 
 /* Whether puzzles of a level are rather to be as usual there, since nothing in the recipe makes
  * them otherwise, and the board is neither small nor large. */

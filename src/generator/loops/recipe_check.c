@@ -144,12 +144,12 @@ static bool check_insight(const struct recipe *r, struct diag *why)
 
 static bool check_wishes(const struct recipe *r, struct diag *why)
 {
-    const char *wish = recipe_wishes_break_in(r)      ? "break-in"
-                       : recipe_wishes_bottlenecks(r) ? "bottlenecks"
-                                                      : NULL;
+    bool early = r->break_in[0] > 0 || r->break_in[1] < 100;
+    bool few = r->bottlenecks[0] > 0 || r->bottlenecks[1] < RECIPE_MANY;
 
-    if (wish && r->best_of == 1)
-        return diag_set(why, "--%s is a wish for the best of several: --best-of K above 1", wish);
+    if ((early || few) && r->best_of == 1)
+        return diag_set(why, "--%s is a wish for the best of several: --best-of K above 1",
+                        early ? "break-in" : "bottlenecks");
     return r->difficulty != LEVEL_MIN || r->break_in[0] == 0 ||
            diag_set(why, "--break-in: level 1 is needed from the beginning");
 }

@@ -304,7 +304,7 @@ static bool test_fine(struct reducing *x, int item)
                 if (x->in[i])
                     x->list[n++] = i;
             OWN(puzzle) *p = puzzle_select(x->r->puzzle, x->list, n);
-            bool fine = insight_keeps(x->r->insight, p);
+            bool fine = rate_keeps(p, x->r->insight->what_if_high, x->r->insight->chain);
             x->refused += !fine;
             return fine;
         }

@@ -115,7 +115,7 @@ static void make_free(void *generator)
         return;
     workshop_release(&g->bench);
     workshop_release(&g->marked);
-    marks_release(&g->marks);
+    free(g->marks.at);
     free(g->shown);
     topology_group_free(g->group);
     jigsaw_free(g->jigsaw);

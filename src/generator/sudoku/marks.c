@@ -15,12 +15,6 @@ bool marks_wished(const struct marks_wish *w, bool or_rules)
            w->kropki;
 }
 
-void marks_release(struct marks *m)
-{
-    free(m->at);
-    *m = (struct marks){0};
-}
-
 static struct mark *add_mark(struct marks *m, enum constraint_kind kind)
 {
     m->at = mem_reserve(m->at, (size_t)m->n + 1, &m->room, sizeof *m->at);

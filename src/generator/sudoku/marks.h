@@ -34,8 +34,6 @@ struct marks {
     size_t room;
 };
 
-void marks_release(struct marks *m);
-
 /* Begins again with the rules; then adds all marks wished for that the solution allows, with cages
  * up to `largest` cells and all their parts. */
 void marks_rules(struct marks *m, const struct marks_wish *w);

@@ -48,6 +48,16 @@ void side_expect(struct search *s, const struct loop *loop)
     }
 }
 
+static void side_explain(struct search *s, int edge, int literal)
+{
+    const struct lattice *l = s->lattice;
+    int v[3] = {edge, l->nedges + l->edge_cell[edge][0], l->nedges + l->edge_cell[edge][1]};
+
+    for (int i = 0; i < 3; i++)
+        if (literal < 0 || v[i] != variable_of(literal))
+            ints_push(&s->learn.why, literal_of(v[i], variable_value(s, v[i]) < 0));
+}
+
 /* An even number of an edge and its sides is true. One of the three has just become true (value 1)
  * or false (-1); the others are `second` and `third`. */
 static inline bool side_check(struct search *s, int value, int edge, int second, int third)
@@ -83,16 +93,6 @@ static bool side_propagate_face(struct search *s, int literal)
         if (!side_check(s, value, *edge, *edge, nedges + lattice_across(l, *edge, face)))
             return false;
     return true;
-}
-
-void side_explain(struct search *s, int edge, int literal)
-{
-    const struct lattice *l = s->lattice;
-    int v[3] = {edge, l->nedges + l->edge_cell[edge][0], l->nedges + l->edge_cell[edge][1]};
-
-    for (int i = 0; i < 3; i++)
-        if (literal < 0 || v[i] != variable_of(literal))
-            ints_push(&s->learn.why, literal_of(v[i], variable_value(s, v[i]) < 0));
 }
 
 /*

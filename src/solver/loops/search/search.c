@@ -19,7 +19,7 @@ struct search *search_new(const struct puzzle *p)
     s->learn.restart_unit = 50;
     s->learn.depth = 1; /* reasons are expensive */
     count_init(s);
-    switch_init(s);
+    s->negated.edge = arena_take(&s->arena, (size_t)l->nedges, sizeof *s->negated.edge);
     star_init(s);
     side_init(s);
     loop_init(s);

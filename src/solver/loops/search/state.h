@@ -93,7 +93,6 @@ struct negated {
     int n, nboundary;
 };
 
-void switch_init(struct search *s);
 void switch_reset(struct search *s); /* all clues are to be met again */
 void switch_drop(struct search *s, int clue);
 void switch_negate(struct search *s, int clue); /* which has been dropped */
@@ -144,7 +143,6 @@ struct side_order {
 
 void side_init(struct search *s);
 void side_expect(struct search *s, const struct loop *loop);
-void side_explain(struct search *s, int edge, int literal);
 
 /* ---- paths and loops: loop.c ---- */
 

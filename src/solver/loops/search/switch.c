@@ -6,13 +6,6 @@
  */
 #include "solver/loops/search/state.h"
 
-void switch_init(struct search *s)
-{
-    size_t nedges = (size_t)s->lattice->nedges;
-
-    s->negated.edge = arena_take(&s->arena, nedges, sizeof *s->negated.edge);
-}
-
 void switch_reset(struct search *s)
 {
     /* The negated clue was added last to each of its edges. */

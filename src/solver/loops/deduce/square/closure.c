@@ -95,7 +95,8 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
     }
     square_letters_load(s, letters);
     block_set_fill(s->set[TILES_DUE], s->blocks);
-    square_path_begin(s);
+    memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
+    s->njoins = s->ntouched = 0;
     for (int i = 0; i < p->nclues && square_has_letters(s); i++)
         if (p->clue[i].ncells > 1 && (!in_force || in_force[i]))
             square_letter_add(s, i);

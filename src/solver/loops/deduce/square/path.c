@@ -12,12 +12,6 @@
 
 #include <assert.h>
 
-void square_path_begin(struct square *s)
-{
-    memcpy(s->path_end, s->path_image, (size_t)s->blocks * BLOCK_BITS * sizeof *s->path_end);
-    s->njoins = s->ntouched = 0;
-}
-
 void square_path_undo(struct square *s, int njoins)
 {
     assert(njoins >= 0 && njoins <= s->njoins);

@@ -375,7 +375,6 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 bool square_decide(struct square *s, int way, int place, bool on);
 
 /* path.c. True when it found something new for masks; may set fact.closed or fact.wrong. */
-void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s);
 
