@@ -4,8 +4,8 @@
 #
 # This script only finds the programs. slink-plan --makebook (src/tools/makebook.c) knows the options, checks
 # them and opens the folder of work, and then becomes makebook-work.sh or, for a series of books,
-# makebook-volumes.sh. The puzzles are made by slink-plan --makebook-run (src/batch/press_run.h), which starts GNU
-# parallel, by makebook-run.sh, when they take more than a second.
+# makebook-volumes.sh. The puzzles are made by slink-plan --makebook-run (src/batch/press_run.h), or by GNU parallel
+# when they take more than a second.
 # The book is put in place by a rename at the end, so it is always complete.
 set -u
 LC_ALL=C
@@ -32,5 +32,5 @@ for program in slink-plan slink-book slink-render slink-convert slink-solve slin
     fi
     PATH=$PATH:$here/../build/bin
 done
-export LC_ALL PATH CDPATH self parts
+export LC_ALL PATH CDPATH self
 exec slink-plan --makebook "$parts" "$@"
