@@ -7,7 +7,6 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "batch/kinds.h"
-#include "batch/plan_pages.h"
 #include "edition/edition.h"
 #include "model/record.h"
 

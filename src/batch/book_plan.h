@@ -120,3 +120,16 @@ struct plan_run {
 
 /* The run that begins with puzzle `first`, up to `last` at most. */
 struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64_t last);
+
+/* ---- for the files of this room: the groups [front] and [back] (plan_pages.c) ---- */
+
+struct ini;
+
+/* Reads the group; names of files are relative to the folder. False on an error. */
+bool plan_pages_read(struct extra_pages *pages, struct ini *ini, const char *group,
+                     const char *folder);
+
+/* Appends the group as part of a file, with absolute names of files or, if `shown`, without folders;
+ * nothing if there are no pages. */
+void plan_pages_print(const struct extra_pages *pages, const char *group, bool shown,
+                      struct strbuf *out);

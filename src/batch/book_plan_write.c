@@ -1,6 +1,5 @@
 /* A plan as text: a file, and a command. */
 #include "batch/book_plan.h"
-#include "batch/plan_pages.h"
 
 #include "base/ini.h"
 #include "base/mem.h"

@@ -1,9 +1,9 @@
-#include "batch/plan_pages.h"
-#include "edition/edition.h"
-
+/* The groups [front] and [back] of a plan: the pages that a maker puts before and behind a book. */
 #include "base/fill.h"
+#include "base/ini.h"
 #include "base/mem.h"
-#include "batch/section.h"
+#include "batch/book_plan.h"
+#include "edition/edition.h"
 
 #include <errno.h>
 #include <stdlib.h>
