@@ -30,7 +30,7 @@ column() { awk -v format="$1" -v number="$2" '$1 == format { print $number }' li
 formats=$(awk '$2 == "yes" && $3 == "yes" { print $1 }' list)
 
 # there_and_back FORMAT FILE WAY: the way of these puzzles, all at once where a text of the format may hold several.
-one_way() { slink-convert --drop solution,meta --to "$1" <"$2" >text && slink-convert --to json text; }
+one_way() { slink-convert --drop "$drop" --to "$1" <"$2" >text && slink-convert --to json text; }
 there_and_back() {
     if [ "$(column "$1" 5)" = yes ]; then
         one_way "$1" "$2"
@@ -53,8 +53,8 @@ kind() {
     for format in $formats; do
         case $_carry in
         *" $format "*)
-            answer=
-            [ "$(column "$format" 8)" = - ] || answer=solution
+            answer='' drop=meta,solution
+            [ "$(column "$format" 8)" = - ] || answer=solution drop=meta
             there_and_back "$format" made >back 2>err
             ends "$_kind to $format and back" 0
             same_puzzles $answer <made >want
