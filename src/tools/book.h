@@ -12,9 +12,6 @@
 
 /* ---- options ---- */
 
-/* The options of the program's own; the texts of a plan are options, too. */
-enum { BOOK_OWN = 15 };
-
 struct book_options {
     uint64_t given;         /* a bit for each row of its own */
     struct plan_texts book; /* its texts are those of the command line or the plan */
@@ -29,11 +26,9 @@ struct book_options {
     int64_t dpi;
 };
 
-/* The tables of options of a program; the values are in `o`. */
-struct book_rows {
-    struct option_row own[BOOK_OWN + 1], text[PLAN_TEXTS + 1];
-};
-void book_options_rows(struct book_rows *rows);
+/* The rows of the program's own, and those of texts, as they are here; the values are in `o`. */
+extern const struct option_row book_rows[];
+void book_text_rows(struct option_row rows[PLAN_TEXTS + 1]);
 
 /* Whether the options go together with this number of files. */
 bool book_options_check(const struct book_options *o, const struct option_table *tables, int npaths,

@@ -21,7 +21,7 @@ static bool check_text(const struct option_row *row, const char *text, struct di
     "without target=print: --target print is a PDF: leave out --format and --preview;"
 
 /* The options of the program's own. The numbers of pages and puzzles take the place of a plan's. */
-static const struct option_row own_rows[BOOK_OWN + 1] = {
+const struct option_row book_rows[] = {
     {OPTION_WRITE, 'o', "output", "FILE", "write the PDF to FILE (required)", AT(output)},
     {OPTION_CHOICE, 0, "order", "ORDER",
      "of the puzzles: rising (default), by level and score; or given, as in the input", AT(order),
@@ -70,12 +70,11 @@ static const struct option_row own_rows[BOOK_OWN + 1] = {
      SURFACE_MAX_DPI, .rules = "with format=png preview;"},
     {0}};
 
-void book_options_rows(struct book_rows *rows)
+void book_text_rows(struct option_row rows[PLAN_TEXTS + 1])
 {
-    memcpy(rows->own, own_rows, sizeof own_rows);
-    memcpy(rows->text, plan_text, sizeof plan_text);
-    rows->text[PLAN_TEMPLATE].letter = 't';
-    rows->text[PLAN_PAPER].rules =
+    memcpy(rows, plan_text, sizeof plan_text);
+    rows[PLAN_TEMPLATE].letter = 't';
+    rows[PLAN_PAPER].rules =
         "with target=print cover check: --paper goes with --target print and --cover";
 }
 

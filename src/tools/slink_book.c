@@ -19,14 +19,14 @@
 #include <unistd.h>
 
 static struct book_options asked;
-static struct book_rows rows;
+static struct option_row text_rows[PLAN_TEXTS + 1];
 
 static const struct program program = {
     .name = "slink-book",
     .purpose = "Binds puzzles and their solutions into a book.",
     .operands = "[FILE...]",
     .max_operands = -1,
-    .table = {{rows.own, &asked}, {rows.text, &asked.book}},
+    .table = {{book_rows, &asked}, {text_rows, &asked.book}},
     .notes =
         "Reads JSON lines with solutions, as slink-gen and `slink-solve --format json` write "
         "them,\n"
@@ -409,7 +409,7 @@ int main(int argc, char **argv)
 
     if (picture_apart(argc, argv))
         return CLI_DONE;
-    book_options_rows(&rows);
+    book_text_rows(text_rows);
     int first = cli_begin(&program, argc, argv);
 
     if (!book_options_check(&asked, program.table, argc - first, &d))
