@@ -32,9 +32,8 @@ else
 fi
 rm fakes/*
 
-fake 'echo {}' slink-plan
-fake 'echo several; exit 1' slink-solve
-tells sampler_of_others 1 'sampler.sh: a puzzle is not unique' "$scripts/sampler.sh" out.pdf
+fake 'echo no puzzles >&2; exit 2' slink-plan
+tells sampler_without_puzzles 2 'no puzzles' "$scripts/sampler.sh" out.pdf
 
 # ended SCRIPT: by a signal, while a program runs.
 fake 'touch "$ready"; exec sleep 1' slink-plan slink-solve
