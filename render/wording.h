@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/fill.h"
 #include "model/level.h"
@@ -175,8 +176,9 @@ struct wording_texts {
 };
 
 struct wording {
-    char *language;  /* its code: "en", "de" */
-    bool from_right; /* read from the right to the left; pages are mirrored, except boards */
+    struct arena arena; /* of all texts */
+    char *language;     /* its code: "en", "de" */
+    bool from_right;    /* read from the right to the left; pages are mirrored, except boards */
     struct wording_texts texts;
     int ntypes;
     size_t type_capacity;

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/arena.h"
 #include "render/book/order.h"
 #include "render/book/plan.h"
 #include "render/paper/barcode.h"
@@ -47,6 +48,7 @@ struct technique_note {
 };
 
 struct techniques {
+    struct arena arena; /* of the words */
     int nwords;
     struct technique_words *words;
     int n;

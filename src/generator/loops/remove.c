@@ -98,6 +98,29 @@ static int generator_closure_level(const struct generator *g)
     return level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE;
 }
 
+/* Changes the loop by this walk from the clues of task->in, which it frees; returns those that are in
+ * then, or NULL with the loop if it got nowhere. */
+static struct puzzle *generator_walked(struct generator *g, struct thin_task *task,
+                                       struct loop *walk(struct thinning *t,
+                                                         const struct thin_task *task,
+                                                         struct pcg32 *rng),
+                                       struct loop **loop, struct pcg32 *rng)
+{
+    int n = 0;
+
+    task->tell = generator_report;
+    task->context = g;
+    closure_set_truth(g->closure, NULL);
+    loop_free(*loop);
+    *loop = walk(g->thinning, task, rng);
+    closure_set_truth(g->closure, *loop);
+    for (int i = 0; i < task->puzzle->nclues; i++)
+        if (task->in[i])
+            g->keep[n++] = i;
+    free(task->in);
+    return *loop ? puzzle_select(task->puzzle, g->keep, n) : NULL;
+}
+
 /* Drops clues of p, a symmetric set of those of the full puzzle, and changes the loop so that more
  * of them can go; returns the clues that are left, some of which may be redundant. */
 static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
@@ -105,7 +128,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
 {
     const struct thoroughness *effort =
         &efforts[g->recipe.type == PUZZLE_SUPER][generator_level(g) > LEVEL_CLOSURE];
-    int n = 0, few = g->lattice->ncells * effort->few / 100;
+    int few = g->lattice->ncells * effort->few / 100;
     struct thin_task task = {.puzzle = full,
                              .orbit = g->orbit,
                              .level = generator_closure_level(g),
@@ -113,25 +136,14 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
                              .few = few < FEWEST ? FEWEST : few,
                              .given = g->given,
                              .any_digits = g->recipe.order[0] != 0,
-                             .letters = generator_letters(p) > 0,
-                             .tell = generator_report,
-                             .context = g};
+                             .letters = generator_letters(p) > 0};
 
     assert(p->nclues <= full->nclues);
     task.in = mem_alloc((size_t)full->nclues, 1);
     for (int i = 0; i < p->nclues; i++)
         task.in[puzzle_clue_of(full, p->clue[i].cells[0])] = 1;
     task.norbits = clueset_orbits(g->clues, full, g->orbit);
-    closure_set_truth(g->closure, NULL);
-    loop_free(*loop);
-    *loop = thinning_run(g->thinning, &task, rng);
-    closure_set_truth(g->closure, *loop);
-    for (int i = 0; i < full->nclues; i++)
-        if (task.in[i])
-            g->keep[n++] = i;
-    assert(n > 0 && n <= p->nclues);
-    free(task.in);
-    return puzzle_select(full, g->keep, n);
+    return generator_walked(g, &task, thinning_run, loop, rng);
 }
 
 /* ---- motifs ---- */
@@ -175,28 +187,15 @@ static struct puzzle *generator_grow(struct generator *g, struct puzzle *full, s
         .patience = level < LEVEL_CLOSURE && full->lattice->ncells <= PATIENT_CELLS
                         ? PATIENCE
                         : LITTLE_PATIENCE,
-        .openings = g->lattice->ncells * (level <= LEVEL_EASY ? OPENINGS_EASY : OPENINGS) / 1000,
-        .tell = generator_report,
-        .context = g};
-    int n = 0;
+        .openings = g->lattice->ncells * (level <= LEVEL_EASY ? OPENINGS_EASY : OPENINGS) / 1000};
 
     if (task.level == LEVEL_CLOSURE && task.norbits * 3 > full->nclues)
         task.level--;
     task.in = mem_alloc((size_t)full->nclues, 1);
     for (int i = 0; i < full->nclues; i++)
         task.in[i] = motifs_have(g->motifs, full->clue[i].cells[0]);
-    closure_set_truth(g->closure, NULL);
-    loop_free(*loop);
-    *loop = thinning_grow(g->thinning, &task, rng);
-    closure_set_truth(g->closure, *loop);
-    for (int i = 0; i < full->nclues; i++)
-        if (task.in[i])
-            g->keep[n++] = i;
-    free(task.in);
-    if (!*loop)
-        return NULL;
-    OWN(puzzle) *grown = puzzle_select(full, g->keep, n);
-    return generator_reduce(g, grown, *loop, 0, level, rng);
+    OWN(puzzle) *grown = generator_walked(g, &task, thinning_grow, loop, rng);
+    return grown ? generator_reduce(g, grown, *loop, 0, level, rng) : NULL;
 }
 
 /* ---- letters that are needed ---- */

@@ -10,6 +10,7 @@
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/pattern.h"
 #include "generator/sudoku/reader_level.h"
 #include "generator/sudoku/reduce.h"
 #include "generator/sudoku/workshop.h"
@@ -384,7 +385,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                     .minimal = g->recipe->minimal,
                                     .missing = g->recipe->missing,
                                     .guesses = &g->guesses};
-    bool fine = g->recipe->pattern ? workshop_find(g->at, g->recipe->pattern, g->level, rng)
+    bool fine = g->recipe->pattern ? pattern_find(g->at, g->recipe->pattern, g->level, rng)
                 : marks_wished(&g->recipe->marks, false)
                     ? mark_and_reduce(g, &what, rng)
                     : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);

@@ -96,62 +96,62 @@ unsigned char *pattern_read(const char *path, const struct topology *t, int side
 /* ---- the search ---- */
 
 /* How far the givens are from what is wished for; 0: not at all. */
-static int cost(const struct givens_search *s, const int *given)
+static int cost(const struct workshop *b, int level, const int *given)
 {
-    const struct topology *t = s->topology;
-    bool search = s->level == 0 || s->level == t->nsymbols;
+    const struct topology *t = b->topology;
+    bool search = level == 0 || level == t->nsymbols;
     int open = 0;
 
-    if (logic_solve(s->logic, given, LOGIC_ALL, search ? 0 : s->level) == LOGIC_SOLVED)
-        return s->level == 0 ? 0 : search ? 1 : s->level - logic_level(s->logic);
+    if (logic_solve(b->logic, given, LOGIC_ALL, search ? 0 : level) == LOGIC_SOLVED)
+        return level == 0 ? 0 : search ? 1 : level - logic_level(b->logic);
     for (int e = 0; e < t->nelements; e++)
-        open += logic_symbols(s->logic)[e] == 0;
-    if (search && sudoku_search_decide(s->search, given, GUESSES, NULL) == ANSWER_UNIQUE)
+        open += logic_symbols(b->logic)[e] == 0;
+    if (search && sudoku_search_decide(b->search, given, GUESSES, NULL) == ANSWER_UNIQUE)
         return 0;
     return HARDER + open;
 }
 
-static void give(const struct givens_search *s, const int *solution, int *given)
+static void give(const struct workshop *b, const unsigned char *on, const int *solution, int *given)
 {
-    for (int e = 0; e < s->topology->nelements; e++)
-        given[e] = s->on[e] ? solution[e] : 0;
+    for (int e = 0; e < b->topology->nelements; e++)
+        given[e] = on[e] ? solution[e] : 0;
 }
 
 /* A solution that has all but a few of the givens. */
-static bool vary(const struct givens_search *s, const int *place, int n, struct pcg32 *rng,
-                 int *given, int *solution)
+static bool vary(const struct workshop *b, const int *place, int n, struct pcg32 *rng, int *given,
+                 int *solution)
 {
     int forgotten = 1 + (int)pcg32_below(rng, MOST_FORGOTTEN);
 
     for (int i = 0; i < forgotten; i++)
         given[place[pcg32_below(rng, (uint32_t)n)]] = 0;
-    enum answer answer = fill_random(s->fill, given, FILL_STEPS, FILL_GUESSES, rng, solution);
+    enum answer answer = fill_random(b->fill, given, FILL_STEPS, FILL_GUESSES, rng, solution);
     return answer == ANSWER_SEVERAL || answer == ANSWER_UNIQUE;
 }
 
-bool pattern_find(const struct givens_search *s, struct pcg32 *rng, int *solution, int *given)
+bool pattern_find(const struct workshop *b, const unsigned char *on, int level, struct pcg32 *rng)
 {
-    size_t n = (size_t)s->topology->nelements, size = n * sizeof *given;
+    size_t n = (size_t)b->topology->nelements, size = n * sizeof *b->given;
     FREED int *place = mem_alloc(n, sizeof *place), *other = mem_alloc(n, sizeof *other);
     FREED int *trial = mem_alloc(n, sizeof *trial);
     int places = 0;
 
-    for (int e = 0; e < s->topology->nelements; e++)
-        if (s->on[e])
+    for (int e = 0; e < b->topology->nelements; e++)
+        if (on[e])
             place[places++] = e;
-    give(s, solution, given);
-    int left = cost(s, given);
+    give(b, on, b->solution, b->given);
+    int left = cost(b, level, b->given);
     for (int step = 0; step < STEPS && left > 0; step++) {
-        memcpy(trial, given, size);
-        if (!vary(s, place, places, rng, trial, other))
+        memcpy(trial, b->given, size);
+        if (!vary(b, place, places, rng, trial, other))
             continue;
-        give(s, other, trial);
-        int now = cost(s, trial);
+        give(b, on, other, trial);
+        int now = cost(b, level, trial);
         if (now > left)
             continue;
         left = now;
-        memcpy(solution, other, size);
-        memcpy(given, trial, size);
+        memcpy(b->solution, other, size);
+        memcpy(b->given, trial, size);
     }
     return left == 0;
 }

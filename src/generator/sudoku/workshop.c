@@ -1,7 +1,6 @@
 #include "generator/sudoku/workshop.h"
 
 #include "base/mem.h"
-#include "generator/sudoku/pattern.h"
 
 #include <stdlib.h>
 
@@ -30,18 +29,6 @@ void workshop_release(struct workshop *b)
     free(b->given);
     topology_drop(b->topology);
     *b = (struct workshop){0};
-}
-
-bool workshop_find(const struct workshop *b, const unsigned char *on, int level, struct pcg32 *rng)
-{
-    const struct givens_search s = {.topology = b->topology,
-                                    .logic = b->logic,
-                                    .search = b->search,
-                                    .fill = b->fill,
-                                    .on = on,
-                                    .level = level};
-
-    return pattern_find(&s, rng, b->solution, b->given);
 }
 
 struct of_level {

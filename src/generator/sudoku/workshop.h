@@ -20,9 +20,6 @@ struct workshop {
 void workshop_init(struct workshop *b, struct topology *t, enum symmetry symmetry, bool rates);
 void workshop_release(struct workshop *b); /* one of zeros is fine */
 
-/* The givens at these places, by another solution (pattern_find()). */
-bool workshop_find(const struct workshop *b, const unsigned char *on, int level, struct pcg32 *rng);
-
 /* Adds givens until there are as many as asked for (givens_add()); returns their number. */
 int workshop_add_givens(const struct workshop *b, enum symmetry symmetry, int level, int missing,
                         struct givens_range range, struct pcg32 *rng);
