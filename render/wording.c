@@ -116,8 +116,7 @@ static bool read_word(const struct words_source *from, const char *key, const ch
 
 /* Reads the path of a file, relative to the folder of its source. A puzzle in JSON, and the name of a
  * type, which has no dot, stay as they are. */
-static bool read_path(struct wording *w, const struct words_source *from, const char *key,
-                      char **path)
+static bool read_path(const struct words_source *from, const char *key, char **path)
 {
     const struct words_source *found = find_source(from, key);
     char *name;
@@ -129,10 +128,11 @@ static bool read_path(struct wording *w, const struct words_source *from, const 
         *path = name;
         return true;
     }
-    size_t folder = (size_t)(slash + 1 - found->path);
-    *path = arena_take(&w->arena, folder + strlen(name) + 1, 1);
-    memcpy(*path, found->path, folder);
-    strcpy(*path + folder, name);
+    struct strbuf full = strbuf_new();
+    strbuf_add(&full, found->path, slash - found->path + 1);
+    strbuf_text(&full, name);
+    free(name);
+    *path = full.text;
     return true;
 }
 
@@ -217,7 +217,7 @@ static bool add_type(struct wording *w, const struct words_source *from, const c
         if (row->with && !find_source(from, row->with))
             continue;
         if (!(row->names ? read_word(from, row->key, row->names, text)
-                         : read_path(w, from, row->key, text)))
+                         : read_path(from, row->key, text)))
             return false;
     }
     return read_lists(type, from, features);
@@ -244,8 +244,6 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     struct words_source from[MOST_SOURCES] = {{ini, name, path}};
     FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
     OWN(ini) *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
-    if (own)
-        ini_keep(own, &w->arena);
     bool fine = own ? !data_file_is_own("text", ".ini", w->language) ||
                           ini_covers(own, w->language, own, "en", "")
                     : !own_path;
@@ -291,8 +289,9 @@ static bool read_language(struct wording *w, struct ini *ini)
     if (!ini_text(ini, "language", "from", &from))
         return false;
     w->from_right = strcmp(from, "right") == 0;
-    return w->from_right || strcmp(from, "left") == 0 ||
-           ini_wrong(ini, "language", "from", "is none of: left, right");
+    bool fine = w->from_right || strcmp(from, "left") == 0;
+    free(from);
+    return fine || ini_wrong(ini, "language", "from", "is none of: left, right");
 }
 
 /* The words for books of several families may be missing. */
@@ -360,11 +359,12 @@ static void share_examples(struct wording *w)
     for (int i = 0; i < w->ntypes; i++) {
         const struct wording_type *other = wording_find_type(w, w->type[i].example);
         if (other && other->example != w->type[i].example) {
+            free(w->type[i].example);
             w->type[i].shares = true;
-            w->type[i].example = other->example;
+            w->type[i].example = mem_copy_text(other->example);
             for (int n = 0; n <= WORDING_MAX_SIZE; n++)
                 if (other->sized[n])
-                    w->type[i].sized[n] = other->sized[n];
+                    w->type[i].sized[n] = mem_copy_text(other->sized[n]);
         }
     }
 }
@@ -375,8 +375,7 @@ struct wording *wording_read(const char *path, struct diag *d)
 
     if (!ini)
         return NULL;
-    struct wording *w = arena_object(sizeof *w);
-    ini_keep(ini, &w->arena);
+    struct wording *w = mem_alloc(1, sizeof *w);
     bool fine = ini_covers_beside(ini, "en.ini", "") && read_all(w, ini, path, d);
     if (fine) {
         share_examples(w);
@@ -388,7 +387,27 @@ struct wording *wording_read(const char *path, struct diag *d)
 
 void wording_free(struct wording *w)
 {
-    if (w)
-        free(w->type);
-    arena_free(w);
+    if (!w)
+        return;
+    for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
+        free(*text_field(w, row));
+    for (int i = 0; i < w->ntypes; i++) {
+        for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++)
+            free(*type_field(&w->type[i], row));
+        for (int k = 0; k < w->type[i].nparagraphs; k++)
+            free(w->type[i].paragraph[k]);
+        for (int k = 0; k < DRAWING_FEATURES; k++)
+            free(w->type[i].feature[k]);
+        for (int k = 0; k <= WORDING_MAX_SIZE; k++)
+            free(w->type[i].sized[k]);
+        for (int k = 0; k <= LEVEL_SEARCH; k++)
+            free(w->type[i].line[k]);
+    }
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        free(w->level[i].name);
+        free(w->level[i].line);
+    }
+    free(w->type);
+    free(w->language);
+    free(w);
 }

@@ -8,7 +8,6 @@
  */
 #pragma once
 
-#include "base/arena.h"
 #include "base/diag.h"
 #include "base/fill.h"
 #include "model/level.h"
@@ -176,9 +175,8 @@ struct wording_texts {
 };
 
 struct wording {
-    struct arena arena; /* of all texts */
-    char *language;     /* its code: "en", "de" */
-    bool from_right;    /* read from the right to the left; pages are mirrored, except boards */
+    char *language;  /* its code: "en", "de" */
+    bool from_right; /* read from the right to the left; pages are mirrored, except boards */
     struct wording_texts texts;
     int ntypes;
     size_t type_capacity;

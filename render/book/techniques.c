@@ -23,8 +23,7 @@ static bool read_words(struct techniques *t, struct ini *ini)
             continue; /* of sentences (explain/words.h) */
         t->words = mem_reserve(t->words, t->nwords + 1, &capacity, sizeof *t->words);
         struct technique_words *words = &t->words[t->nwords++];
-        *words = (struct technique_words){
-            .name = strcpy(arena_take(&t->arena, strlen(name) + 1, 1), name)};
+        *words = (struct technique_words){.name = mem_copy_text(name)};
         if (!ini_text(ini, name, "title", &words->title) ||
             !ini_text(ini, name, "line", &words->line))
             return false;
@@ -76,7 +75,6 @@ bool techniques_read(struct techniques *t, char *words, char *examples, struct d
     *t = (struct techniques){0};
     if (!ini)
         return false;
-    ini_keep(ini, &t->arena);
     input_init(&in, &examples, 1, true);
     in.steps = true;
     bool fine = read_words(t, ini) && read_notes(t, &in, words, d);
@@ -87,11 +85,15 @@ bool techniques_read(struct techniques *t, char *words, char *examples, struct d
 
 void techniques_release(struct techniques *t)
 {
+    for (int i = 0; i < t->nwords; i++) {
+        free(t->words[i].name);
+        free(t->words[i].title);
+        free(t->words[i].line);
+    }
     for (int i = 0; i < t->n; i++)
         record_release(&t->note[i].example);
     free(t->words);
     free(t->note);
-    arena_release(&t->arena);
     *t = (struct techniques){0};
 }
 

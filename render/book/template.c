@@ -79,6 +79,7 @@ static bool read_word(struct ini *ini, const struct template_row *row, int *word
     OWN(strbuf) all = strbuf_new();
     for (*word = 0; row->names[*word] && strcmp(name, row->names[*word]) != 0; ++*word)
         continue;
+    free(name);
     for (int i = 0; row->names[i]; i++)
         strbuf_format(&all, "%s%s", i ? ", " : "", row->names[i]);
     return row->names[*word] || ini_wrong(ini, row->group, row->key, "is none of: %s", all.text);
@@ -150,8 +151,10 @@ static bool read_symbols(struct template *t, struct ini *ini)
         return true;
     if (!ini_text(ini, "sudoku", "symbols", &text))
         return false;
-    return template_set_symbols(t, text, &why) ||
-           ini_wrong(ini, "sudoku", "symbols", "are wrong: %s", why.text);
+    bool fine = template_set_symbols(t, text, &why) ||
+                ini_wrong(ini, "sudoku", "symbols", "are wrong: %s", why.text);
+    free(text);
+    return fine;
 }
 
 struct template *template_read(const char *path, struct diag *d)
@@ -160,8 +163,7 @@ struct template *template_read(const char *path, struct diag *d)
 
     if (!ini)
         return NULL;
-    struct template *t = arena_object(sizeof *t);
-    ini_keep(ini, &t->arena);
+    struct template *t = mem_alloc(1, sizeof *t);
     bool fine = true;
     t->style = style_default;
     t->colophon = COLOPHON_CREDITS;
@@ -182,7 +184,12 @@ struct template *template_read(const char *path, struct diag *d)
 
 void template_free(struct template *t)
 {
-    if (t)
-        symbols_free(t->symbols);
-    arena_free(t);
+    if (!t)
+        return;
+    free(t->text_font);
+    free(t->puzzle_font);
+    free(t->code_font);
+    free(t->licence);
+    symbols_free(t->symbols);
+    free(t);
 }

@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "base/arena.h"
 #include "base/diag.h"
 #include "render/style.h"
 
@@ -31,7 +30,6 @@ enum template_notes { NOTES_NONE, NOTES_DOTS, NOTES_GRID, NOTES_LINES };
 
 struct template
 {
-    struct arena arena; /* of texts */
     double width, height;
     double top, bottom, inner, outer; /* margins */
     char *text_font, *puzzle_font;

@@ -5,7 +5,6 @@
  */
 #pragma once
 
-#include "base/arena.h"
 #include "render/book/order.h"
 #include "render/book/plan.h"
 #include "render/paper/barcode.h"
@@ -48,7 +47,6 @@ struct technique_note {
 };
 
 struct techniques {
-    struct arena arena; /* of the words */
     int nwords;
     struct technique_words *words;
     int n;

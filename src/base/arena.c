@@ -20,8 +20,9 @@ enum { ARENA_GUARD = ARENA_ALIGN };
 enum { ARENA_GUARD = 0 };
 #endif
 
-/* Small arrays share chunks of this many bytes. */
-enum { CHUNK = 1 << 14 };
+/* Small arrays share chunks: the first has so many bytes, and each twice as many as the last, up to
+ * so many. */
+enum { FIRST_CHUNK = 1 << 10, CHUNK = 1 << 14 };
 
 /* Followed by its bytes, from a multiple of the alignment on. */
 struct arena_chunk {
@@ -46,8 +47,12 @@ void *arena_take(struct arena *a, size_t count, size_t size)
     if (size != 0 && count > SIZE_MAX / 4 / size)
         mem_out();
     size_t bytes = (count * size + ARENA_GUARD + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
-    if (!a->chunk || bytes > a->left)
-        add_chunk(a, bytes > CHUNK ? bytes : CHUNK);
+    if (!a->chunk || bytes > a->left) {
+        size_t least = !a->chunk                    ? FIRST_CHUNK
+                       : a->chunk->size < CHUNK / 2 ? 2 * a->chunk->size
+                                                    : CHUNK;
+        add_chunk(a, bytes > least ? bytes : least);
+    }
     unsigned char *at = a->chunk->end - a->left;
     a->left -= bytes;
     ASAN_POISON_MEMORY_REGION(at + count * size, bytes - count * size);

@@ -28,7 +28,6 @@ struct ini_name {
 };
 
 struct ini {
-    struct arena *kept; /* of texts; or NULL */
     const char *path;
     struct diag *d;
     int nkeys;
@@ -324,7 +323,7 @@ bool ini_is_empty(struct ini *ini, const char *group, const char *key)
     return true;
 }
 
-static bool take_text(struct ini *ini, const char *group, const char *key, char **value)
+bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
 {
     struct ini_key *there = ask_key(ini, group, key);
 
@@ -342,22 +341,6 @@ static bool take_text(struct ini *ini, const char *group, const char *key, char 
     ini_wrong(ini, group, key, "has '%.2s'; the escapes are \\s \\n \\t \\r \\\\", bad);
     free(text);
     return false;
-}
-
-void ini_keep(struct ini *ini, struct arena *a)
-{
-    ini->kept = a;
-}
-
-bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
-{
-    if (!take_text(ini, group, key, value))
-        return false;
-    if (ini->kept) {
-        FREED char *text = *value;
-        *value = strcpy(arena_take(ini->kept, strlen(text) + 1, 1), text);
-    }
-    return true;
 }
 
 bool ini_number(struct ini *ini, const char *group, const char *key, int64_t low, int64_t high,
@@ -384,7 +367,7 @@ bool ini_numbers(struct ini *ini, const char *group, const char *key, int64_t lo
     char *text;
     bool fine = true;
 
-    if (!take_text(ini, group, key, &text))
+    if (!ini_text(ini, group, key, &text))
         return false;
     const char *at = text;
     *n = 0;
@@ -410,7 +393,7 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
 {
     char *text;
 
-    if (!take_text(ini, group, key, &text))
+    if (!ini_text(ini, group, key, &text))
         return false;
     bool fine = length_parse(text, value);
     if (!fine)

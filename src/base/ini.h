@@ -11,7 +11,6 @@
  */
 #pragma once
 
-#include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
 
@@ -40,9 +39,6 @@ bool ini_has(struct ini *ini, const char *group, const char *key);
 
 /* Whether the key is there without a value, for keys where that means something. */
 bool ini_is_empty(struct ini *ini, const char *group, const char *key);
-
-/* From now on the texts of ini_text() are in the arena, and not the caller's. */
-void ini_keep(struct ini *ini, struct arena *a);
 
 /* A text that is not empty; the caller frees it. */
 bool ini_text(struct ini *ini, const char *group, const char *key, char **value);
