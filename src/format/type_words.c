@@ -19,8 +19,8 @@ struct ini *type_words_open(const struct family *family, const char *type, const
     return ini;
 }
 
-/* The same of the files of a family's types. */
-static bool check_types(const struct family *family, const char *language, struct diag *d)
+/* Whether the file of each type has the words of these languages, up to NULL. */
+static bool check_types(const struct family *family, const char *const *language, struct diag *d)
 {
     const char *const *type = family->types();
     bool fine = true;
@@ -28,33 +28,35 @@ static bool check_types(const struct family *family, const char *language, struc
     for (int i = 0; family->type_file && type[i] && fine; i++) {
         FREED char *path = family->type_file(type[i]);
         OWN(ini) *ini = path ? ini_open_marked(path, family->type_mark, d) : NULL;
-        fine = !path || (ini && ini_covers(ini, language, ini, "en", ""));
+        fine = !path || ini;
+        for (int k = 0; path && language[k] && fine; k++)
+            fine = ini_covers(ini, language[k], ini, "en", "");
     }
     return fine;
 }
 
+/* English is what the others are measured by. */
 static bool check_language(const char *language, struct diag *d)
 {
     FREED char *path = data_file_own("text", ".ini", language);
     OWN(ini) *ini = path ? ini_open(path, d) : NULL;
-    bool fine = ini && ini_covers_beside(ini, "en.ini", "");
 
-    for (int i = 0; families[i] && fine; i++)
-        fine = check_types(families[i], language, d);
-    return fine;
+    return ini && ini_covers_beside(ini, "en.ini", "");
 }
 
 bool type_words_check(const char *language, struct diag *d)
 {
-    if (language)
-        return check_language(language, d);
-    char **name = data_file_names("text", ".ini");
-    bool fine = true;
-    for (int i = 0; name[i]; i++) {
-        fine = fine && check_language(name[i], d);
-        free(name[i]);
-    }
-    free(name);
+    char **all = language ? NULL : data_file_names("text", ".ini");
+    const char *one[] = {language, NULL}, *const *names = language ? one : (const char *const *)all;
+    bool fine = true, english = language && strcmp(language, "en") == 0;
+
+    for (int i = 0; names[i] && fine && !english; i++)
+        fine = check_language(names[i], d);
+    for (int i = 0; families[i] && !english; i++)
+        fine = fine && check_types(families[i], names, d);
+    for (int i = 0; all && all[i]; i++)
+        free(all[i]);
+    free(all);
     return fine;
 }
 
