@@ -46,7 +46,8 @@ bool grid_row(struct cells *cells, const char *text, size_t len, struct slip *sl
 
 /* ---- what it looks like ---- */
 
-/* Whether the line has two numbers that may be a board's rows and columns, or one that may be both. */
+/* Whether the line has two numbers that may be a board's rows and columns, or one above 1 that may
+ * be both. */
 static bool is_head(const char *line, size_t len, int *rows, int *cols, bool *one)
 {
     int64_t side[2] = {0};
@@ -59,7 +60,7 @@ static bool is_head(const char *line, size_t len, int *rows, int *cols, bool *on
     *one = side[1] == 0;
     *rows = (int)side[0];
     *cols = (int)side[!*one];
-    return line_is_blank(line + at, len - at) && side[0] > 0 && side[0] <= SQUARE_MAX_SIDE &&
+    return line_is_blank(line + at, len - at) && side[0] > *one && side[0] <= SQUARE_MAX_SIDE &&
            side[1] <= SQUARE_MAX_SIDE;
 }
 
@@ -109,7 +110,8 @@ static int grid_recognise(const char *text, size_t len)
     if (is_head(text, len, &rows, &cols, &one)) {
         /* Below one number may be a sudoku, or it is a cell. */
         int sure = recognise_headed(text + len + (text[len] != 0), rows, cols);
-        if (!one || sure > SURE_LEAST)
+        bool more = text[len] && text[len + 1];
+        if (!one || (more && sure > SURE_LEAST))
             return one ? SURE_FITS - 5 : sure;
     }
     for (; text[len] && len > 0; lines++, first = n) {
