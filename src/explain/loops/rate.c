@@ -200,9 +200,12 @@ void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct ratin
         loop_free(decision.solution);
         return;
     }
-    OWN(loop_path) *path = loop_path_new(p, NULL);
+    /* Steps that are alike in everything are taken in the order of clues, so that must be one of
+     * the board. */
+    OWN(puzzle) *q = puzzle_in_order(p);
+    OWN(loop_path) *path = loop_path_new(q, NULL);
     rating->solution = decision.solution;
-    rate_steps(path, p, rating);
+    rate_steps(path, q, rating);
     assert(rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH);
 }
 

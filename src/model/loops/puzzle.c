@@ -84,6 +84,22 @@ struct puzzle *puzzle_select(const struct puzzle *p, const int *keep, int nkeep)
     return q;
 }
 
+struct puzzle *puzzle_in_order(const struct puzzle *p)
+{
+    struct puzzle *q = puzzle_new(p->lattice);
+    FREED int *new = mem_alloc((size_t)p->nclues + 1, sizeof *new);
+
+    for (int cell = 0; cell < p->lattice->ncells; cell++) {
+        int clue = p->cell_clue[cell];
+        if (clue < 0)
+            continue;
+        if (new[clue] == 0)
+            new[clue] = 1 + puzzle_add_clue(q, p->clue[clue].number, p->clue[clue].name);
+        puzzle_add_cell(q, new[clue] - 1, cell);
+    }
+    return q;
+}
+
 bool puzzle_has_unknown(const struct puzzle *p)
 {
     for (int i = 0; i < p->nclues; i++)

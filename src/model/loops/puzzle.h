@@ -55,6 +55,9 @@ void puzzle_add_cell(struct puzzle *p, int clue, int cell);
 /* A puzzle with only the clues in keep[0..nkeep[, in that order. */
 struct puzzle *puzzle_select(const struct puzzle *p, const int *keep, int nkeep);
 
+/* The same puzzle with clues and cells in the order of the board, however it was made. */
+struct puzzle *puzzle_in_order(const struct puzzle *p);
+
 bool puzzle_has_unknown(const struct puzzle *p);
 
 /* The clue with this name, or -1. Readers and the generator give each name only once. */
