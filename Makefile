@@ -152,7 +152,7 @@ help:
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
 	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium; leave pictures of them (a minute)'
 	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
-	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice, without a spare part?'
+	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice?'
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
@@ -290,11 +290,9 @@ test-batches: $(PROGRAMS) | deps-book
 test-web: $(PROGRAMS) | deps-web
 	tests/web/run.sh $(BUILD) $(PICTURES)
 
-# The reasons of many steps before their judges: of 2000 stories of loops, and of SUDOKUS sudokus
-# of each type.
+# The reasons of many steps before a judge: of SUDOKUS sudokus of each type.
 SUDOKUS ?= 5
-check-reasons: $(BUILD)/unit/test_judge $(PROGRAMS) $(BUILD)/bench/sudoku_reasons | deps-bench
-	SLINK_TESTS=10 $(BUILD)/unit/test_judge
+check-reasons: $(PROGRAMS) $(BUILD)/bench/sudoku_reasons | deps-bench
 	tests/quality/sudoku_reasons.sh $(BUILD) $(SUDOKUS)
 
 # Stories of puzzles of all types and levels; some minutes.

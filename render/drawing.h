@@ -91,8 +91,8 @@ struct drawing {
     const struct drawing_sample *legend;
     double beyond; /* how far marks of steps reach beyond the board at its sides, in units */
 
-    /* Bit i: a picture of this step needs the entry of sample i. */
-    unsigned (*samples)(const struct story_step *step);
+    /* Bit i: a picture of these steps needs the entry of sample i, unless it is for a step alone. */
+    unsigned (*samples)(const void *body, const struct story *story, int first, int end);
 
     /* Draws a sample of a legend into a square at the spot, whose unit is its side. */
     void (*sample)(const struct pen *pen, int sample, struct spot at);

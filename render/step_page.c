@@ -333,10 +333,8 @@ unsigned legend_samples(const struct record *r, int first, int end)
 {
     const struct drawing *drawing = drawing_of(r);
     const struct drawing_sample *at = drawing->legend;
-    unsigned all = 0;
+    unsigned all = at->key ? drawing->samples(r->body, r->story, first, end) : 0;
 
-    for (int i = first; at->key && i < end; i++)
-        all |= drawing->samples(&r->story->step[i]);
     for (; end > first + 1 && at->key; at++)
         if (at->alone)
             all &= ~(1U << at->sample);

@@ -80,7 +80,7 @@ static int cost_of(const struct steps *s, const struct story_step *step)
         return WORDLESS;
     size_t cost = EACH + PER_LEVEL * (size_t)step->level + (step->text ? strlen(step->text) : 0);
 
-    for (int i = 0; i < step->nlinks; i++) {
+    for (int i = 0; story_lists_links(step) && i < step->nlinks; i++) {
         const char *text = step->link[i].text;
         cost += text && step->link[i].role != LINK_SUPPOSES ? EACH + strlen(text) : 0;
     }
@@ -180,10 +180,10 @@ static void add_words(const struct story_step *step, char end, struct strbuf *ou
     char room[STORY_LABEL];
 
     strbuf_text(out, step->text ? step->text : "");
-    for (int i = 0; i < step->nlinks; i++)
+    for (int i = 0; story_lists_links(step) && i < step->nlinks; i++)
         if (step->link[i].text) {
             const char *label = story_link_label(step, i, room);
-            strbuf_format(out, "\n%s", label);
+            strbuf_format(out, "%s%s", out->len > 0 ? "\n" : "", label);
             if (*label)
                 strbuf_format(out, "%c ", end);
             strbuf_text(out, step->link[i].text);

@@ -119,8 +119,8 @@ struct wording_level {
     TEXT(at_most_one, "")                                                                      \
     TEXT(at_least_one, "")                                                                     \
     TEXT(if_then, "")                                                                          \
-    TEXT(same_side, "")                                                                        \
-    TEXT(different_sides, "")                                                                  \
+    TEXT(way, "")                                                                              \
+    TEXT(cell_in_question, "")                                                                 \
     TEXT(new_number, "")                                                                       \
     TEXT(in_question, "")                                                                      \
     TEXT(ruled_out, "")                                                                        \

@@ -32,6 +32,13 @@ def symbols(story, before):
     state = {'filled': [[int(filled.get('r%dc%d' % (r, c), 0)) for c in side] for r in side]}
     return len(filled) + len(excluded), {**state, 'excluded': excluded} if excluded else state
 
+def is_hinted(explain, line):
+    """Whether a hint at this moment, which does not know the last step, is the technique, too."""
+    promise = ['--uniqueness'] if re.match('unique-|hidden-rectangle$|bug$', name) else []
+    hint = subprocess.run([explain, '--hint', '--format', 'json'] + promise, input=line.encode(),
+                          stdout=subprocess.PIPE).stdout
+    return [step['technique'] for step in json.loads(hint)['steps'][:1]] == [name]
+
 def find(make, explain, drawn):
     """Prints the moment with the fewest marks, if there is any."""
     made = subprocess.run(make.split() + ['--format', 'json', '--seed', '1'], stdout=subprocess.PIPE).stdout
@@ -43,9 +50,11 @@ def find(make, explain, drawn):
             marks, state = drawn(story, story['steps'][:at.index(name)])
             board = {key: story[key] for key in itertools.takewhile(lambda key: key != 'id', story) if key != 'gss_level'}
             found.append((marks, {**board, 'id': name, 'solution': story['solution'], **state}))
-    if found:
-        print(json.dumps(min(found, key=lambda moment: moment[0])[1], separators=(',', ':')))
-        sys.exit()
+    for _, moment in sorted(found, key=lambda moment: moment[0]):
+        line = json.dumps(moment, separators=(',', ':'))
+        if is_hinted(explain, line):
+            print(line)
+            sys.exit()
 
 # At a level of as many as the symbols, sets do not suffice.
 if re.search(r'^\[%s\]$' % name, open(root + '/templates/techniques/sudokus.ini').read(), re.M):

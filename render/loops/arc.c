@@ -5,13 +5,13 @@
 #include <math.h>
 
 /* In sides of a cell: from a corner to the ends of its arc, the stroke, those of a double arc and of
- * the paper within, the dot and the arrow; and from the middle of a cell to an arc. */
+ * the paper within, the dot and the arrow. */
 static const double radius = 0.27, stroke = 0.05, outer = 0.15, inner = 0.05;
-static const double dot_half = 0.075, arrow_length = 0.16, arrow_half = 0.08, from_middle = 0.2;
+static const double dot_half = 0.075, arrow_length = 0.16, arrow_half = 0.08;
 
-/* The part of an open arc before its gap; and how far arcs bend: between cells side by side, in
- * parts of their length, and between others around what lies there, in sides of a cell. */
-static const double part_open = 0.33, bend_cells = 0.6, bend_far = 0.75;
+/* The part of an open arc before its gap; and how far arcs bend between edges that do not meet, around
+ * what lies there, in sides of a cell. */
+static const double part_open = 0.33, bend_far = 0.75;
 
 static struct point between(struct point a, struct point b, double part)
 {
@@ -34,23 +34,6 @@ struct point arc_direction(struct point a, struct point b)
 
 /* ---- where they are -------------------------------------------------------------------------- */
 
-/* The middle of a face; of what is no cell, a point beyond the border of the other face. */
-static struct point face_point(const struct brush *brush, int face, int other)
-{
-    const struct lattice *l = brush->l;
-
-    if (face < l->ncells)
-        return brush_cell(brush, face);
-    for (int k = l->cell_start[other]; k < l->cell_start[other + 1]; k++) {
-        const int *side = l->edge_cell[l->cell_edge[k]];
-        struct point middle = brush_edge(brush, l->cell_edge[k], 0.5);
-        if (side[0] == face || side[1] == face)
-            return along(middle, 0.5 * brush->m.unit,
-                         arc_direction(brush_cell(brush, other), middle));
-    }
-    return brush_dot(brush, 0);
-}
-
 /* Around a corner, a quarter of a circle; between edges in one line, half of one. */
 static struct arc corner_arc(const struct brush *brush, int dot, int a, int b)
 {
@@ -70,23 +53,18 @@ struct arc arc_of(const struct brush *brush, const struct story_mark *mark)
 {
     const struct lattice *l = brush->l;
     int a = mark->place[0], b = mark->place[1];
-    bool faces = mark->kind >= MARK_SAME_SIDE;
 
-    for (int i = 0; i < 2 && !faces; i++) {
+    for (int i = 0; i < 2; i++) {
         int dot = l->edge_dot[a][i];
         if (l->edge_dot[b][0] == dot || l->edge_dot[b][1] == dot)
             return corner_arc(brush, dot, a, b);
     }
-    struct point from = faces ? face_point(brush, a, b) : brush_edge(brush, a, 0.5);
-    struct point to = faces ? face_point(brush, b, a) : brush_edge(brush, b, 0.5);
+    struct point from = brush_edge(brush, a, 0.5), to = brush_edge(brush, b, 0.5);
     struct point way = arc_direction(from, to);
-    double length = hypot(to.x - from.x, to.y - from.y) / brush->m.unit;
-    double bend = (faces && length < 1.5 ? bend_cells * length : bend_far) * brush->m.unit;
-    double free = faces ? from_middle * brush->m.unit : 0;
 
-    return (struct arc){along(from, free, way),
-                        along(between(from, to, 0.5), bend, (struct point){-way.y, way.x}),
-                        along(to, -free, way)};
+    return (struct arc){
+        from,
+        along(between(from, to, 0.5), bend_far * brush->m.unit, (struct point){-way.y, way.x}), to};
 }
 
 struct point arc_at(const struct arc *arc, double part)
@@ -132,7 +110,7 @@ static void fill_arrow(cairo_t *cr, const struct arc *arc, double unit)
 
 void arc_draw(cairo_t *cr, const struct arc *arc, enum story_mark_kind kind, double unit)
 {
-    bool alike = kind == MARK_ALIKE || kind == MARK_SAME_SIDE;
+    bool alike = kind == MARK_ALIKE;
     double width = fmax(stroke * unit, style_least_line);
     struct point middle = arc_at(arc, 0.5);
 

@@ -1,6 +1,6 @@
 /*
- * The arcs of a picture that tell what is known of two places together (private to render/): around
- * the corner at which two edges meet, else from one place to the other.
+ * The arcs of a picture that tell what is known of two edges together (private to render/): around
+ * the corner at which they meet, else from one to the other.
  */
 #pragma once
 
@@ -12,6 +12,7 @@ struct arc {
     struct point from, bend, to;
 };
 
+/* Of a mark about edges. */
 struct arc arc_of(const struct brush *brush, const struct story_mark *mark);
 
 /* The point at this part of the way, [0..1], and the direction from there out of the bend. */

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Lengths in sides of a cell: the widths of lines and of the core of hollow ones, crosses. */
 static const double chain_line = 0.13, hollow = 0.05, cross_stroke = 0.055, cross_half = 0.14;
@@ -31,6 +32,10 @@ struct chain_star {
 
 static const struct chain_star cell_star = {14, 0.45, 0.36}, dot_star = {10, 0.26, 0.17};
 static const double star_stroke = 0.04;
+
+/* Ways: their stroke, how far they reach beyond the border, and the rings around cells. */
+static const double way_stroke = 0.04, way_beyond = 0.26, way_ring = 0.33, way_gap = 0.16;
+static const double way_blue[] = {0.45, 0.62, 0.88};
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
@@ -73,7 +78,7 @@ struct beside {
     double gap;
 };
 
-enum { MOST_BESIDE = 6 };
+enum { MOST_BESIDE = 10 };
 
 /* Draws a label at the place where least is covered; of several the first. What is supposed has a
  * filled background. */
@@ -115,13 +120,13 @@ static void draw_label(struct chain_chart *chart, const char *label, bool suppos
 static void label_fact(struct chain_chart *chart, const char *label, bool supposed,
                        struct story_fact fact)
 {
-    static const double along[] = {0.5, 0.25, 0.75};
+    static const double along[] = {0.5, 0.25, 0.75, 0.1, 0.9};
     const struct brush *brush = chart->brush;
     int edge = fact.place, n = 0;
     struct point middle = brush_edge(brush, edge, 0.5);
     struct beside beside[MOST_BESIDE];
 
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 5; k++)
         for (int side = 0; side < 2; side++) {
             int cell = brush->l->edge_cell[edge][side];
             if (cell < brush->l->ncells)
@@ -134,9 +139,10 @@ static void label_fact(struct chain_chart *chart, const char *label, bool suppos
 
 /* ---- lines and crosses ----------------------------------------------------------------------- */
 
-static void draw_fact(const struct brush *brush, struct story_fact fact, bool certain,
+static void draw_fact(struct chain_chart *chart, struct story_fact fact, bool certain,
                       bool supposed)
 {
+    const struct brush *brush = chart->brush;
     const double dash[2] = {dash_length * brush->m.unit, dash_gap * brush->m.unit};
     struct point middle = brush_edge(brush, fact.place, 0.5);
 
@@ -145,6 +151,7 @@ static void draw_fact(const struct brush *brush, struct story_fact fact, bool ce
     set_colour(brush->cr, step_blue);
     if (fact.value != EDGE_ON) {
         step_path_cross(brush->cr, middle.x, middle.y, cross_half * brush->m.unit);
+        take(chart, middle, cross_half * brush->m.unit, cross_half * brush->m.unit);
         set_line(brush->cr, cross_stroke * brush->m.unit);
     } else {
         layer_path_edge(brush, fact.place);
@@ -164,20 +171,32 @@ static void draw_fact(const struct brush *brush, struct story_fact fact, bool ce
 
 /* ---- links ----------------------------------------------------------------------------------- */
 
-/* Outside the bend of an arc, near it or farther off: beside its middle, or where it ends within
- * cells, off the line between them. */
+static bool is_of_faces(const struct story_mark *mark)
+{
+    return mark->kind >= MARK_SAME_SIDE;
+}
+
+/* Outside the bend of an arc, near it or farther off, beside its middle; of a face, in a corner. */
 static void label_mark(struct chain_chart *chart, const char *label, const struct story_mark *mark)
 {
-    static const double along[][3] = {{0.5, 0.35, 0.65}, {0, 1, 0.2}};
-    struct arc arc = arc_of(chart->brush, mark);
+    static const double along[] = {0.5, 0.35, 0.65, 0.2, 0.8};
+    const struct brush *brush = chart->brush;
     struct beside beside[MOST_BESIDE];
+    int n = 0, face = mark->place[lattice_is_cell(brush->l, mark->place[1])];
 
-    for (int k = 0; k < MOST_BESIDE; k++) {
-        double part = along[mark->kind >= MARK_SAME_SIDE][k % 3];
-        beside[k] =
-            (struct beside){arc_at(&arc, part), arc_out(&arc, part), k < 3 ? line_gap : far_gap};
+    if (is_of_faces(mark)) {
+        for (; n < 4; n++)
+            beside[n] =
+                (struct beside){brush_cell(brush, face),
+                                {(n % 2 ? -1 : 1) * M_SQRT1_2, (n / 2 ? -1 : 1) * M_SQRT1_2},
+                                way_gap};
+    } else {
+        struct arc arc = arc_of(brush, mark);
+        for (; n < MOST_BESIDE; n++)
+            beside[n] = (struct beside){arc_at(&arc, along[n % 5]), arc_out(&arc, along[n % 5]),
+                                        n < 5 ? line_gap : far_gap};
     }
-    draw_label(chart, label, false, beside, MOST_BESIDE);
+    draw_label(chart, label, false, beside, n);
 }
 
 /* The digits and letters of the board, the rings of the step, and the signs of its arcs. */
@@ -196,13 +215,15 @@ static void take_all(struct chain_chart *chart, const struct drawn_groups *group
         const struct piece *piece = &groups->piece[i];
         int number = p->clue[groups->group[piece->group].clue].number;
         struct point at = brush_cell(brush, piece->letter_cell);
-        take(chart, brush_number(brush, piece), (number > 9 ? 2 : 1) * digit_wide * unit,
-             digit_high * unit);
+        double size = brush->m.group_number / brush->m.digit * unit;
+        take(chart, brush_number(brush, piece), (number > 9 ? 2 : 1) * digit_wide * size,
+             digit_high * size);
         at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
         take(chart, at, letter_half * unit, letter_half * unit);
     }
-    for (int i = 0; i < step->ndots; i++)
-        take(chart, brush_dot(brush, step->dot[i]), ring_half * unit, ring_half * unit);
+    for (int i = 0; i < step->nlinks; i++)
+        for (int k = 0; k < step->link[i].ndots; k++)
+            take(chart, brush_dot(brush, step->link[i].dot[k]), ring_half * unit, ring_half * unit);
 }
 
 /* Whether the step concludes the fact, so that its own line or cross is there already. */
@@ -222,24 +243,44 @@ static void draw_link(struct chain_chart *chart, const struct story_step *step,
 
     for (int i = 0; i < link->nfacts; i++)
         if (!is_concluded(step, link->fact[i]))
-            draw_fact(brush, link->fact[i], certain, false);
+            draw_fact(chart, link->fact[i], certain, false);
     for (int i = 0; i < link->nmarks; i++) {
+        if (is_of_faces(&link->mark[i]))
+            continue;
         struct arc arc = arc_of(brush, &link->mark[i]);
         arc_draw(brush->cr, &arc, link->mark[i].kind, brush->m.unit);
         take(chart, arc_at(&arc, 0.5), half, half);
     }
 }
 
-static void label_link(struct chain_chart *chart, const struct story_link *link, const char *label)
+/* Where the question mark stands, the end needs no number; of many certain facts one has it. */
+static void label_link(struct chain_chart *chart, const struct story_link *link, const char *label,
+                       int supposed)
 {
-    for (int i = 0; i < link->nfacts; i++)
-        label_fact(chart, label, false, link->fact[i]);
+    int most = link->nfacts > 2 && link->under < 0 ? 1 : link->nfacts;
+
+    for (int i = 0; i < most; i++)
+        if (link->fact[i].place != supposed)
+            label_fact(chart, label, false, link->fact[i]);
     for (int i = 0; i < link->nmarks; i++)
         label_mark(chart, label, &link->mark[i]);
 }
 
-/* All lines, crosses and arcs; then what stands beside them, where the text has the number or
- * something is supposed. Two suppositions about the same edge share its question mark. */
+/* The number or letter of a link; "" where it has none: it is silent, joined or supposes something; or the
+ * step is a paragraph, where only several relations have numbers. */
+static const char *label_of(const struct story_step *step, int link, char room[STORY_LABEL])
+{
+    int relations = 0;
+
+    for (int i = 0; i < step->nlinks; i++)
+        relations += step->link[i].nmarks > 0 && story_link_is_told(&step->link[i]);
+    bool shown = story_link_is_told(&step->link[link]) && !step->link[link].joined &&
+                 (story_lists_links(step) || (relations > 1 && step->link[link].nmarks > 0));
+    return shown ? story_link_label(step, link, room) : "";
+}
+
+/* All lines, crosses and arcs; then what stands beside them. Two suppositions about the same edge share
+ * its question mark. */
 void chain_draw_links(const struct brush *brush, const struct drawn_groups *groups,
                       const struct story_step *step)
 {
@@ -253,15 +294,97 @@ void chain_draw_links(const struct brush *brush, const struct drawn_groups *grou
         if (link[i].role != LINK_SUPPOSES) {
             draw_link(&chart, step, &link[i], link[i].under < 0);
         } else if (link[i].fact->place != supposed) {
-            draw_fact(brush, *link[i].fact, false, true);
+            draw_fact(&chart, *link[i].fact, false, true);
             label_fact(&chart, "?", true, *link[i].fact);
             supposed = link[i].fact->place;
         }
     }
     for (int i = 0; i < step->nlinks; i++)
-        if (link[i].role != LINK_SUPPOSES && (link[i].text || link[i].under >= 0))
-            label_link(&chart, &link[i], story_link_label(step, i, room));
+        if (*label_of(step, i, room))
+            label_link(&chart, &link[i], label_of(step, i, room), supposed);
     free(chart.taken);
+}
+
+unsigned chain_samples(const struct story_step *step)
+{
+    unsigned all = 0;
+    char room[STORY_LABEL];
+
+    for (int i = 0; i < step->nlinks; i++) {
+        const struct story_link *link = &step->link[i];
+        const char *label = label_of(step, i, room);
+        bool clash = link->role == LINK_CLASHES && link->nclues + link->ncells + link->ndots > 0;
+        all |= (unsigned)(link->role == LINK_SUPPOSES) << SAMPLE_SUPPOSED |
+               (unsigned)(*label >= 'a') << SAMPLE_OTHERWISE |
+               (unsigned)(*label && *label < 'a') << SAMPLE_FOLLOWS |
+               (unsigned)clash << SAMPLE_CLASH | (unsigned)chain_is_way(link) << SAMPLE_WAY |
+               (unsigned)(chain_is_way(link) || chain_is_about_side(link)) << SAMPLE_CELL;
+        for (int m = 0; m < link->nmarks; m++)
+            if (!is_of_faces(&link->mark[m]))
+                all |= 1U << (SAMPLE_MARK + (int)link->mark[m].kind);
+    }
+    return all;
+}
+
+/* ---- ways ------------------------------------------------------------------------------------ */
+
+bool chain_is_way(const struct story_link *link)
+{
+    return strcmp(link->kind, "way") == 0 && link->nmarks > 0 && link->ncells > 1;
+}
+
+const struct story_fact *chain_crossing(const struct lattice *l, const struct story_link *way,
+                                        int i)
+{
+    for (const struct story_fact *use = way->use; use < way->use + way->nuses; use++) {
+        const int *side = l->edge_cell[use->place];
+        if ((side[0] == way->cell[i] && side[1] == way->cell[i + 1]) ||
+            (side[1] == way->cell[i] && side[0] == way->cell[i + 1]))
+            return use;
+    }
+    return NULL;
+}
+
+bool chain_is_about_side(const struct story_link *link)
+{
+    return strcmp(link->kind, "pocket") == 0 && link->nmarks > 0;
+}
+
+/* The middle of a cell; of what lies around them, a point beyond the edge on its way. */
+static struct point way_point(const struct brush *brush, int face, int edge)
+{
+    const int *side = brush->l->edge_cell[edge];
+
+    if (lattice_is_cell(brush->l, face))
+        return brush_cell(brush, face);
+    struct point at = brush_edge(brush, edge, 0.5);
+    struct point out = arc_direction(brush_cell(brush, side[side[0] == face]), at);
+    return (struct point){at.x + way_beyond * brush->m.unit * out.x,
+                          at.y + way_beyond * brush->m.unit * out.y};
+}
+
+/* A ring around each of its ends, or of what it finds the side, that is a cell. */
+static void draw_way(const struct brush *brush, const struct story_link *link)
+{
+    cairo_new_path(brush->cr);
+    for (int i = 0; chain_is_way(link) && i < link->ncells - 1; i++) {
+        const struct story_fact *crossing = chain_crossing(brush->l, link, i);
+        for (int k = 0; crossing && k < 2; k++) {
+            struct point at = way_point(brush, link->cell[i + k], crossing->place);
+            cairo_line_to(brush->cr, at.x, at.y);
+        }
+    }
+    for (int k = 0; k < 2; k++) {
+        int face = link->mark->place[k];
+        if (!lattice_is_cell(brush->l, face))
+            continue;
+        struct point at = brush_cell(brush, face);
+        cairo_new_sub_path(brush->cr);
+        cairo_arc(brush->cr, at.x, at.y, way_ring * brush->m.unit, 0, 2 * M_PI);
+    }
+    set_colour(brush->cr, way_blue);
+    set_line(brush->cr, way_stroke * brush->m.unit);
+    cairo_stroke(brush->cr);
 }
 
 /* ---- contradictions -------------------------------------------------------------------------- */
@@ -283,19 +406,27 @@ static void draw_star(cairo_t *cr, const struct chain_star *star, struct point a
 }
 
 /* The star of a piece is around its number. */
-void chain_draw_clashes(const struct brush *brush, const struct drawn_groups *groups,
-                        const struct story_step *step)
+static void draw_cell_star(const struct brush *brush, const struct drawn_groups *groups, int cell)
 {
-    for (int i = 0; i < step->nlinks; i++) {
-        const struct story_link *link = &step->link[i];
+    int piece = groups->cell_piece[cell];
+
+    draw_star(brush->cr, &cell_star,
+              piece < 0 ? brush_cell(brush, cell) : brush_number(brush, &groups->piece[piece]),
+              brush->m.unit);
+}
+
+void chain_draw_ground(const struct brush *brush, const struct drawn_groups *groups,
+                       const struct story_step *step)
+{
+    for (const struct story_link *link = step->link; link < step->link + step->nlinks; link++) {
+        if (chain_is_way(link) || chain_is_about_side(link))
+            draw_way(brush, link);
         if (link->role != LINK_CLASHES)
             continue;
-        for (int k = 0; k < link->ncells; k++) {
-            int cell = link->cell[k], piece = groups->cell_piece[cell];
-            struct point at =
-                piece < 0 ? brush_cell(brush, cell) : brush_number(brush, &groups->piece[piece]);
-            draw_star(brush->cr, &cell_star, at, brush->m.unit);
-        }
+        for (int k = 0; k < link->nclues; k++)
+            draw_cell_star(brush, groups, brush->puzzle->clue[link->clue[k]].cells[0]);
+        for (int k = 0; k < link->ncells; k++)
+            draw_cell_star(brush, groups, link->cell[k]);
         for (int k = 0; k < link->ndots; k++)
             draw_star(brush->cr, &dot_star, brush_dot(brush, link->dot[k]), brush->m.unit);
     }
@@ -318,6 +449,17 @@ void chain_draw_sample(const struct pen *pen, enum chain_sample sample, struct s
     set_colour(cr, step_blue);
     if (sample >= SAMPLE_MARK) {
         arc_draw(cr, &arc, (enum story_mark_kind)(sample - SAMPLE_MARK), unit);
+    } else if (sample == SAMPLE_WAY || sample == SAMPLE_CELL) {
+        set_colour(cr, way_blue);
+        if (sample == SAMPLE_CELL) {
+            cairo_arc(cr, middle.x, middle.y, 0.45 * side, 0, 2 * M_PI);
+        } else {
+            cairo_move_to(cr, x, y + side);
+            cairo_line_to(cr, x, middle.y);
+            cairo_line_to(cr, x + side, middle.y);
+        }
+        set_line(cr, way_stroke * unit);
+        cairo_stroke(cr);
     } else if (sample == SAMPLE_CLASH) {
         draw_star(cr, &dot_star, middle, side / (2 * (dot_star.tip + star_stroke)));
     } else {

@@ -288,36 +288,29 @@ static void sample(const struct pen *pen, int sample, struct spot at)
         chain_draw_sample(pen, (enum chain_sample)(sample - CHAIN_SAMPLES), at);
 }
 
-static unsigned chain_samples(const struct story_step *step)
+static unsigned samples(const void *body, const struct story *story, int first, int end)
 {
-    unsigned all = 0;
-    char room[STORY_LABEL];
+    struct step_view view;
 
-    for (int i = 0; i < step->nlinks; i++) {
-        const struct story_link *link = &step->link[i];
-        bool clash = link->role == LINK_CLASHES && link->ncells + link->ndots > 0;
-        bool letter = *story_link_label(step, i, room) >= 'a';
-        all |= 1U << (link->role == LINK_SUPPOSES ? SAMPLE_SUPPOSED
-                      : letter                    ? SAMPLE_OTHERWISE
-                                                  : SAMPLE_FOLLOWS);
-        all |= (unsigned)clash << SAMPLE_CLASH;
-        for (int m = 0; m < link->nmarks; m++)
-            all |= 1U << (SAMPLE_MARK + (int)link->mark[m].kind);
-    }
+    step_view_init(&view, body, story, first, end);
+    const struct lattice *l = view.puzzle->lattice;
+    unsigned all = view.chained ? chain_samples(view.chained) << CHAIN_SAMPLES : 0;
+    for (int e = 0; e < l->nedges; e++)
+        if (view.value[e] == EDGE_ON && view.age[e] != AGE_OLD)
+            all |= 1U << (view.age[e] == AGE_NEW ? SAMPLE_ON : SAMPLE_USED);
+        else if (view.value[e] == EDGE_OFF && view.age[e] == AGE_NEW)
+            all |= 1U << SAMPLE_OFF;
+    for (int v = 0; v < l->ndots; v++)
+        all |= (unsigned)view.ring[v] << SAMPLE_DOT;
+    for (int c = 0; c < l->ncells; c++)
+        all |= (unsigned)(view.premise[c] == PREMISE_PLACE) << SAMPLE_PLACE |
+               (unsigned)(view.premise[c] == PREMISE_CLUE) << SAMPLE_CLUE |
+               (unsigned)(view.sides[c] == SIDE_INSIDE || view.sides[c] == SIDE_INSIDE_TOO)
+                   << SAMPLE_INSIDE |
+               (unsigned)(view.sides[c] == SIDE_OUTSIDE || view.sides[c] == SIDE_OUTSIDE_TOO)
+                   << SAMPLE_OUTSIDE;
+    step_view_release(&view);
     return all;
-}
-
-static unsigned samples(const struct story_step *step)
-{
-    bool known = story_has_reason(step), sides = step->marks && (!known || step->laws & LAW_SIDES);
-    unsigned all = chain_samples(step) << CHAIN_SAMPLES;
-
-    for (int i = 0; i < step->nfacts; i++)
-        all |= 1U << (step->fact[i].value == EDGE_ON ? SAMPLE_ON : SAMPLE_OFF);
-    return all | (unsigned)(!known && step->ncells > 0) << SAMPLE_PLACE |
-           (unsigned)(step->nclues > 0) << SAMPLE_CLUE | (unsigned)(step->ndots > 0) << SAMPLE_DOT |
-           (unsigned)(step->nbecause > 0) << SAMPLE_USED | (unsigned)sides << SAMPLE_INSIDE |
-           (unsigned)sides << SAMPLE_OUTSIDE;
 }
 
 #define CHAIN(key, sample)                       \
@@ -325,27 +318,26 @@ static unsigned samples(const struct story_step *step)
         key, CHAIN_SAMPLES + (int)(sample), true \
     }
 
-static const struct drawing_sample legend[] = {
-    {"new_line", SAMPLE_ON, false},
-    {"new_cross", SAMPLE_OFF, false},
-    {"looked_at", SAMPLE_PLACE, false},
-    {"clue_used", SAMPLE_CLUE, false},
-    {"dot_used", SAMPLE_DOT, false},
-    {"line_used", SAMPLE_USED, false},
-    {"inside", SAMPLE_INSIDE, false},
-    {"outside", SAMPLE_OUTSIDE, false},
-    CHAIN("supposed", SAMPLE_SUPPOSED),
-    CHAIN("follows", SAMPLE_FOLLOWS),
-    CHAIN("follows_otherwise", SAMPLE_OTHERWISE),
-    CHAIN("contradiction", SAMPLE_CLASH),
-    CHAIN("exactly_one", SAMPLE_MARK + MARK_ONE),
-    CHAIN("both_or_none", SAMPLE_MARK + MARK_ALIKE),
-    CHAIN("at_most_one", SAMPLE_MARK + MARK_MOST_ONE),
-    CHAIN("at_least_one", SAMPLE_MARK + MARK_LEAST_ONE),
-    CHAIN("if_then", SAMPLE_MARK + MARK_IF_THEN),
-    CHAIN("same_side", SAMPLE_MARK + MARK_SAME_SIDE),
-    CHAIN("different_sides", SAMPLE_MARK + MARK_OTHER_SIDE),
-    {0}};
+static const struct drawing_sample legend[] = {{"new_line", SAMPLE_ON, false},
+                                               {"new_cross", SAMPLE_OFF, false},
+                                               {"looked_at", SAMPLE_PLACE, false},
+                                               {"clue_used", SAMPLE_CLUE, false},
+                                               {"dot_used", SAMPLE_DOT, false},
+                                               {"line_used", SAMPLE_USED, false},
+                                               {"inside", SAMPLE_INSIDE, false},
+                                               {"outside", SAMPLE_OUTSIDE, false},
+                                               CHAIN("supposed", SAMPLE_SUPPOSED),
+                                               CHAIN("follows", SAMPLE_FOLLOWS),
+                                               CHAIN("follows_otherwise", SAMPLE_OTHERWISE),
+                                               CHAIN("contradiction", SAMPLE_CLASH),
+                                               CHAIN("exactly_one", SAMPLE_MARK + MARK_ONE),
+                                               CHAIN("both_or_none", SAMPLE_MARK + MARK_ALIKE),
+                                               CHAIN("at_most_one", SAMPLE_MARK + MARK_MOST_ONE),
+                                               CHAIN("at_least_one", SAMPLE_MARK + MARK_LEAST_ONE),
+                                               CHAIN("if_then", SAMPLE_MARK + MARK_IF_THEN),
+                                               CHAIN("way", SAMPLE_WAY),
+                                               CHAIN("cell_in_question", SAMPLE_CELL),
+                                               {0}};
 
 /* ---- features -------------------------------------------------------------------------------- */
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ink of what was known: of all of it, or of the reason's part and of the rest; crosses are darker
+/* Ink of what was known: of all of it, or of what is used and of the rest; crosses are darker
  * or paler than lines. What is new is darker. */
 static const double ink_old = 0.6, ink_old_cross = 0.6;
 static const double ink_used = 0.68, ink_used_cross = 0.8, ink_rest = 0.38, ink_rest_cross = 0.4;
@@ -21,26 +21,38 @@ static const double new_line = 0.18;
 static const double old_cross = 0.075, new_cross = 0.125;
 static const double old_stroke = 0.025, new_stroke = 0.065;
 
-/* The crosses of a reason, their strokes, and lines: those of a reason, and others beside them. */
+/* Crosses that are used, their strokes, and lines: those that are used, and others beside them. */
 static const double used_cross = 0.1, used_stroke = 0.045, used_line = 0.11, rest_line = 0.075;
 
-/* The rings around dots of a reason: their radius and stroke. */
+/* The rings around dots: their radius and stroke. */
 static const double ring_radius = 0.17, ring_stroke = 0.045, ink_ring = 0.8;
+
+/* How much paler sides are of cells that the argument does not name. */
+static const double side_pale = 0.5;
 
 /* Tints of groups get paler: the least tint that prints, and the part of the rest that stays. */
 static const double least_tint = 0.1, paleness = 0.3;
 
 /* ---- backgrounds ----------------------------------------------------------------------------- */
 
+static void set_pale(cairo_t *cr, const double colour[3], double pale)
+{
+    double mixed[3];
+
+    for (int i = 0; i < 3; i++)
+        mixed[i] = colour[i] + pale * (paper_white[i] - colour[i]);
+    set_colour(cr, mixed);
+}
+
 /* Fills the cells of one side; groups have no tints there, which would make them too dark. */
-static void draw_side(const struct brush *brush, const char *sides, char side,
-                      const double colour[3])
+static void draw_side(const struct brush *brush, const char *sides, enum step_side side,
+                      const double colour[3], double pale)
 {
     cairo_new_path(brush->cr);
     for (int c = 0; c < brush->l->ncells; c++)
-        if (sides[c] == side)
+        if (sides[c] == (char)side)
             layer_path_cell(brush, c);
-    set_colour(brush->cr, colour);
+    set_pale(brush->cr, colour, pale);
     cairo_fill(brush->cr);
 }
 
@@ -146,20 +158,25 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
     layer_frame(&brush, paper_white);
     layer_tints(&brush, groups, paper_white);
     if (!pen->style->plain) {
-        draw_side(&brush, view->sides, '#', paper_yellow);
-        draw_side(&brush, view->sides, '.', paper_blue);
+        draw_side(&brush, view->sides, SIDE_INSIDE, paper_yellow, 0);
+        draw_side(&brush, view->sides, SIDE_OUTSIDE, paper_blue, 0);
+        /* In grey they would be too faint for printers. */
+        if (!pen->style->grey) {
+            draw_side(&brush, view->sides, SIDE_INSIDE_TOO, paper_yellow, side_pale);
+            draw_side(&brush, view->sides, SIDE_OUTSIDE_TOO, paper_blue, side_pale);
+        }
         draw_premises(&brush, view->premise);
     }
     layer_outlines(&brush, groups);
     if (!pen->style->plain)
         draw_rings(&brush, view->ring);
     if (view->chained)
-        chain_draw_clashes(&brush, groups, view->chained);
+        chain_draw_ground(&brush, groups, view->chained);
     layer_dots(&brush, groups);
     draw_edges(&brush, view);
-    layer_clues(&brush, groups);
     if (view->chained)
         chain_draw_links(&brush, groups, view->chained);
+    layer_clues(&brush, groups);
     step_set_new(pen->cr, pen->style);
     draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);
     cairo_restore(pen->cr);
@@ -167,11 +184,19 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
 
 /* ---- what is shown --------------------------------------------------------------------------- */
 
-static void add_sides(struct step_view *view, const struct story_step *step)
+/* All cells of which the step knows the side; of these, the ones that the link names, NULL: all. */
+static void add_sides(struct step_view *view, const struct story_step *step,
+                      const struct story_link *link)
 {
-    for (int c = 0; step->marks && c < view->puzzle->lattice->ncells; c++)
-        if (step->marks[c] != '?')
+    for (int c = 0; step->marks && c < view->puzzle->lattice->ncells; c++) {
+        bool named = !link;
+        for (int i = 0; link && i < link->ncells; i++)
+            named = named || link->cell[i] == c;
+        if (named && step->marks[c] != '?')
             view->sides[c] = step->marks[c];
+        else if (step->marks[c] != '?' && view->sides[c] == SIDE_UNKNOWN)
+            view->sides[c] = step->marks[c] == '#' ? SIDE_INSIDE_TOO : SIDE_OUTSIDE_TOO;
+    }
 }
 
 static void add_facts(struct step_view *view, const struct story_step *step, bool fresh)
@@ -182,41 +207,93 @@ static void add_facts(struct step_view *view, const struct story_step *step, boo
     }
 }
 
-static void add_clue(struct step_view *view, int clue)
+static void add_cells(struct step_view *view, const int *cell, int n, enum step_premise premise)
 {
-    const struct clue *c = &view->puzzle->clue[clue];
+    for (int i = 0; i < n; i++)
+        if (lattice_is_cell(view->puzzle->lattice, cell[i]))
+            view->premise[cell[i]] = (unsigned char)premise;
+}
 
-    for (int i = 0; i < c->ncells; i++)
-        view->premise[c->cells[i]] = 1;
+/* The cells of a way that begins or ends outside: each line on it leads to the other side. */
+static void add_way(struct step_view *view, const struct story_link *way)
+{
+    const struct lattice *l = view->puzzle->lattice;
+    int end = way->ncells - 1;
+    bool back = way->cell[end] == l->ncells;
+    enum step_side side = SIDE_OUTSIDE;
+
+    for (int i = 0; (back || way->cell[0] == l->ncells) && i <= end; i++) {
+        int at = back ? end - i : i;
+        const struct story_fact *crossing =
+            i > 0 ? chain_crossing(l, way, back ? at : at - 1) : NULL;
+        if (crossing && crossing->value == EDGE_ON)
+            side = side == SIDE_OUTSIDE ? SIDE_INSIDE : SIDE_OUTSIDE;
+        if (lattice_is_cell(l, way->cell[at]))
+            view->sides[way->cell[at]] = (char)side;
+    }
 }
 
 /* What is new in the picture stays so, even if a later step of the same picture uses it. */
-static void add_reason(struct step_view *view, const struct story_step *step)
+static void add_link(struct step_view *view, const struct story_step *step, int number)
 {
-    view->reasons = true;
-    for (int i = 0; i < step->nclues; i++)
-        add_clue(view, step->clue[i]);
-    for (int i = 0; i < step->ndots; i++)
-        view->ring[step->dot[i]] = 1;
-    for (int i = 0; i < step->nbecause; i++)
-        if (view->age[step->because[i].place] == AGE_OLD)
-            view->age[step->because[i].place] = AGE_USED;
-    if (step->laws & LAW_SIDES)
-        add_sides(view, step);
+    const struct story_link *link = &step->link[number];
+    bool argued = step->turn < 0 || number <= step->turn;
+
+    if (!story_link_is_told(link))
+        return;
+    for (int i = 0; i < link->nclues; i++) {
+        const struct clue *clue = &view->puzzle->clue[link->clue[i]];
+        add_cells(view, clue->cells, clue->ncells, PREMISE_CLUE);
+    }
+    for (int i = 0; i < link->nuses; i++)
+        if (view->age[link->use[i].place] == AGE_OLD)
+            view->age[link->use[i].place] = AGE_USED;
+    for (int i = 0; argued && i < link->ndots; i++)
+        view->ring[link->dot[i]] = 1;
+    if (chain_is_way(link))
+        add_way(view, link);
+    else if (chain_is_about_side(link))
+        add_sides(view, step, link);
+    else if (link->role != LINK_CLASHES && strcmp(link->kind, "between") != 0)
+        add_cells(view, link->cell, link->ncells, PREMISE_PLACE);
 }
 
-/* What to look at, where the reason is not known. */
-static void add_cells(struct step_view *view, const struct story_step *step)
+/* The cells to look at, and what its links name. */
+static void add_step(struct step_view *view, const struct story_step *step)
 {
-    for (int i = 0; i < step->ncells; i++)
-        view->premise[step->cell[i]] = 1;
-    add_sides(view, step);
+    add_cells(view, step->cell, step->ncells, PREMISE_PLACE);
+    view->reasons = view->reasons || step->nlinks > 0;
+    for (int i = 0; i < step->nlinks; i++)
+        add_link(view, step, i);
+    if (step->nlinks == 0)
+        add_sides(view, step, NULL);
+}
+
+static bool decides(const struct story_link *link, int place)
+{
+    int i = 0;
+
+    while (i < link->nfacts && link->fact[i].place != place)
+        i++;
+    return i < link->nfacts;
+}
+
+/* Where a supposition decides a place that is also seen after the argument, only that is shown. */
+static void show_links(struct step_view *view, const struct story_step *step)
+{
+    view->chained = step;
+    for (int i = step->turn < 0 ? step->nlinks : step->turn + 1; i < step->nlinks; i++)
+        for (int k = 0; k < i; k++)
+            for (int m = 0; step->link[k].under >= 0 && m < step->link[k].nfacts; m++)
+                if (decides(&step->link[i], step->link[k].fact[m].place))
+                    view->value[step->link[k].fact[m].place] = EDGE_UNKNOWN;
 }
 
 void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
                     int first, int end)
 {
     const struct lattice *l = own->puzzle->lattice;
+    int highest = 0;
 
     *view = (struct step_view){.puzzle = own->puzzle,
                                .value = mem_alloc(l->nedges, 1),
@@ -224,18 +301,18 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
                                .premise = mem_alloc(l->ncells, 1),
                                .ring = mem_alloc(l->ndots, 1),
                                .sides = mem_alloc(l->ncells, 1)};
-    memset(view->sides, '?', l->ncells);
+    memset(view->sides, SIDE_UNKNOWN, l->ncells);
     if (own->drawn)
         memcpy(view->value, own->drawn, l->nedges);
     for (int i = 0; i < end; i++)
         add_facts(view, &story->step[i], i >= first);
     for (int i = first; i < end; i++)
-        if (story_has_reason(&story->step[i]))
-            add_reason(view, &story->step[i]);
-        else
-            add_cells(view, &story->step[i]);
+        highest = story->step[i].level > highest ? story->step[i].level : highest;
+    for (int i = first; i < end; i++)
+        if (story->step[i].level == highest)
+            add_step(view, &story->step[i]);
     if (end == first + 1 && story->step[first].nlinks > 0)
-        view->chained = &story->step[first];
+        show_links(view, &story->step[first]);
 }
 
 void step_view_release(struct step_view *view)
@@ -284,6 +361,20 @@ static void draw_ring_sample(cairo_t *cr, struct spot at)
     cairo_fill(cr);
 }
 
+/* Half of it as pale as other cells of the side. */
+static void draw_side_sample(const struct pen *pen, const double colour[3], struct spot at)
+{
+    cairo_t *cr = pen->cr;
+
+    step_paper_sample(cr, colour, false, at);
+    if (pen->style->grey)
+        return;
+    cairo_rectangle(cr, at.x + at.unit / 2, at.y + style_least_line, at.unit / 2 - style_least_line,
+                    at.unit - 2 * style_least_line);
+    set_pale(cr, colour, side_pale);
+    cairo_fill(cr);
+}
+
 void step_draw_sample(const struct pen *pen, enum step_sample sample, struct spot at)
 {
     cairo_save(pen->cr);
@@ -292,11 +383,9 @@ void step_draw_sample(const struct pen *pen, enum step_sample sample, struct spo
         draw_line_sample(pen, sample, at);
     else if (sample == SAMPLE_DOT)
         draw_ring_sample(pen->cr, at);
+    else if (sample == SAMPLE_INSIDE || sample == SAMPLE_OUTSIDE)
+        draw_side_sample(pen, sample == SAMPLE_INSIDE ? paper_yellow : paper_blue, at);
     else
-        step_paper_sample(pen->cr,
-                          sample == SAMPLE_INSIDE    ? paper_yellow
-                          : sample == SAMPLE_OUTSIDE ? paper_blue
-                                                     : paper_white,
-                          sample == SAMPLE_PLACE || sample == SAMPLE_CLUE, at);
+        step_paper_sample(pen->cr, paper_white, true, at);
     cairo_restore(pen->cr);
 }

@@ -219,7 +219,7 @@ unsigned sudoku_step_looks(const struct story_step *step)
     return all;
 }
 
-static unsigned samples(const struct story_step *step)
+static unsigned step_samples(const struct story_step *step)
 {
     unsigned looks = sudoku_step_looks(step);
     bool rings = step->nlinks > 0 || (sudoku_step_symbol(step) > 0 && looks & LOOKS_OPEN);
@@ -238,6 +238,15 @@ static unsigned samples(const struct story_step *step)
                (unsigned)(link->role == LINK_CLASHES && link->ncells > 0) << SUDOKU_SAMPLE_CLASH |
                (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK;
     }
+    return all;
+}
+
+static unsigned samples(const void *body UNUSED, const struct story *story, int first, int end)
+{
+    unsigned all = 0;
+
+    for (int i = first; i < end; i++)
+        all |= step_samples(&story->step[i]);
     return all;
 }
 

@@ -10,7 +10,7 @@ BEGIN {
               "src/solver/learn 2.9 src/solver/loops/deduce 3 src/solver/loops/search 3 src/solver/loops/count 3.1 " \
               "src/solver/loops 3.2 src/solver/sudoku 3 src/solver/mcc 3 src/solver/check 3 " \
               "src/regions 3 src/regions/fields 3.1 " \
-              "src/explain 4 src/explain/loops 4.1 src/explain/sudoku 4.1 " \
+              "src/explain 4 src/explain/loops/path 4.05 src/explain/loops/argue 4.05 src/explain/loops 4.1 src/explain/sudoku 4.1 " \
               "src/generator 5 src/generator/loops 5.1 src/generator/sudoku 5.1 " \
               "render/paper 5 render 5.1 render/loops 5.2 render/sudoku 5.2 render/book 5.3 " \
               "src/batch 6 src/tools 7", word, " ")
@@ -18,7 +18,7 @@ BEGIN {
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"
     squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/frontier.c"]
-    squares["src/explain/loops/nouns.c"] squares["src/explain/loops/patterns.c"] # names of places
+    squares["src/explain/loops/nouns.c"] # names of places
 }
 
 # The room of a file: src/solver/loops/deduce for src/solver/loops/deduce/table/board.h.

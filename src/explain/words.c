@@ -66,6 +66,14 @@ char *words_path(const struct nouns *nouns, const char *language, struct diag *d
     return path;
 }
 
+static int compare_rows(const void *a, const void *b)
+{
+    const struct words_row *x = a, *y = b;
+    int order = strcmp(x->key, y->key);
+
+    return order ? order : strcmp(x->group, y->group);
+}
+
 struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d)
 {
     struct words *w = mem_alloc(1, sizeof *w);
@@ -83,6 +91,8 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
             any = any || strcmp(group, "words") == 0;
             w->nrows += fine;
         }
+    if (w->nrows > 0)
+        qsort(w->row, (size_t)w->nrows, sizeof *w->row, compare_rows);
     if (w->ini && fine && any && ini_covers_beside(w->ini, english, "names note own"))
         return w;
     if (w->ini && fine && !any)
@@ -94,10 +104,12 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
 
 const char *words_row(const struct words *w, const char *group, const char *key)
 {
-    for (int i = 0; i < w->nrows; i++)
-        if (strcmp(w->row[i].key, key) == 0 && strcmp(w->row[i].group, group) == 0)
-            return w->row[i].text;
-    return NULL;
+    const struct words_row wanted = {group, key, NULL};
+    const struct words_row *row =
+        w->nrows > 0 ? bsearch(&wanted, w->row, (size_t)w->nrows, sizeof wanted, compare_rows)
+                     : NULL;
+
+    return row ? row->text : NULL;
 }
 
 /* ---- rows filled in ---- */
@@ -233,6 +245,16 @@ static void fill(struct speech *s, const char *row, const char *end, const struc
     }
 }
 
+void speech_fill(struct speech *s, const char *row)
+{
+    fill(s, row, row + strlen(row), NULL, 0);
+}
+
+void speech_place(struct speech *s, const struct story_step *step, int link, struct saying *say)
+{
+    s->words->nouns->place(s->body, step, link, say);
+}
+
 void speech_phrase(struct speech *s, const char *row, const char *form, const struct word *word,
                    int n)
 {
@@ -254,204 +276,4 @@ void speech_comma(struct speech *s, int i, int n, const char *form)
 {
     if (i > 0)
         speech_phrase(s, i < n - 1 ? "comma" : form_has(form, "or") ? "or" : "and", form, NULL, 0);
-}
-
-/* ---- texts ---- */
-
-/* A sentence begins with a capital letter, unless it begins with the short name of a cell. Knows
- * the letters of Western Europe. */
-static void raise_capitals(char *text)
-{
-    bool begins = true;
-
-    for (char *c = text; *c; c++) {
-        unsigned char *u = (unsigned char *)c;
-        if (begins && *c >= 'a' && *c <= 'z' && !(c[1] >= '0' && c[1] <= '9'))
-            *c = (char)(*c - 'a' + 'A');
-        else if (begins && u[0] == 0xC3 && u[1] >= 0xA0 && u[1] != 0xB7)
-            u[1] = (unsigned char)(u[1] - 0x20);
-        begins = (*c == ' ' && c > text && strchr(".?!", c[-1])) || (begins && *c == ' ');
-    }
-}
-
-/* The row of a saying: the technique's with this key, its `say`, or a row of [words], perhaps with
- * the key behind its name ("suppose.long"). */
-static const char *row_of(const struct words *w, const char *name, const char *key)
-{
-    char own[64];
-    const char *row = words_row(w, name, key);
-
-    snprintf(own, sizeof own, "%s.%s", name, key);
-    row = row ? row : words_row(w, name, "say");
-    if (!row && strchr(name, '/')) {
-        /* A special case that is told like the others. */
-        char usual[64];
-        snprintf(usual, sizeof usual, "%.*s", (int)strcspn(name, "/"), name);
-        return row_of(w, usual, key);
-    }
-    row = row ? row : words_row(w, "words", own);
-    return row ? row : words_row(w, "words", name);
-}
-
-/* The row of what follows from what was said, if there is one. A special case that has a sentence of
- * its own has no other one. */
-static const char *row_so(const struct words *w, const char *name)
-{
-    char usual[64];
-
-    snprintf(usual, sizeof usual, "%.*s", (int)strcspn(name, "/"), name);
-    return words_row(w, words_row(w, name, "say") ? name : usual, "so");
-}
-
-/* Begins another sentence; or goes on with the last one by the row `joint`, where an argument stands
- * as one sentence. */
-static void go_on(struct strbuf *out, const char *joint)
-{
-    char last = out->len > 0 ? out->text[out->len - 1] : ' ';
-
-    if (last == '.' && joint) {
-        strbuf_cut(out, out->len - 1);
-        strbuf_text(out, joint);
-    } else if (last != ' ') {
-        strbuf_char(out, ' ');
-    }
-}
-
-/* What begins with a comma or semicolon at `from` goes on with the sentence before it. */
-static void join_comma(struct strbuf *out, size_t from)
-{
-    if (from < 2 || (out->text[from] != ',' && out->text[from] != ';'))
-        return;
-    memmove(out->text + from - 2, out->text + from, out->len - from);
-    strbuf_cut(out, out->len - 2);
-}
-
-/* Appends what n sayings say. `joined`: it goes on with an argument; `so`: it follows from it. */
-static void write_sayings(struct speech *s, const struct saying *say, int n, const char *key,
-                          bool joined, bool so)
-{
-    for (int i = 0; i < n; i++) {
-        const char *own = so && i == 0 ? row_so(s->words, say[i].row) : NULL;
-        const char *row = own ? own : row_of(s->words, say[i].row, key);
-        if (!row)
-            continue;
-        go_on(s->out, joined && i == 0 ? words_row(s->words, "words", "joint") : NULL);
-        size_t from = s->out->len;
-        s->saying = &say[i];
-        s->cell = -1;
-        if (so && i == 0 && !own)
-            speech_phrase(s, "so", "", NULL, 0);
-        fill(s, row, row + strlen(row), NULL, 0);
-        if (s->out->len > from)
-            join_comma(s->out, from);
-        while (s->out->len > 0 && s->out->text[s->out->len - 1] == ' ')
-            strbuf_cut(s->out, s->out->len - 1);
-    }
-}
-
-bool words_lists_links(const struct story_step *step)
-{
-    int told = 0, supposed = 0;
-
-    for (int i = 0; i < step->nlinks; i++)
-        if (step->link[i].role == LINK_SUPPOSES)
-            supposed++;
-        else
-            told += story_link_is_told(&step->link[i]);
-    return supposed > 1 || told > WORDS_FEW_LINKS;
-}
-
-static void replace(char **text, struct strbuf *by)
-{
-    if (by->len == 0)
-        return; /* nothing is known to say: a text that was there stays */
-    raise_capitals(by->text);
-    free(*text);
-    *text = mem_copy_text(by->text);
-    strbuf_clear(by);
-}
-
-static void write_step(struct speech *s, struct story_step *step)
-{
-    bool list = words_lists_links(step);
-    const char *key = list ? "long" : "say";
-
-    /* Where the links follow as a list, the step is read before them. */
-    if (list) {
-        write_sayings(s, step->say, step->nsayings, key, false, false);
-        if (step->link->role != LINK_SUPPOSES)
-            write_sayings(s, &(struct saying){.row = (char[]){"argument"}}, 1, key, false, false);
-        replace(&step->text, s->out);
-    }
-    for (struct story_link *link = step->link; link < step->link + step->nlinks; link++) {
-        bool opens = link->role == LINK_SUPPOSES;
-        write_sayings(s, link->say, link->nsayings, opens ? key : "link", !opens && !list, false);
-        if (list)
-            replace(&link->text, s->out);
-    }
-    if (!list) {
-        write_sayings(s, step->say, step->nsayings, key, true, s->out->len > 0);
-        replace(&step->text, s->out);
-    }
-    char own[64];
-    snprintf(own, sizeof own, "%s.title", step->technique);
-    /* A special case of a technique has a title of its own: "corner-three/diagonal". */
-    size_t length = strlen(step->technique);
-    const char *row = step->say[0].row;
-    bool special = strncmp(row, step->technique, length) == 0 && row[length] == '/';
-    const char *title = special ? words_row(s->words, row, "title") : NULL;
-    title = title ? title : words_row(s->words, step->technique, "title");
-    title = title ? title : words_row(s->words, "words", own);
-    if (title) {
-        free(step->title);
-        step->title = mem_copy_text(title);
-    }
-}
-
-/* Knows of nothing that was named. */
-static void forget(struct speech *s, const struct record *r)
-{
-    int cells = r->family->thing_count(r->body, "cell");
-    int sides = r->family->thing_count(r->body, "edge");
-
-    free(s->said);
-    free(s->by);
-    s->said = mem_alloc((size_t)cells + 1, 1);
-    s->by = mem_alloc((size_t)sides + 1, sizeof *s->by);
-}
-
-void words_write(const struct words *w, const struct record *r)
-{
-    struct strbuf out;
-    struct speech s = {.words = w, .body = r->body, .out = &out};
-
-    strbuf_init(&out);
-    for (int i = 0; i < r->story->nsteps; i++) {
-        forget(&s, r);
-        if (r->story->step[i].nsayings > 0)
-            write_step(&s, &r->story->step[i]);
-    }
-    strbuf_release(&out);
-    free(s.said);
-    free(s.by);
-}
-
-void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
-                struct strbuf *out)
-{
-    const struct story_link *first = step->link;
-    struct speech s = {.words = w, .body = r->body, .out = out};
-    size_t from = out->len;
-
-    if (!words_lists_links(step) || first->role != LINK_SUPPOSES) {
-        if (step->title)
-            strbuf_format(out, "%s: ", step->title);
-        strbuf_text(out, step->text ? step->text : "");
-        return;
-    }
-    forget(&s, r);
-    write_sayings(&s, first->say, first->nsayings, "hint", false, false);
-    raise_capitals(out->text + from);
-    free(s.said);
-    free(s.by);
 }

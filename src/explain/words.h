@@ -2,10 +2,9 @@
  * Words: from what the steps of a story say (model/story.h) to sentences of a language.
  *
  * A language has a file of each family: templates/techniques/loops.ini (English), loops-de.ini and
- * the like. Each technique has a group there with its title and its sentences: `say`; `long`, when
- * the argument follows as a numbered list; `link`, when it is a link of one. The group [words] has
- * the other sentences, and the phrases that they are made of. docs/words.md tells translators how
- * rows are written:
+ * the like. Each technique has a group there with its title and its sentences: `say`, or `link`, of
+ * a link. The group [words] has the other sentences, and the phrases that they are made of.
+ * docs/words.md tells translators how rows are written:
  *
  *   {name}         what fills the slot, as a noun phrase: "the 3 in r2c4"
  *   {name:form}    the same in a form: a case of the language, `its`, `or` ...; several with commas
@@ -14,8 +13,7 @@
  *   {name?text}    text if the slot is filled; {name!text} if it is not
  *   {@row}         another row of [words], with the same slots
  *
- * The row `joint` comes between the parts of an argument that is told in one sentence; what begins
- * with a comma goes on with the sentence before it.
+ * What begins with a comma or a semicolon goes on with the sentence before it.
  *
  * The name of a slot is a kind of thing, perhaps with a role: "clue", "clue-other". Kinds are
  * number, and those of the family's nouns.
@@ -37,6 +35,8 @@ struct nouns {
      * up to its role. False: there is no such kind. */
     bool (*name)(struct speech *s, const char *kind, const struct story_slot *slot,
                  const char *form);
+    /* Adds slots with the place of a link [0..] to a saying, or of a step without links. */
+    void (*place)(const void *body, const struct story_step *step, int link, struct saying *say);
 };
 
 /* The words in a file; NULL with a message, also if it lacks a row of the English file beside it.
@@ -50,17 +50,17 @@ void words_free(struct words *w); /* NULL is fine */
 /* Gives each step that says something its title and its texts in this language. */
 void words_write(const struct words *w, const struct record *r);
 
-/* Appends a hint at a step that was told: its title and text; where it supposes something and tells
- * the links as a list, only the question: "What if the top of r2c3 were a line?" */
+/* Gives a step that was told and finds something its stages as a hint: where to look; the technique and its
+ * line; the argument without its end, and a question; the end. */
+void words_stages(const struct words *w, const struct record *r, struct story_step *step);
+
+/* Appends a hint at a step that was told, without what it finds: what it supposes, as a question; else the
+ * first two stages, and the question of the third. */
 void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
                 struct strbuf *out);
 
 /* The row of a group, or NULL. */
 const char *words_row(const struct words *w, const char *group, const char *key);
-
-/* The argument of a step is told in the sentence itself up to so many links. */
-enum { WORDS_FEW_LINKS = 3 };
-bool words_lists_links(const struct story_step *step);
 
 /* ---- for nouns ---- */
 
@@ -73,7 +73,7 @@ struct speech {
     bool introduced;     /* how places are called was shown */
     unsigned char *said; /* cells that the text has named */
     int *by;             /* of loops: sides that it has named, each by a cell (+ 1; 0: none) */
-    int cell;            /* the last one in this sentence, or -1 */
+    int cell;            /* the last one that was named, alone; or -1 */
 };
 
 /* A slot of a phrase that is a text already. */
@@ -88,6 +88,12 @@ void speech_phrase(struct speech *s, const char *row, const char *form, const st
 
 /* Whether the form, a list with commas, has this one. */
 bool form_has(const char *form, const char *one);
+
+/* Appends a row as it is written, filled with the saying. */
+void speech_fill(struct speech *s, const char *row);
+
+/* Adds to a saying where a link is, as the nouns of the family have it. */
+void speech_place(struct speech *s, const struct story_step *step, int link, struct saying *say);
 
 /* Appends what stands before part i of a list of n: nothing, a comma, or "and" ("or"); rows of
  * [words], in the form. */

@@ -9,6 +9,7 @@
 #include "base/data_file.h"
 #include "base/fill.h"
 #include "base/ini.h"
+#include "base/ints.h"
 #include "base/mem.h"
 #include "base/textin.h"
 #include "format/format.h"
@@ -191,22 +192,49 @@ static void add_page(struct strbuf *out, const struct record *first)
 
 /* ---- a puzzle ---- */
 
-static int compare_numbers(const void *a, const void *b)
+/* Numbers, each once, ascending; takes the list. */
+static json_t *sorted(struct ints *list)
 {
-    const int *x = a, *y = b;
+    size_t n = 0;
 
-    return (*x > *y) - (*x < *y);
+    ints_sort(list->at, (int)list->n);
+    for (size_t i = 0; i < list->n; i++)
+        if (i == 0 || list->at[i] != list->at[i - 1])
+            list->at[n++] = list->at[i];
+    json_t *array = jsonl_differences(list->at, (int)n);
+    free(list->at);
+    return array;
 }
 
-/* The numbers of the step's facts, ascending. The solution tells which field of the family each is of. */
+/* The numbers of the step's facts. The solution tells which field of the family each is of. */
 static json_t *facts_of(const struct record *r, const struct story_step *s)
 {
-    FREED int *number = mem_alloc((size_t)s->nfacts, sizeof *number);
+    struct ints number = {0};
 
     for (int i = 0; i < s->nfacts; i++)
-        number[i] = r->family->fact_number(r->body, s->fact[i]);
-    qsort(number, (size_t)s->nfacts, sizeof *number, compare_numbers);
-    return jsonl_differences(number, s->nfacts);
+        ints_push(&number, r->family->fact_number(r->body, s->fact[i]));
+    return sorted(&number);
+}
+
+/* The dots and the cells of its argument; of clues, those that are named by their cell. */
+static void list_places(const struct record *r, const struct story_step *s, struct ints *cell,
+                        struct ints *dot)
+{
+    OWN(strbuf) name = strbuf_new();
+
+    for (int i = 0; i < s->ncells; i++)
+        ints_push(cell, s->cell[i]);
+    for (int i = 0; i < s->nlinks && (s->turn < 0 || i <= s->turn); i++) {
+        const struct story_link *link = &s->link[i];
+        for (int k = 0; k < link->ndots; k++)
+            ints_push(dot, link->dot[k]);
+        for (int k = 0; k < link->nclues; k++) {
+            strbuf_clear(&name);
+            r->family->clue_name(r->body, link->clue[k], &name);
+            if (r->family->cell_find(r->body, name.text) >= 0)
+                ints_push(cell, r->family->cell_find(r->body, name.text));
+        }
+    }
 }
 
 /* The texts of its links, where they follow as a list. */
@@ -214,7 +242,7 @@ static json_t *links_of(const struct story_step *s)
 {
     json_t *array = json_array();
 
-    for (int i = 0; i < s->nlinks; i++)
+    for (int i = 0; story_lists_links(s) && i < s->nlinks; i++)
         if (s->link[i].text)
             jsonl_append_text(array, s->link[i].text);
     return array;
@@ -233,8 +261,10 @@ static json_t *story_of(const struct record *r)
         jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
         jsonl_append_text(column[TEXT], s->text ? s->text : "");
         json_array_append_new(column[FACTS], facts_of(r, s));
-        json_array_append_new(column[CELLS], jsonl_differences(s->cell, s->ncells));
-        json_array_append_new(column[DOTS], jsonl_differences(s->dot, s->ndots));
+        struct ints cell = {0}, dot = {0};
+        list_places(r, s, &cell, &dot);
+        json_array_append_new(column[CELLS], sorted(&cell));
+        json_array_append_new(column[DOTS], sorted(&dot));
         json_array_append_new(column[LINKS], links_of(s));
     }
     return story;

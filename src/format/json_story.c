@@ -125,26 +125,7 @@ static bool read_reason(const struct jsonl_step *s, const struct record *r, stru
     if (!because)
         return true;
     step->because = mem_alloc(0, sizeof *step->because); /* known, even if it stays empty */
-    if (!read_fact_arrays(&from, because, true, &step->because, &step->nbecause) ||
-        !read_places(&from, because, "clues", r->family->clue_find, &step->clue, &step->nclues) ||
-        !read_places(&from, because, "dots", r->family->dot_find, &step->dot, &step->ndots))
-        return false;
-    const char *const *law = r->family->law;
-    const json_t *list = json_object_get(because, "laws");
-    if (!list || !law)
-        return true;
-    if (!json_is_array(list))
-        return wrong(&from, "must have an array of texts as \"laws\"");
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *text = json_string_value(json_array_get(list, i));
-        int k = 0;
-        while (law[k] && (!text || strcmp(law[k], text) != 0))
-            k++;
-        if (!law[k])
-            return wrong(&from, "has a law that does not exist");
-        step->laws |= 1U << k;
-    }
-    return true;
+    return read_fact_arrays(&from, because, true, &step->because, &step->nbecause);
 }
 
 /* By enum link_role. */
@@ -167,6 +148,7 @@ static bool read_role(const struct source *from, const json_t *json, const struc
          step->link[under - 1].role != LINK_SUPPOSES))
         return wrong(from, "has a link under what is no supposition before it");
     link->under = (int)under - 1;
+    link->joined = json_is_true(json_object_get(json, "joined"));
     link->link = mem_alloc(json_array_size(list), sizeof *link->link);
     for (size_t i = 0; i < json_array_size(list); i++) {
         json_int_t number = json_integer_value(json_array_get(list, i));
@@ -193,7 +175,9 @@ static bool read_link(const struct source *from, const json_t *json, struct stor
            (!uses || read_fact_arrays(from, uses, true, &link->use, &link->nuses)) &&
            read_places(from, json, "clues", family->clue_find, &link->clue, &link->nclues) &&
            read_places(from, json, "dots", family->dot_find, &link->dot, &link->ndots) &&
-           read_places(from, json, "cells", family->cell_find, &link->cell, &link->ncells) &&
+           read_places(from, json, "cells",
+                       family->face_find ? family->face_find : family->cell_find, &link->cell,
+                       &link->ncells) &&
            read_fact_arrays(from, json, false, &link->fact, &link->nfacts) &&
            (link->nfacts > 0 || link->role != LINK_SUPPOSES ||
             wrong(from, "has a link that supposes nothing")) &&
@@ -263,16 +247,21 @@ static bool read_cells(const struct jsonl_step *s, const struct record *r, struc
     return true;
 }
 
-/* What hints show in stages. */
 static bool read_stages(const struct jsonl_step *s, struct story_step *step)
 {
+    const json_t *list = json_object_get(s->object, "stages");
     int turn = 0;
 
-    bool fine =
-        read_text_if(s, "look", &step->look) && read_text_if(s, "idea", &step->idea) &&
-        (!json_object_get(s->object, "turn") || read_number(s, "turn", 1, step->nlinks, &turn));
+    if (!read_text_if(s, "idea", &step->idea) ||
+        (json_object_get(s->object, "turn") && !read_number(s, "turn", 1, step->nlinks, &turn)))
+        return false;
     step->turn = turn - 1;
-    return fine;
+    if (list && !jsonl_step_list(s, "stages"))
+        return false;
+    for (size_t i = 0; i < json_array_size(list) && i < STORY_STAGES; i++)
+        step->stage[i] = mem_copy_text(json_string_value(json_array_get(list, i)));
+    return !list || json_array_size(list) == STORY_STAGES ||
+           jsonl_step_wrong(s, "stages", "must have four texts");
 }
 
 static bool read_step(const struct jsonl_step *s, const struct record *r, unsigned char *seen,
@@ -288,7 +277,8 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
         !read_number(s, "level", LEVEL_MIN, LEVEL_SEARCH, &step->level) ||
         !read_text(s, "technique", &step->technique) || !read_text_if(s, "title", &step->title) ||
         !json_sayings_read(s, r, s->object, &step->say, &step->nsayings) ||
-        ((step->nsayings == 0 || json_object_get(s->object, "text")) &&
+        ((json_object_get(s->object, "text") ||
+          (step->nsayings == 0 && !json_object_get(s->object, "links"))) &&
          !read_text(s, "text", &step->text)))
         return false;
     for (int field = 0; r->family->fact_field[field]; field++)
@@ -353,21 +343,10 @@ static void write_places(json_t *object, const struct record *r, const char *fie
 
 static void write_reason(json_t *object, const struct record *r, const struct story_step *step)
 {
-    const struct family *family = r->family;
-
-    if (!story_has_reason(step))
+    if (!step->because)
         return;
     json_t *because = json_object();
     write_facts(because, r, step->because, step->nbecause);
-    write_places(because, r, "clues", family->clue_name, step->clue, step->nclues);
-    write_places(because, r, "dots", family->dot_name, step->dot, step->ndots);
-    if (step->laws != 0) {
-        json_t *list = json_array();
-        for (int i = 0; family->law[i]; i++)
-            if (step->laws >> i & 1)
-                jsonl_append_text(list, family->law[i]);
-        jsonl_put(because, "laws", list);
-    }
     jsonl_put(object, "because", because);
 }
 
@@ -379,6 +358,8 @@ static json_t *write_link(const struct record *r, const struct story_link *link)
     jsonl_put_text(object, "kind", link->kind);
     if (link->role != LINK_FOLLOWS)
         jsonl_put_text(object, "role", role_name[link->role]);
+    if (link->joined)
+        jsonl_put(object, "joined", json_true());
     if (link->under >= 0)
         jsonl_put(object, "under", json_integer(link->under + 1));
     for (int i = 0; i < link->nlinks; i++)
@@ -411,7 +392,6 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "technique", step->technique);
     jsonl_put_text(object, "title", step->title);
     jsonl_put_text(object, "text", step->text);
-    jsonl_put_text(object, "look", step->look);
     jsonl_put_text(object, "idea", step->idea);
     json_sayings_write(object, step->say, step->nsayings);
     write_facts(object, r, step->fact, step->nfacts);
@@ -423,6 +403,11 @@ static json_t *write_step(const struct record *r, int i)
         jsonl_put(object, "links", links);
     if (step->turn >= 0)
         jsonl_put(object, "turn", json_integer(step->turn + 1));
+    json_t *stages = step->stage[0] ? json_array() : NULL;
+    for (int k = 0; stages && k < STORY_STAGES; k++)
+        jsonl_append_text(stages, step->stage[k]);
+    if (stages)
+        jsonl_put(object, "stages", stages);
     write_places(object, r, "cells", r->family->cell_name, step->cell, step->ncells);
     if (json->write_step)
         json->write_step(r->body, step, object);

@@ -82,14 +82,11 @@ struct family {
      * is no such face. NULL: the family has no marks. */
     int (*face_find)(const void *body, const char *name);
 
-    /* The dots and clues of reasons and links, likewise; NULL: the family has none. */
+    /* The dots and clues of links, likewise; NULL: the family has none. */
     void (*dot_name)(const void *body, int dot, struct strbuf *out);
     int (*dot_find)(const void *body, const char *name);
     void (*clue_name)(const void *body, int clue, struct strbuf *out);
     int (*clue_find)(const void *body, const char *name);
-
-    /* The names of laws, ended by NULL; bit i of a reason's `laws` is law[i]. NULL: none. */
-    const char *const *law;
 
     /* What the names of techniques begin with that rest on the promise of one solution, ended by
      * NULL. NULL: none do. */

@@ -13,7 +13,7 @@ struct story *story_new(void)
     return mem_alloc(1, sizeof(struct story));
 }
 
-static void free_sayings(struct saying *say, int n)
+void story_free_sayings(struct saying *say, int n)
 {
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < say[i].nslots; k++) {
@@ -36,7 +36,7 @@ static void free_link(struct story_link *link)
     free(link->cell);
     free(link->fact);
     free(link->mark);
-    free_sayings(link->say, link->nsayings);
+    story_free_sayings(link->say, link->nsayings);
     free(link->text);
 }
 
@@ -44,8 +44,6 @@ static void free_link(struct story_link *link)
 static void free_reason(struct story_step *step)
 {
     free(step->because);
-    free(step->clue);
-    free(step->dot);
     for (int i = 0; i < step->nlinks; i++)
         free_link(&step->link[i]);
     free(step->link);
@@ -57,9 +55,10 @@ static void free_step(struct story_step *step)
     free(step->technique);
     free(step->title);
     free(step->text);
-    free(step->look);
     free(step->idea);
-    free_sayings(step->say, step->nsayings);
+    for (int i = 0; i < STORY_STAGES; i++)
+        free(step->stage[i]);
+    story_free_sayings(step->say, step->nsayings);
     free(step->fact);
     free(step->cell);
     free_reason(step);
@@ -94,6 +93,18 @@ bool story_link_is_told(const struct story_link *link)
     return link->nsayings > 0 || link->text;
 }
 
+bool story_lists_links(const struct story_step *step)
+{
+    int told = 0, supposed = 0;
+
+    for (int i = 0; i < step->nlinks; i++)
+        if (step->link[i].role == LINK_SUPPOSES)
+            supposed++;
+        else
+            told += story_link_is_told(&step->link[i]) && !step->link[i].joined;
+    return supposed > 1 || told > STORY_FEW_LINKS;
+}
+
 const char *story_link_label(const struct story_step *step, int link, char room[STORY_LABEL])
 {
     int first = 0, n = 0;
@@ -103,9 +114,10 @@ const char *story_link_label(const struct story_step *step, int link, char room[
         first++;
     bool letters = step->link[link].under > first;
     for (const struct story_link *k = step->link; k <= &step->link[link]; k++)
-        n += k->role != LINK_SUPPOSES && (k->under > first) == letters;
+        n += k->role != LINK_SUPPOSES && !k->joined && story_link_is_told(k) &&
+             (k->under > first) == letters;
     *label = '\0';
-    if (step->link[link].role == LINK_SUPPOSES)
+    if (step->link[link].role == LINK_SUPPOSES || n == 0)
         return label;
     if (!letters)
         snprintf(label = room, STORY_LABEL, "%d", n);
@@ -131,11 +143,6 @@ void story_slot(struct saying *last, const char *name, const int *item, int n)
     memcpy(slot->item, item, (size_t)n * sizeof *item);
 }
 
-bool story_has_reason(const struct story_step *step)
-{
-    return step->because || step->nclues > 0 || step->ndots > 0 || step->laws != 0;
-}
-
 int story_key_level(const struct story *s)
 {
     int highest = LEVEL_MIN;
@@ -154,6 +161,11 @@ const struct story_step *story_key_step(const struct story *s)
         if (step->level >= key)
             return step;
     return NULL;
+}
+
+void story_remove_last(struct story *s)
+{
+    free_step(&s->step[--s->nsteps]);
 }
 
 void story_reduce(struct story *s)

@@ -1,9 +1,10 @@
 /*
  * A story: how people solve a puzzle, step by step. Engines write it, JSON carries it, drawing
- * shows it; what its facts, cells, dots, clues and laws mean is in the family's table.
+ * shows it; what its facts, cells, dots and clues mean is in the family's table.
  *
- * A step has a reason: the facts, clues, dots and laws that suffice for it. Everything else on the
- * board may be covered while reading it. A step that takes several thoughts has them as links.
+ * A step has a reason: of loops its links, one thought after the other; of sudokus the facts that
+ * suffice for it, and links where it takes several thoughts. Everything else on the board may be
+ * covered while reading it.
  *
  * The story owns all arrays and texts within it; whoever fills them in takes them from base/mem.h.
  */
@@ -66,6 +67,7 @@ enum link_role { LINK_FOLLOWS, LINK_SUPPOSES, LINK_CLASHES };
 struct story_link {
     char *kind; /* what kind of thought: a technique's row, "suppose", "clash" */
     enum link_role role;
+    bool joined;       /* said in one breath with the link before */
     int under;         /* the link [0..] that supposes what this one rests on; -1: none */
     int nlinks, *link; /* earlier links that it uses, ascending */
     int nuses;
@@ -87,12 +89,13 @@ struct story_link {
     char *text;         /* a clause, or of a supposition what comes before its links; NULL: none */
 };
 
+enum { STORY_STAGES = 4 };
+
 struct story_step {
     int level;       /* 1..6; 7 where reasoning ends and the solution is only shown */
     char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
     char *title;     /* what people call it: "Diagonal 3s"; NULL: it has only the name above */
     char *text;      /* sentences, one paragraph, UTF-8; after it come the texts of the links */
-    char *look;      /* where to look; NULL: next to the last step, or it is not known */
     char *idea;      /* the row of the technique that a hint names; NULL: that above */
     int nsayings;
     struct saying *say; /* of the text */
@@ -101,16 +104,13 @@ struct story_step {
     int ncells;
     int *cell; /* cells to look at, ascending, each once */
 
-    /* The reason, see story_has_reason(). */
     int nbecause;
-    struct story_fact *because; /* earlier facts */
-    int nclues, *clue;          /* clues, by number */
-    int ndots, *dot;            /* dots whose rule is used */
-    unsigned laws;              /* a bit for each law in the family's table that is used */
+    struct story_fact *because; /* the reason: earlier facts; or NULL */
 
     int nlinks;
     struct story_link *link; /* its argument */
-    int turn; /* the first link [0..] of its last stage, which a hint keeps back; -1: none */
+    int turn; /* the link [0..] that ends it; later ones are what is seen after it; -1: it is the last */
+    char *stage[STORY_STAGES]; /* as a hint: each text tells more; NULL: it is none */
 
     char *marks; /* [cells of the board] what is known of each, as the family writes it; or NULL */
 };
@@ -133,6 +133,7 @@ struct story_link *story_add_link(struct story_step *step, const char *kind);
  * is 0. */
 struct saying *story_add_saying(struct saying **say, int *n, const char *row);
 void story_slot(struct saying *last, const char *name, const int *item, int n);
+void story_free_sayings(struct saying *say, int n);
 
 /* The least level of the story's key moments: steps of the highest level in it, and suppositions if
  * it ends in a search. The story has a step. */
@@ -141,16 +142,21 @@ int story_key_level(const struct story *s);
 /* The first key moment; NULL if the story has no step. */
 const struct story_step *story_key_step(const struct story *s);
 
+/* Leaves out the last step. */
+void story_remove_last(struct story *s);
+
 /* Leaves out all steps except for that one. */
 void story_reduce(struct story *s);
 
 /* Whether the link says something. */
 bool story_link_is_told(const struct story_link *link);
 
-/* What a link [0..] is called in texts and pictures: 1, 2, 3; if it rests on another supposition than
- * the first, a to z, aa and so on. One that supposes something has no name: "". The text is in `room`. */
+/* Whether the links are told as a list. Up to a few are told in one paragraph, the step's own text. */
+enum { STORY_FEW_LINKS = 3 };
+bool story_lists_links(const struct story_step *step);
+
+/* What a link [0..] is called in texts and pictures: 1, 2, 3; if it rests on another supposition
+ * than the first, a to z, aa and so on. One that supposes something has no name: ""; one that is
+ * joined, that of the one before. The text is in `room`. */
 enum { STORY_LABEL = 16 };
 const char *story_link_label(const struct story_step *step, int link, char room[STORY_LABEL]);
-
-/* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */
-bool story_has_reason(const struct story_step *step);

@@ -132,8 +132,9 @@ static void explain(struct book_records *records, int i, const struct template *
 
 /* What a hint may look like, to find out how many pages the hints will take. */
 static const char usual_hint[] =
-    "Looking ahead: What if the top of r4c5 were a line? Then the line "
-    "would go on along the left of r3c5.";
+    "In the upper left, at the 2 in row 3, column 4 (r3c4). A 2 at a blocked corner: Where no other "
+    "line comes to a corner of a 2, it has both sides there or neither, so the loop passes the two "
+    "corners beside it. What follows at the 2 in r3c4?";
 
 /* The words of stories for puzzles of a type, in the language of the book. */
 static bool open_words(const struct wording_type *type, const char *language,

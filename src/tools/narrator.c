@@ -16,21 +16,32 @@ void narrator_release(struct narrator *t)
 
 static bool lacks_text(const struct story *s)
 {
-    for (int i = 0; i < s->nsteps; i++)
-        if (!s->step[i].text)
+    for (const struct story_step *step = s->step; step < s->step + s->nsteps; step++) {
+        bool told = step->text != NULL;
+        for (int i = 0; i < step->nlinks && !told; i++)
+            told = step->link[i].text != NULL;
+        if (!told)
             return true;
+    }
     return false;
+}
+
+static int family_of(const struct record *r)
+{
+    int i = 0;
+
+    while (families[i] != r->family)
+        i++;
+    return i;
 }
 
 bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
 {
     const struct nouns *nouns = services_of(r)->nouns;
-    int i = 0;
+    int i = family_of(r);
 
     if (!r->story || (!t->language && !lacks_text(r->story)))
         return true;
-    while (families[i] != r->family)
-        i++;
     if (!t->words[i]) {
         FREED char *path = words_path(nouns, t->language ? t->language : "en", d);
         t->words[i] = path ? words_open(nouns, path, d) : NULL;
@@ -41,6 +52,12 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
                  t->language ? t->language : "en");
     }
     return t->words[i] != NULL;
+}
+
+void narrator_hint(const struct narrator *t, const struct record *r)
+{
+    if (r->story->nsteps > 0)
+        words_stages(t->words[family_of(r)], r, r->story->step);
 }
 
 bool narrator_line(const struct narrator *t, const char *key, const struct record *r,
@@ -69,10 +86,12 @@ void narrator_show(const struct story_step *step, int number, struct strbuf *out
     if (number > 0)
         strbuf_format(out, "%d. ", number);
     if (step->title)
-        strbuf_format(out, "%s: ", step->title);
+        strbuf_format(out, step->text ? "%s: " : "%s:", step->title);
     strbuf_format(out, "%s\n", step->text ? step->text : "");
-    for (int i = 0; words_lists_links(step) && i < step->nlinks; i++) {
+    for (int i = 0; story_lists_links(step) && i < step->nlinks; i++) {
         const char *label = story_link_label(step, i, room);
+        if (!step->link[i].text)
+            continue;
         strbuf_format(out, "   %s%s%s\n", label, *label ? ". " : "",
                       step->link[i].text ? step->link[i].text : "");
     }

@@ -15,6 +15,9 @@ void narrator_release(struct narrator *t);
 /* Tells the record's story. False, with a message: there are no such words. */
 bool narrator_story(struct narrator *t, const struct record *r, struct diag *d);
 
+/* Gives its first step the stages of a hint. */
+void narrator_hint(const struct narrator *t, const struct record *r);
+
 /* Appends a line about a record, with its id and level: a row of the texts of books. */
 bool narrator_line(const struct narrator *t, const char *key, const struct record *r,
                    struct strbuf *out, struct diag *d);

@@ -30,6 +30,7 @@ struct solve_options {
     uint64_t given; /* a bit for each of solve_rows */
     bool mode[SOLVE_MODES];
     bool brief;        /* of the explanation */
+    int64_t stage;     /* of the hint: the last one shown; 0: the whole step */
     bool labels, keys; /* of the check */
     bool json;         /* solutions, stories and ratings are JSON lines */
     int64_t solutions; /* at most this many; 0 if not given */

@@ -145,13 +145,18 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, services_of(r)->answers->hint(r, &s->effort)) || !narrate(s, r) ||
-        solve_show_json(s, r, out))
+    if (!solve_unique(s, services_of(r)->answers->hint(r, &s->effort)) || !narrate(s, r))
         return;
-    if (r->story->nsteps > 0)
+    narrator_hint(&s->narrator, r);
+    if (solve_show_json(s, r, out))
+        return;
+    if (r->story->nsteps == 0)
+        add_line(s, "is_solved", r, out);
+    else if (s->o.stage == 0 || s->o.stage == STORY_STAGES)
         narrator_show(&r->story->step[0], 0, out);
     else
-        add_line(s, "is_solved", r, out);
+        for (int i = 0; i < s->o.stage; i++)
+            strbuf_format(out, "%s\n", r->story->step[0].stage[i]);
 }
 
 /* ---- --count, --solutions and --different ---- */

@@ -11,6 +11,7 @@
     " after no-duplicates seen reject jobs trust print-recipe;"
 #define NO_JSON "without format=json: --format json does not go with --check and --count;"
 #define BRIEF ": --brief goes with --explain, and not with --format json;"
+#define STAGE ": --stage goes with --hint, and not with --format json, which has all stages;"
 #define UNIQUE ": --uniqueness goes with --rate, --explain and --hint, and not with --techniques;"
 
 #define AT(field) OPTION_AT(solve_options, field)
@@ -29,6 +30,9 @@ const struct option_row solve_rows[] = {
     {OPTION_FLAG, 0, "hint", NULL,
      "print the next step from what is marked so far, or the first mistake", AT(mode[SOLVE_HINT]),
      .rules = MODE},
+    {OPTION_NUMBER, 0, "stage", "N",
+     "with --hint: only where to look (1), the technique, too (2), all but the end (3), all (4)",
+     AT(stage), 1, STORY_STAGES, .rules = "with hint" STAGE "without format=json" STAGE},
     {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint (en)", AT(lang),
      .folder = "text", .rules = "with explain hint;" SOLVE_NOT_MADE},
     {OPTION_FLAG, 0, "uniqueness", NULL,

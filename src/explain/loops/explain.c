@@ -1,9 +1,7 @@
 #include "explain/loops/explain.h"
 
 #include "base/mem.h"
-#include "explain/loops/path/path.h"
-#include "explain/loops/saying_fill.h"
-#include "explain/loops/story_writer.h"
+#include "explain/loops/argue/argument.h"
 #include "model/level.h"
 
 #include <assert.h>
@@ -34,32 +32,27 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
 void explain_key(const struct puzzle *p, int level, int64_t limit, struct explanation *e)
 {
     int hardest = 0;
-    bool along = false; /* the step told last may go on */
-    struct story_writer t;
+    struct arguer a;
 
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
     if (e->answer != ANSWER_UNIQUE && e->answer != ANSWER_NONE)
         return;
-    OWN(loop_path) *path = loop_path_new(p, NULL);
-    story_writer_init(&t, &path->log, e->story);
-    story_write_internal(&t);
-    while ((level == 0 || along || hardest < level) && loop_path_next(path)) {
-        int now = rule_level(path->kept.named);
-        along = (level == 0 || along) && story_write_along(&t, path);
-        if (along || (level > 0 && (hardest >= level || now <= hardest)))
-            continue;
-        story_write_taken(&t, path);
-        hardest = now;
-        along = true;
+    arguer_init(&a, p, NULL);
+    argument_write_internal(&a, e->story);
+    while ((level == 0 || hardest < level) && argument_next(&a, e->story)) {
+        const struct story_step *step = &e->story->step[e->story->nsteps - 1];
+        if (level > 0 && step->level <= hardest)
+            story_remove_last(e->story);
+        else
+            hardest = step->level;
     }
-    e->open = path->open;
-    if (path->broken)
-        story_write_break(&t, path->clash, path->clash_at);
+    e->open = a.draft.nopen;
+    if (a.clash >= 0)
+        argument_write_clash(&a, e->story);
     else if ((level == 0 || hardest < level) && (e->open > 0 || !e->solution))
-        story_write_end(&t, e->solution);
-    e->gaps = t.gaps;
-    story_writer_release(&t);
+        argument_write_end(&a, e->solution, e->story);
+    arguer_release(&a);
 }
 
 /* ---- hints ---- */
@@ -69,43 +62,65 @@ static bool drawn_wrong(const unsigned char *drawn, const struct loop *solution,
     return drawn[edge] != EDGE_UNKNOWN && (drawn[edge] == EDGE_ON) != solution->on[edge];
 }
 
-/* Makes a step of one edge, with its value in the solution, and a saying before all others. */
+/* Makes a step of one edge, with its value in the solution. What it says about it comes first. */
 static void hint_edge(struct story_step *s, int level, const char *technique, int edge,
                       const struct loop *solution)
 {
-    const struct step_edge is = {edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
+    struct saying **say = s->nlinks > 0 ? &s->link[0].say : &s->say;
+    int *n = s->nlinks > 0 ? &s->link[0].nsayings : &s->nsayings;
 
-    saying_decided(story_add_saying(&s->say, &s->nsayings, technique), &is, 1);
-    struct saying first = s->say[s->nsayings - 1];
-    memmove(s->say + 1, s->say, (size_t)(s->nsayings - 1) * sizeof first);
-    s->say[0] = first;
+    story_slot(story_add_saying(say, n, technique), solution->on[edge] ? "line" : "cross", &edge,
+               1);
+    struct saying first = (*say)[*n - 1];
+    memmove(*say + 1, *say, (size_t)(*n - 1) * sizeof first);
+    (*say)[0] = first;
     free(s->technique);
     s->level = level;
     s->technique = mem_copy_text(technique);
     s->fact = mem_resize(s->fact, 1, sizeof *s->fact);
-    s->fact[0] = (struct story_fact){edge, (int)is.value};
+    s->fact[0] = (struct story_fact){edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
     s->nfacts = 1;
 }
 
-/* A drawn edge is wrong: the reason is the step of the story that decides it, if there is one; the
- * story then ends with it. */
-static void hint_mistake(struct story_writer *t, const struct loop_path *path,
-                         const struct loop *solution, int edge, bool decided)
+/* A step for a drawn edge that is wrong, although no argument decides it. */
+static void hint_undecided(const struct puzzle *p, int edge, const struct loop *solution,
+                           struct story *story)
 {
-    const struct puzzle *p = t->log->puzzle;
-    int level = LEVEL_MIN;
+    bool internal = puzzle_internal(p, edge);
+    struct story_step *step = story_add(story);
 
-    if (decided) {
-        story_write_taken(t, path);
-        level = t->story->step[0].level;
-    } else {
-        struct story_step *step = story_add(t->story);
-        bool internal = puzzle_internal(p, edge);
-        level = internal ? LEVEL_MIN : LEVEL_SEARCH;
-        story_add_saying(&step->say, &step->nsayings,
-                         internal ? "mistake-internal" : "mistake-search");
+    story_add_saying(&step->say, &step->nsayings, internal ? "mistake-internal" : "mistake-search");
+    hint_edge(step, internal ? LEVEL_MIN : LEVEL_SEARCH, "mistake", edge, solution);
+}
+
+/* Tells the first mistake in the order of the whole story. False: there is none. */
+static bool hint_mistake(const struct puzzle *p, const unsigned char *drawn,
+                         const struct loop *solution, struct story *story)
+{
+    int wrong = -1;
+    struct arguer a;
+
+    for (int e = solution->nedges - 1; e >= 0; e--)
+        if (drawn_wrong(drawn, solution, e) && (wrong < 0 || puzzle_internal(p, e)))
+            wrong = e;
+    if (wrong < 0)
+        return false;
+    bool found = puzzle_internal(p, wrong);
+    arguer_init(&a, p, NULL);
+    while (!found && argument_next(&a, story)) {
+        struct story_step *step = &story->step[story->nsteps - 1];
+        for (int i = 0; i < step->nfacts && !found; i++)
+            if (drawn_wrong(drawn, solution, step->fact[i].place)) {
+                found = true;
+                hint_edge(step, step->level, "mistake", step->fact[i].place, solution);
+            }
+        if (!found)
+            story_remove_last(story);
     }
-    hint_edge(&t->story->step[0], level, "mistake", edge, solution);
+    arguer_release(&a);
+    if (story->nsteps == 0)
+        hint_undecided(p, wrong, solution, story);
+    return true;
 }
 
 static bool hint_is_solved(const unsigned char *drawn, const struct loop *solution)
@@ -116,50 +131,22 @@ static bool hint_is_solved(const unsigned char *drawn, const struct loop *soluti
     return true;
 }
 
-/* Goes along the path from the beginning until it decides a drawn edge that is wrong; returns that
- * edge, or one that is wrong although the path leaves it open, or LOG_OPEN. */
-static int find_mistake(struct loop_path *path, const unsigned char *drawn,
-                        const struct loop *solution, bool *decided)
+/* The next step; or where no step is possible, an edge of the loop. */
+static void hint_next(const struct puzzle *p, const unsigned char *drawn,
+                      const struct loop *solution, struct story *story)
 {
-    const struct log *log = &path->log;
-    int wrong = LOG_OPEN;
+    struct arguer a;
+    int edge = 0;
 
-    *decided = false;
-    for (int e = solution->nedges - 1; e >= 0; e--)
-        if (drawn_wrong(drawn, solution, e) && (wrong == LOG_OPEN || log->round[e] == 0))
-            wrong = e;
-    if (wrong == LOG_OPEN || log->round[wrong] == 0)
-        return wrong;
-    while (loop_path_next(path))
-        for (size_t i = 0; i < log->nedges; i++)
-            if (drawn_wrong(drawn, solution, log->edge[i].edge)) {
-                *decided = true;
-                return log->edge[i].edge;
-            }
-    return wrong;
-}
-
-static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct explanation *e)
-{
-    OWN(loop_path) *path = loop_path_new(p, drawn);
-    struct story_writer t;
-
-    story_writer_init(&t, &path->log, e->story);
-    if (loop_path_next(path)) {
-        story_write_taken(&t, path);
-        while (loop_path_next(path) && story_write_along(&t, path))
-            continue;
-    } else {
-        /* No step is possible: shows one edge of the loop. */
-        const struct loop *solution = e->solution;
-        int edge = 0;
-        while (edge < solution->nedges && (t.log->round[edge] != LOG_OPEN || !solution->on[edge]))
+    arguer_init(&a, p, drawn);
+    argument_see_crosses(&a);
+    if (!argument_next(&a, story)) {
+        while (edge < solution->nedges && (a.draft.value[edge] || !solution->on[edge]))
             edge++;
         assert(edge < solution->nedges);
-        hint_edge(story_add(t.story), LEVEL_SEARCH, "hint-search", edge, solution);
+        hint_edge(story_add(story), LEVEL_SEARCH, "hint-search", edge, solution);
     }
-    e->gaps = t.gaps;
-    story_writer_release(&t);
+    arguer_release(&a);
 }
 
 void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t limit,
@@ -167,19 +154,7 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
 {
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
-    if (e->answer != ANSWER_UNIQUE)
-        return;
-    struct loop_path *path = loop_path_new(p, NULL);
-    bool decided;
-    int mistake = find_mistake(path, drawn, e->solution, &decided);
-    if (mistake != LOG_OPEN) {
-        struct story_writer t;
-        story_writer_init(&t, &path->log, e->story);
-        hint_mistake(&t, path, e->solution, mistake, decided);
-        e->gaps = t.gaps;
-        story_writer_release(&t);
-    }
-    loop_path_free(path);
-    if (e->story->nsteps == 0 && !hint_is_solved(drawn, e->solution))
-        hint_next(p, drawn, e);
+    if (e->answer == ANSWER_UNIQUE && !hint_mistake(p, drawn, e->solution, e->story) &&
+        !hint_is_solved(drawn, e->solution))
+        hint_next(p, drawn, e->solution, e->story);
 }

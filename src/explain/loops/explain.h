@@ -1,9 +1,8 @@
 /*
- * Explaining: how a person would solve a puzzle, step by step.
- *
- * The path (explain/loops/path/path.h) takes one step at a time, and each is put into words by itself:
- * nothing depends on the steps before. Every edge is in exactly one step. docs/rating.md describes
- * the levels, slink-solve(1) how a story is written down.
+ * Explaining: how a person would solve a puzzle, step by step, by the shortest argument that is
+ * open (explain/loops/argue/argue.h). Every edge is in exactly one step. The level of a step is
+ * that of its technique; the level of a puzzle is another thing (rate.h): docs/rating.md describes
+ * both, slink-solve(1) how a story is written down.
  */
 #pragma once
 
@@ -14,8 +13,7 @@ struct explanation {
     enum answer answer; /* the fields below are set only if it is ANSWER_UNIQUE */
     struct story *story;
     struct loop *solution;
-    int open; /* edges that reasoning leaves open: the last step shows them, at level 7 */
-    int gaps; /* conclusions whose premises were not found again; a test checks that it is 0 */
+    int open; /* edges that arguments leave open: the last step shows them, at level 7 */
 };
 
 /*

@@ -36,7 +36,7 @@ static void speak_cell(struct speech *s, int cell, const char *form)
     } else {
         const int *at = l->square->cell_at[cell];
         char row[16], col[16];
-        bool first = !s->introduced && !form_has(form, "short");
+        bool first = !s->introduced;
         snprintf(row, sizeof row, "%d", at[1] + 1);
         snprintf(col, sizeof col, "%d", at[0] + 1);
         const struct word word[] = {{"row", row, 1}, {"column", col, 1}};
@@ -49,11 +49,9 @@ static void speak_cell(struct speech *s, int cell, const char *form)
 
 static void speak_cells(struct speech *s, const int *cell, int n, const char *form)
 {
-    const char *rest = form_has(form, "short") ? "short" : "";
-
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
-        speak_cell(s, cell[i], i == 0 ? form : rest);
+        speak_cell(s, cell[i], i == 0 ? form : "");
     }
     if (n > 1)
         s->cell = -1; /* after several cells, "its" could be that of any */
@@ -73,7 +71,7 @@ static struct strbuf cells_text(struct speech *s, const int *cell, int n, const 
 
 /* ---- clues ---- */
 
-/* Digits of one number together: "the 2s in r1c2 and r3c4"; then letters. */
+/* Digits of one number together: "the 2s in r1c2 and r3c4"; then groups. */
 static void speak_clues(struct speech *s, const int *clue, int n, const char *form)
 {
     const struct puzzle *p = puzzle_of(s);
@@ -99,7 +97,7 @@ static void speak_clues(struct speech *s, const int *clue, int n, const char *fo
         snprintf(number, sizeof number, "%d", c->number);
         if (c->name) {
             const struct word word[] = {{"name", c->name, 1}, {"number", number, 1}};
-            speech_phrase(s, "letter", form, word, 2);
+            speech_phrase(s, "group", form, word, 2);
             continue;
         }
         int cells = 0;
@@ -178,12 +176,12 @@ static void speak_parts(struct speech *s, const char *what, const int *cell, int
     strbuf_init(&names);
     s->out = &names;
     for (int i = 0; i < n; i++) {
-        speech_comma(s, i, n, "");
+        speech_comma(s, i, n, form_has(form, "or") ? "or" : "");
         snprintf(key, sizeof key, "%s.%d", what, which[i]);
         speech_phrase(s, key, forms, NULL, 0);
     }
     s->out = out;
-    where = cells_text(s, cell, its ? 0 : ncells, form_has(form, "short") ? "short" : "");
+    where = cells_text(s, cell, its ? 0 : ncells, form_has(form, "or") ? "or" : "");
     const struct word word[] = {{"which", names.text, n}, {"cell", where.text, ncells}};
     snprintf(row, sizeof row, "%s%s%s", what, n > 1 || ncells > 1 ? "s" : "",
              its          ? ".its"
@@ -223,8 +221,7 @@ struct place_part {
 };
 
 /* Single ones that are the same of several cells go together. */
-static void speak_groups(struct speech *s, const char *what, struct place_part *part, int n,
-                         const char *form)
+static void speak_sides(struct speech *s, struct place_part *part, int n, const char *form)
 {
     FREED int *cell = mem_alloc((size_t)n, sizeof *cell);
     int groups = 0, group = 0;
@@ -237,7 +234,7 @@ static void speak_groups(struct speech *s, const char *what, struct place_part *
         groups += !part[i].said;
         lists = lists || part[i].said || part[i].n > 1;
     }
-    const char *comma = form_has(form, "short") ? "short" : lists ? "lists" : "";
+    const char *comma = form_has(form, "or") ? "or" : lists ? (groups > 2 ? "lists" : "two") : "";
     for (int i = 0; i < n; i++) {
         int cells = 0;
         if (part[i].said)
@@ -246,7 +243,7 @@ static void speak_groups(struct speech *s, const char *what, struct place_part *
         for (int k = i; k < n; k++)
             if (k == i || (part[i].n == 1 && part[k].said && part[k].which[0] == part[i].which[0]))
                 cell[cells++] = part[k].cell;
-        speak_parts(s, what, cell, cells, part[i].which, part[i].n,
+        speak_parts(s, "side", cell, cells, part[i].which, part[i].n,
                     i == 0 ? form : without_its(form));
     }
 }
@@ -258,6 +255,66 @@ static void speak_numbers(struct speech *s, const char *row, const int *list, in
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, "");
         speak(s, row, form, "number", list[i] + 1);
+    }
+}
+
+/* How many edges from the first on are sides of this cell; or the same side of several cells, of
+ * which the first is this one, into cell[]. */
+static int sides_of_one_cell(const struct lattice *l, int cell, const int *edge, int n)
+{
+    int i = 0;
+
+    while (i < n && side_of(l, cell, edge[i]) >= 0)
+        i++;
+    return i;
+}
+
+static int cells_of_side(const struct lattice *l, int first, const int *edge, int n, int *cell)
+{
+    int i = 0, side = side_of(l, first, edge[0]);
+
+    for (bool found = side >= 0; found && i < n; i += found) {
+        found = false;
+        for (int k = 0; k < 2 && !found; k++) {
+            cell[i] = l->edge_cell[edge[i]][k];
+            found = side_of(l, cell[i], edge[i]) == side;
+        }
+    }
+    return i;
+}
+
+/* The edges of a line in their order: those of one cell together, or the same one of cells in a row. */
+static void speak_path(struct speech *s, const int *edge, int n, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    FREED int *cell = mem_alloc((size_t)n * 2, sizeof *cell);
+
+    for (int from = 0, most; from < n; from += most) {
+        int which[LATTICE_DEGREE], ncells = 1, first = -1;
+        most = 0;
+        for (int k = 0; k < 4; k++) {
+            int c = l->edge_cell[edge[from]][k % 2];
+            int *row = cell + (k < 2 ? 0 : n);
+            int has = k < 2 ? sides_of_one_cell(l, c, edge + from, n - from)
+                            : cells_of_side(l, c, edge + from, n - from, row);
+            if (has <= most)
+                continue;
+            most = has;
+            ncells = k < 2 ? 1 : has;
+            first = c;
+        }
+        if (ncells > 1)
+            cells_of_side(l, first, edge + from, most, cell);
+        else
+            cell[0] = first;
+        int sides = ncells > 1 ? 1 : most;
+        for (int i = 0; i < sides; i++)
+            which[i] = side_of(l, first, edge[from + i]);
+        for (int i = 0; i < most; i++)
+            s->by[edge[from + i]] = cell[ncells > 1 ? i : 0] + 1;
+        if (from > 0)
+            speech_phrase(s, from + most < n ? "comma" : "and", "", NULL, 0);
+        speak_parts(s, "side", cell, ncells, which, sides, form);
     }
 }
 
@@ -289,7 +346,7 @@ static void speak_edges(struct speech *s, const int *given, int n, const char *f
         }
         left = kept;
     }
-    speak_groups(s, "side", part, parts, form);
+    speak_sides(s, part, parts, form);
 }
 
 /* A dot is a corner of a cell: of the sentence's, of one that was named, or of the last. */
@@ -309,22 +366,33 @@ static int cell_for_dot(const struct speech *s, int dot)
     return best;
 }
 
-static void speak_dots(struct speech *s, const int *dot, int n, const char *form)
+static void speak_dot(struct speech *s, int dot, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
-    FREED struct place_part *part = mem_alloc((size_t)n, sizeof *part);
-    int parts = 0;
+    int cell = cell_for_dot(s, dot);
+    int which = find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot);
 
-    for (int i = 0; i < n; i++) {
-        int cell = cell_for_dot(s, dot[i]), at = 0;
-        while (at < parts && part[at].cell != cell)
-            at++;
-        parts += at == parts;
-        part[at].cell = cell;
-        part[at].which[part[at].n++] =
-            find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot[i]);
+    speak_parts(s, "corner", &cell, 1, &which, 1, form);
+}
+
+/* In which part of the board an edge is; nothing on small boards, and where there are no rows. */
+static void speak_area(struct speech *s, int edge)
+{
+    enum { LEAST = 6 };
+    const struct lattice *l = puzzle_of(s)->lattice;
+    int area = 0;
+    char row[16];
+
+    if (!l->square || l->square->rows < LEAST || l->square->cols < LEAST)
+        return;
+    for (int i = 1; i >= 0; i--) {
+        int at = l->dot_at[l->edge_dot[edge][0]][i] + l->dot_at[l->edge_dot[edge][1]][i];
+        int size = i ? l->square->rows : l->square->cols;
+        area = 3 * area + (3 * at < 2 * size ? 0 : 3 * at > 4 * size ? 2 : 1);
     }
-    speak_groups(s, "corner", part, parts, form);
+    snprintf(row, sizeof row, "look-%d", area);
+    speech_phrase(s, row, "link", NULL, 0);
+    strbuf_char(s->out, ' ');
 }
 
 static bool name(struct speech *s, const char *kind, const struct story_slot *slot,
@@ -337,13 +405,40 @@ static bool name(struct speech *s, const char *kind, const struct story_slot *sl
         speak_cells(s, slot->item, slot->n, form);
     else if (strcmp(kind, "clue") == 0)
         speak_clues(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "area") == 0)
+        speak_area(s, *slot->item);
     else if (!square)
         speak_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
+    else if (!dot && form_has(form, "path"))
+        speak_path(s, slot->item, slot->n, form);
     else if (dot)
-        speak_dots(s, slot->item, slot->n, form);
+        speak_dot(s, slot->item[0], form);
     else
         speak_edges(s, slot->item, slot->n, form);
     return true;
 }
 
-const struct nouns loops_nouns = {.file = "loops", .name = name};
+/* The place of a link; of one that counts lines or is about a side, the cell that it finds; of what would
+ * close a loop, of suppositions and ends, an edge. */
+static void place(const void *body, const struct story_step *step, int number, struct saying *say)
+{
+    const struct loops *own = body;
+    const struct story_link *link = number < step->nlinks ? &step->link[number] : NULL;
+    bool faces = link && link->nmarks > 0 && link->mark->kind >= MARK_SAME_SIDE;
+    const struct story_fact *fact = link && link->nfacts > 0 ? link->fact : step->fact;
+    int edge = link && !link->fact && link->nmarks > 0 ? link->mark->place[0] : fact->place;
+
+    story_slot(say, "area", step->turn < 0 ? &edge : &step->link[step->turn].fact->place, 1);
+    if (faces)
+        story_slot(say, "cell",
+                   &link->mark->place[lattice_is_cell(own->puzzle->lattice, link->mark->place[1])],
+                   1);
+    else if (link && link->nclues > 0 && strcmp(link->kind, "closing") != 0)
+        story_slot(say, "clue", link->clue, link->nclues);
+    else if (link && link->ndots > 0)
+        story_slot(say, "dot", link->dot, 1);
+    else
+        story_slot(say, "edge", &edge, 1);
+}
+
+const struct nouns loops_nouns = {.file = "loops", .name = name, .place = place};

@@ -140,6 +140,34 @@ static void speak_cage(struct speech *s, int cage, const char *form)
     strbuf_release(&own);
 }
 
+/* What cages add up to: "20, 13 and 22". */
+static void speak_sums(struct speech *s, const int *cage, int n, const char *form)
+{
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, form);
+        strbuf_format(s->out, "%d", topology_of(s)->constraints->cage[cage[i]].sum);
+    }
+}
+
+/* Cells with their symbols: "the 2 in r1c3 and the 5 in r2c2". */
+static void speak_facts(struct speech *s, const int *fact, int n, const char *form)
+{
+    struct strbuf *out = s->out;
+
+    for (int i = 0; i < n; i++) {
+        int symbols = topology_of(s)->nsymbols;
+        OWN(strbuf) own = strbuf_new();
+        char number[16];
+        s->out = &own;
+        speak_place(s, topology_of(s)->at[fact[i] / symbols], "");
+        s->out = out;
+        snprintf(number, sizeof number, "%d", fact[i] % symbols + 1);
+        const struct word word[] = {{"symbol", number, 1}, {"cell", own.text, 1}};
+        speech_comma(s, i, n, form);
+        speech_phrase(s, "fact", form, word, 2);
+    }
+}
+
 /* Sets of symbols: "1+3 or 2+2". */
 static void speak_combinations(struct speech *s, const int *set, int n, const char *form)
 {
@@ -162,6 +190,10 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
         speak_blocks(s, slot->item, slot->n, form);
     else if (strcmp(kind, "cage") == 0)
         speak_cage(s, *slot->item, form);
+    else if (strcmp(kind, "sum") == 0)
+        speak_sums(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "fact") == 0)
+        speak_facts(s, slot->item, slot->n, form);
     else if (strcmp(kind, "combination") == 0)
         speak_combinations(s, slot->item, slot->n, form);
     else
@@ -169,4 +201,20 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
     return true;
 }
 
-const struct nouns sudokus_nouns = {"sudokus", name_things};
+/* The block, cage or cells that a link, or the step, is said of first; not what is found there. */
+static void place(const void *body UNUSED, const struct story_step *step, int number,
+                  struct saying *say)
+{
+    static const char *const kind[] = {"block", "cage", "cell"};
+    const struct story_link *link = number < step->nlinks ? &step->link[number] : NULL;
+
+    for (int k = 0; k < 3 && say->nslots == 0; k++)
+        for (int i = 0; i < (link ? link->nsayings : step->nsayings) && say->nslots == 0; i++) {
+            const struct saying *one = link ? &link->say[i] : &step->say[i];
+            for (int at = 0; at < one->nslots && say->nslots == 0; at++)
+                if (strncmp(one->slot[at].name, kind[k], strlen(kind[k])) == 0)
+                    story_slot(say, kind[k], one->slot[at].item, one->slot[at].n);
+        }
+}
+
+const struct nouns sudokus_nouns = {"sudokus", name_things, place};

@@ -1,7 +1,8 @@
 /*
  * The nouns of sudokus, for explain/words.h: kinds "cell", "symbol" and "block", "cage" (one with a
- * sum) and "combination" (a set of symbols, bit s for symbol s). Symbols are what people see, from
- * 0. What steps say has these slots:
+ * sum), "sum" (what cages add up to), "fact" (a cell and its symbol: cell * symbols + symbol) and
+ * "combination" (a set of symbols, bit s for symbol s). Symbols are what people see, from 0. What
+ * steps say has these slots:
  *
  *   block, cell, symbol   the pattern of the technique, in the order of the deduction
  *   block-in              blocks in which the symbols are nowhere else
@@ -9,30 +10,43 @@
  *   symbol-seen           what the cell of a naked single sees
  *   symbol-gone           what was ruled out there before
  *   number-even           its cell may have only even symbols, number-odd  only odd ones
- *   cell-by               of a link: the cells of the links before that it rests on; else known
- *                         cells that others see by a constraint
+ *   cell-by, symbol-by    known cells that others see by a constraint, and their symbol
  *   cell-fin              the fins of a fish; further elements of a rectangle
+ *
+ * of chains, and of their links
+ *
  *   cell-first, cell-last the ends of an alternating chain, with the two symbols
+ *   symbol-first          what the first end can be, symbol-last  the last one
  *   cell-end              both ends, if the symbols are equal
  *   number-both           these are, or the fins are, two elements
  *   number-same           the chain ends where it begins
- *   cell-in               of a link: elements that have one symbol too many; without symbol-gone,
+ *   number-ends           one of the ends is so; number-cell  their only cell has one of the symbols;
+ *   number-first          what goes is in the first end, number-last  in the last
+ *   cell-by               the cells of the links before that it rests on, where no block
+ *   block-by              says enough, which joins them, or the ends and what goes
+ *   cell-off              what the link before rules out there
+ *   symbol-room           what the cell can be
+ *   cell-in               elements that have one symbol too many; without symbol-gone,
  *   symbol-left           they are these
  *
- * and about sums and marks
+ * and of sums and marks
  *
  *   cage                  with its open cells in cell; they have
- *   symbol, combination   the only combination, or one of these; or number-many
- *   number-sum            together, and
+ *   symbol, combination   the only combination, or one of these,
+ *   number-sum            and together this; the others of them
+ *   number-least          have at least, number-most  at most
  *   number-so-far         the known cells have this
- *   number-blocks         what whole blocks make
- *   number-cages          what the cages inside or around them make, with or without the cells
- *   cell-known            or, where a mark is at a known cell, the cell; symbol-known  its symbol
+ *   sum                   the cages inside of blocks, or that cover them; they make
+ *   number-cages          this, and the blocks
+ *   number-blocks         this
+ *   fact-known            known cells of the sum
+ *   fact-by               known cells elsewhere that rule something out
+ *   cell-known            where a mark is at a known cell, the cell; symbol-known  its symbol
  *   cell-is, symbol-is    what is left
  *
  * Rows of blocks, such as "block.row" and "blocks.row", have the slots number, cell and last of
  * struct block_name: of parts of a line, the first and last columns or rows. "cage" has number
- * and cell, "range" low and high; "cell" and "place" row and column.
+ * and cell, "fact" symbol and cell, "range" low and high; "cell" and "place" row and column.
  */
 #pragma once
 

@@ -61,24 +61,74 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 /* Takes the next step, p->taken; returns its row, or -1. sudoku_path_settle() must follow. */
 int sudoku_path_next(struct sudoku_path *p);
 
-/* Appends what the deduction says, from a sum or a mark, before it is settled. */
-void sudoku_path_saying_constraint(const struct sudoku_path *p, const struct deduction *d,
-                                   struct story_step *step);
+/* A step of a story that is being told. */
+struct teller {
+    struct sudoku_path *p;
+    struct story *story;
+    struct story_step *step; /* NULL: the next link begins one */
+    int row;                 /* the hardest technique of it */
+    int placed;              /* how many single cells it fills, one after the other; */
+    bool mixed;              /* and by several techniques; */
+    const char
+        *again; /* the technique of the last of these if another can go on with it, or NULL; */
+    int symbol, block; /* its symbol and block */
+    struct list place; /* what it looks at */
 
-/* Appends which known elements of the step's reason rule out some of what is absent by constraints
- * that people see. */
-void sudoku_path_saying_seen(const struct sudoku_path *p, const struct list *absent,
-                             struct story_step *step);
+    /* What rules something out, until it is needed; and single cells, until the nearest is told. */
+    struct made *made, *single;
+    size_t nmade, mades, nsingles, singles;
+    int *maker; /* [nelements * nsymbols] its number in made, from 1; or 0 */
+    int *known; /* [nelements] what is told */
+    int last;   /* the cell that was filled last, or -1 */
+};
 
-/* Appends to the last saying what is ruled out, of these symbols (0: of all), "cell-not" and
+struct teller teller_start(struct sudoku_path *p, struct story *story);
+void teller_release(struct teller *t);
+
+/* Tells the deduction that was taken, of this row, and returns true; or keeps it until it is needed.
+ * Single cells that need nothing else wait until the nearest is told. */
+bool teller_take(struct teller *t, int row);
+void teller_tell_waiting(struct teller *t);
+
+/* Tells what must be told before these candidates are gone. */
+void teller_tell_absent(struct teller *t, const struct list *absent);
+void teller_finish(struct teller *t); /* the step, if there is one */
+
+/* Adds a link, and what it says unless the row is NULL. */
+struct story_link *teller_link(struct teller *t, const char *kind, const char *row);
+
+/* The last link rests on the absence of n candidates, and on known elements: facts of the board or
+ * earlier links. They are left in p->premises, too. */
+void teller_uses(struct teller *t, const int *absent, int n, const struct list *full);
+
+/* The last link concludes these candidates, or that none of them is so. */
+void teller_concludes(struct teller *t, const struct list *fact, bool is);
+
+/* The last link follows from the one before it. */
+void teller_follows(struct teller *t);
+
+/* The links of single cells, and of patterns; of sums and of marks between cells; and of chains. */
+void teller_singles(struct teller *t, const struct deduction *d, int row);
+void teller_pattern(struct teller *t, struct deduction *d, int row);
+void teller_constraint(struct teller *t, const struct deduction *d);
+void teller_chain(struct teller *t, struct deduction *d, int row);
+
+/* The ends of an alternating chain, together if they have one symbol, and the block that has both. */
+void teller_slot_ends(const struct sudoku_path *p, const struct deduction *d,
+                      struct saying *saying);
+
+/* Appends a fact to n others. */
+void teller_push(struct story_fact **fact, int *n, struct story_fact f);
+
+/* Appends to the link which known elements that it uses rule out some of what is absent by
+ * constraints that people see. Returns whether there are any. */
+bool teller_seen(struct teller *t, const int *absent, int n);
+
+/* Appends to the link's last saying what is ruled out, of these symbols (0: of all), "cell-not" and
  * "symbol-not": elements that lose the same symbols together. The others have sayings of this row;
  * NULL: the first say enough. */
-void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
-                            const char *row, struct story_step *step);
-
-/* Appends the chain of a deduction: what is supposed, and the links; told: without words. */
-void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
-                           struct story_step *step);
+void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact,
+                            const uint64_t *among, const char *row, struct story_link *link);
 
 /* Says that an element is left without a symbol, or a symbol without a place in a block. */
 struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,
@@ -106,6 +156,13 @@ static inline struct story_fact fact_of(const struct sudoku_path *p, int candida
     int name = p->name[candidate % p->t->nsymbols] + 1;
 
     return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
+}
+
+/* What is known of an element, or what its solution is. */
+static inline struct story_fact fact_known(const struct sudoku_path *p, const int *known,
+                                           int element)
+{
+    return fact_of(p, element * p->t->nsymbols + known[element] - 1, true);
 }
 
 /* What the step decides is known from now on, for reasons of later steps. */

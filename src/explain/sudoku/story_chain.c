@@ -1,5 +1,9 @@
-/* The links of steps with chains: what is supposed, what follows, and where it cannot go on. */
+/* The links of steps with chains: what is asked, what is supposed, what follows link by link, and
+ * what that means. */
+#include "base/ints.h"
 #include "explain/sudoku/path_state.h"
+
+#include <stdlib.h>
 
 struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,
                                         const struct link *clash, const char *of_cell,
@@ -16,35 +20,79 @@ struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct sayi
     return saying;
 }
 
-/* The elements of the earlier links that this one, or the clash after all, rests on; none where it is
- * the one just before. */
-static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k,
-                    int before)
-{
-    const int *from = d->from.item + k->from;
-    FREED int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
+/* ---- parts of links ---- */
 
-    for (int i = 0; i < k->nfrom; i++)
-        by[i] = d->link[from[i]].element;
-    story_slot(saying, "cell-by", by, k->nfrom == 1 && from[0] == before ? 0 : k->nfrom);
+/* The elements of which one is the symbol. */
+static struct list cells_of(const struct deduction *d, struct link *k)
+{
+    return k->ncells > 0 ? (struct list){d->cell.item + k->cell, k->ncells, 0}
+                         : (struct list){&k->element, 1, 0};
 }
 
-/* What the clash of a chain that supposes something is; of its cells, those that are open. */
-static void add_clash(const struct sudoku_path *p, const struct deduction *d,
-                      struct story_step *step)
+/* The elements of its set, and those that the link before rules out. */
+static struct list set_of(const struct deduction *d, const struct link *k)
 {
-    struct story_link *link = story_add_link(step, "clash");
-    struct saying *saying = sudoku_path_saying_clash(p, &link->say, &link->nsayings, &d->clash,
-                                                     "then-cell", "then-block");
-    int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
-    const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
+    return (struct list){d->cell.item + k->cell + k->ncells, k->nset, 0};
+}
 
-    link->role = LINK_CLASHES;
-    slot_by(d, saying, &d->clash, d->nlinks - 1);
-    link->cell = mem_alloc((size_t)ncells, sizeof *link->cell);
-    for (int i = 0; i < ncells; i++)
-        if (!p->known[cell[i]])
-            link->cell[link->ncells++] = cell[i];
+static struct list without_of(const struct deduction *d, const struct link *k)
+{
+    return (struct list){d->cell.item + k->cell + k->ncells + k->nset, k->nwithout, 0};
+}
+
+/* A block that has all of these, the last of the first's, which are boxes first; or -1. */
+static int shared_block(const struct topology *t, const struct list *a, const struct list *b)
+{
+    int e = a->item[0], shared = -1;
+
+    for (int i = t->block_start[e]; i < t->block_start[e + 1] && shared < 0; i++) {
+        const int *block = topology_block(t, t->element_block[i]);
+        bool all = true;
+        for (int k = 0; k < a->n + b->n; k++)
+            all =
+                all && ints_contain(block, t->nsymbols, k < a->n ? a->item[k] : b->item[k - a->n]);
+        shared = all ? t->element_block[i] : -1;
+    }
+    return shared;
+}
+
+/* The symbols that the link leaves to its element before what was ruled out by links, if these are few. */
+static void slot_room(const struct sudoku_path *p, const struct deduction *d, struct link *k,
+                      struct saying *saying, const char *name)
+{
+    enum { ROOM = 3 };
+    int room[TOPOLOGY_MAX_SYMBOLS], n = 0, e = k->element, symbols = p->t->nsymbols;
+
+    for (int s = 0; s < symbols && k->block < 0 && k->nset < 2; s++)
+        if (bitset_has(logic_set(p->l, e), s) || list_has(&d->fact, e * symbols + s))
+            room[n++] = s;
+    slot_symbols(p, saying, name, room, n <= ROOM ? n : 0);
+}
+
+void teller_slot_ends(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
+{
+    struct list a = cells_of(d, &d->link[0]), b = cells_of(d, &d->link[d->nlinks - 1]), both = {0};
+    bool alike = d->link[0].symbol == d->link[d->nlinks - 1].symbol;
+    int block = shared_block(p->t, &a, &b);
+
+    story_slot(saying, "cell-first", a.item, a.n);
+    story_slot(saying, "cell-last", b.item, b.n);
+    for (int i = 0; i < a.n + b.n; i++) {
+        int e = i < a.n ? a.item[i] : b.item[i - a.n];
+        if (!list_has(&both, e))
+            list_add(&both, e);
+    }
+    story_slot(saying, "block-by", &block, block >= 0);
+    story_slot(saying, "number-same", &(int){1}, both.n == 1 && alike);
+    story_slot(saying, "number-both", &(int){1}, both.n == 2);
+    story_slot(saying, "cell-end", both.item, alike ? both.n : 0);
+    slot_one(saying,
+             both.n == 1                                      ? "number-cell"
+             : alike                                          ? "number-ends"
+             : list_has(&a, d->fact.item[0] / p->t->nsymbols) ? "number-first"
+                                                              : "number-last",
+             1);
+    free(both.item);
 }
 
 /* What is known of several elements of a block that may be a symbol. */
@@ -56,91 +104,266 @@ static void mark_group(struct story_link *link, const int *cell, int n, int symb
         link->mark[link->nmarks++] = (struct story_mark){kind, {cell[i], cell[i + 1]}, symbol};
 }
 
-/* What the link says. */
+/* Whether one of the links that this one rests on excludes the candidate. */
+static bool is_excluded(const struct topology *t, const struct deduction *d, struct link *k, int e,
+                        int symbol)
+{
+    for (int i = 0; i < k->nfrom; i++) {
+        int number = d->from.item[k->from + i];
+        const struct link *from = &d->link[number];
+        if ((number > 0 || !d->either) && from->ncells < 2 &&
+            (from->element == e ? from->symbol != symbol
+                                : from->symbol == symbol && topology_peers(t, from->element, e)))
+            return true;
+    }
+    return false;
+}
+
+/* What the board lacks for a link, or for the clash. */
+static void use_absent(struct teller *t, const struct deduction *d, struct link *k)
+{
+    const struct topology *x = t->p->t;
+    int n = x->nsymbols, from = k->cell + k->ncells + k->nset + k->nwithout;
+    struct list absent = {0}, cells = cells_of(d, k), set = set_of(d, k),
+                without = without_of(d, k);
+
+    for (int i = 0; i < n * (k->nset > 0 ? k->nset : 1); i++) {
+        bool area = k->nset == 0 && k->block >= 0;
+        int e = k->nset > 0 ? set.item[i / n] : area ? topology_block(x, k->block)[i] : k->element;
+        int s = area ? k->symbol : i % n;
+        bool stays = k->nset > 0
+                         ? (s == k->without  ? list_has(&without, e)
+                            : s == k->symbol ? list_has(&cells, e)
+                                             : ints_contain(d->cell.item + from, k->nset, s))
+                     : area ? list_has(&cells, e) || list_has(&without, e)
+                            : s == k->symbol;
+        if (!stays && !is_excluded(x, d, k, e, s))
+            list_add(&absent, e * n + s);
+    }
+    teller_uses(t, absent.item, absent.n, NULL);
+    free(absent.item);
+}
+
+/* ---- links ---- */
+
+/* Why the link follows: the elements of the links before, what these rule out, and in which block. */
+static void slot_causes(const struct sudoku_path *p, const struct deduction *d, struct link *k,
+                        struct saying *saying)
+{
+    struct list by = {0}, off = {0}, without = without_of(d, k);
+    int first = k->nfrom > 0 ? d->from.item[k->from] : 0, block = -1;
+
+    for (int i = 0; i < k->nfrom; i++)
+        if (d->from.item[k->from + i] > 0 || !d->either)
+            list_add(&by, cells_of(d, &d->link[d->from.item[k->from + i]]).item[0]);
+    for (int i = 0; i < without.n; i++)
+        list_add(&off, without.item[i]);
+    if (without.n == 0 && k->block < 0)
+        list_add(&off, k->element);
+    for (int i = 0; without.n == 0 && k->block >= 0 && i < p->t->nsymbols; i++) {
+        int e = topology_block(p->t, k->block)[i];
+        if (e != k->element && bitset_has(logic_set(p->l, e), k->symbol) &&
+            is_excluded(p->t, d, k, e, k->symbol))
+            list_add(&off, e);
+    }
+    if (by.n == 1 && off.n > 0) {
+        struct list at = cells_of(d, &d->link[first]);
+        bool same = at.n == 1 && off.n == 1 && at.item[0] == off.item[0];
+        block = same ? -1 : shared_block(p->t, &at, &off);
+    }
+    bool seen = block >= 0 && k->block < 0;
+    story_slot(saying, "block-by", &block, block >= 0);
+    story_slot(saying, "cell-off", without.item, by.n > 0 ? without.n : 0);
+    story_slot(saying, "cell-by", by.item, !seen && without.n == 0 ? by.n : 0);
+    free(by.item);
+    free(off.item);
+}
+
 static void add_link_saying(const struct sudoku_path *p, const struct deduction *d, int i,
                             struct story_link *link)
 {
-    const struct link *k = &d->link[i];
-    const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
-    int ncells = k->ncells > 0 ? k->ncells : 1;
-    struct saying *saying = story_add_saying(&link->say, &link->nsayings, link->kind);
+    struct link *k = &d->link[i];
+    struct list cells = cells_of(d, k), set = set_of(d, k);
+    struct saying *saying = story_add_saying(&link->say, &link->nsayings,
+                                             k->nset > 1                           ? "then-set"
+                                             : k->block < 0 && i == 1 && d->either ? "then-it"
+                                             : k->block < 0                        ? "then-is"
+                                                                                   : "then-in");
 
-    slot_by(d, saying, k, i - 1);
+    slot_causes(p, d, k, saying);
     story_slot(saying, "block", &k->block, k->block >= 0);
-    story_slot(saying, "cell", cell, ncells);
+    story_slot(saying, "cell", cells.item, cells.n);
     slot_symbols(p, saying, "symbol", &k->symbol, 1);
+    slot_room(p, d, k, saying, "symbol-room");
     if (k->nset > 1) {
-        story_slot(saying, "cell-in", cell + ncells, k->nset);
+        story_slot(saying, "cell-in", set.item, set.n);
         slot_symbols(p, saying, "symbol-gone", &k->without, 1);
-        slot_symbols(p, saying, "symbol-left", cell + ncells + k->nset + k->nwithout, k->nset);
+        slot_symbols(p, saying, "symbol-left", set.item + k->nset + k->nwithout, k->nset);
     }
+}
+
+/* The links before it that it uses; link 0 of the chain is number `base` of the step. */
+static void use_links(const struct deduction *d, struct link *k, int base, struct story_link *link)
+{
+    link->link = mem_alloc((size_t)k->nfrom, sizeof *link->link);
+    for (; link->nlinks < k->nfrom; link->nlinks++)
+        link->link[link->nlinks] = base + d->from.item[k->from + link->nlinks];
+    link->under = base;
 }
 
 /* A link of a chain, after its number. One that leads from one element of a block to another is a
  * mark, one to a single element a fact, and one to several elements says that they exclude each
  * other. */
-static void add_link(const struct sudoku_path *p, const struct deduction *d, int i,
-                     struct story_step *step)
+static void add_link(struct teller *t, const struct deduction *d, int i, int base)
 {
-    const struct link *k = &d->link[i];
-    const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
-    int ncells = k->ncells > 0 ? k->ncells : 1;
-    const int *without = cell + ncells + k->nset;
-    struct story_link *link = story_add_link(step, k->nset > 1    ? "then-set"
-                                                   : k->block < 0 ? "naked-single"
-                                                                  : "hidden-single");
+    const struct sudoku_path *p = t->p;
+    struct link *k = &d->link[i];
+    struct list cells = cells_of(d, k), without = without_of(d, k);
+    struct story_link *link = teller_link(t, k->block < 0 ? "cell" : "area", NULL);
 
-    if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
+    if (cells.n == 1 && k->nwithout == 1 && k->block >= 0) {
         link->mark = mem_alloc(1, sizeof *link->mark);
         link->mark[link->nmarks++] =
-            (struct story_mark){MARK_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
-    } else if (ncells > 1) {
-        mark_group(link, cell, ncells, p->name[k->symbol] + 1,
-                   ncells == 2 ? MARK_ONE : MARK_MOST_ONE);
+            (struct story_mark){MARK_ONE, {cells.item[0], without.item[0]}, p->name[k->symbol] + 1};
+    } else if (cells.n > 1) {
+        mark_group(link, cells.item, cells.n, p->name[k->symbol] + 1,
+                   cells.n == 2 ? MARK_ONE : MARK_MOST_ONE);
     } else {
-        link->fact = mem_alloc(1, sizeof *link->fact);
-        link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
+        teller_push(&link->fact, &link->nfacts,
+                    fact_of(p, cells.item[0] * p->t->nsymbols + k->symbol, true));
     }
-    if (!d->told)
-        add_link_saying(p, d, i, link);
+    if (d->told)
+        return;
+    add_link_saying(p, d, i, link);
+    use_absent(t, d, k);
+    use_links(d, k, base, link);
+}
+
+/* What is asked: whether one of the ends must be so, or what is to be ruled out can be so. */
+static void ask(const struct sudoku_path *p, const struct deduction *d, struct story_link *link)
+{
+    struct link *last = &d->link[d->nlinks - 1], first = d->link[1];
+    struct saying *saying = story_add_saying(&link->say, &link->nsayings, "ask");
+
+    first.element = d->link[0].element;
+    teller_slot_ends(p, d, saying);
+    slot_symbols(p, saying, "symbol", (int[]){d->link[0].symbol, last->symbol}, 2);
+    slot_room(p, d, &first, saying, "symbol-first");
+    slot_room(p, d, last, saying, "symbol-last");
+    sudoku_path_saying_out(p, &d->fact, NULL, NULL, link);
 }
 
 /* What is supposed: the first link, or that it is not so. */
-static void add_supposed(const struct sudoku_path *p, const struct deduction *d,
+static void add_supposed(const struct sudoku_path *p, const struct deduction *d, int row,
                          struct story_link *link)
 {
-    const struct link *first = &d->link[0];
-    const int *cell = first->ncells > 0 ? d->cell.item + first->cell : &first->element;
-    int ncells = first->ncells > 0 ? first->ncells : 1;
+    struct link *first = &d->link[0];
+    struct list cells = cells_of(d, first);
 
     link->role = LINK_SUPPOSES;
-    link->fact = mem_alloc((size_t)ncells, sizeof *link->fact);
-    for (int i = 0; i < ncells; i++)
-        link->fact[link->nfacts++] =
-            fact_of(p, cell[i] * p->t->nsymbols + first->symbol, !d->either);
+    for (int i = 0; i < cells.n; i++)
+        teller_push(&link->fact, &link->nfacts,
+                    fact_of(p, cells.item[i] * p->t->nsymbols + first->symbol, !d->either));
     if (d->told)
         return;
+    if (d->either && technique[row].n != CHAIN_LOOP)
+        ask(p, d, link);
     struct saying *saying =
         story_add_saying(&link->say, &link->nsayings, d->either ? "suppose-not" : "suppose");
-    story_slot(saying, "cell", cell, ncells);
+    story_slot(saying, "cell", cells.item, cells.n);
     slot_symbols(p, saying, "symbol", &first->symbol, 1);
 }
 
-void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
-                           struct story_step *step)
+/* What the clash of a chain that supposes something is; of its cells, those that are open. */
+static void add_clash(struct teller *t, struct deduction *d, int base)
 {
-    const struct link *first = &d->link[0];
+    const struct sudoku_path *p = t->p;
+    struct story_link *link = teller_link(t, "clash", NULL);
+    struct saying *saying = sudoku_path_saying_clash(p, &link->say, &link->nsayings, &d->clash,
+                                                     "then-cell", "then-block");
+    int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
+    const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
 
-    if (first->ncells > 1 && d->told)
-        mark_group(story_add_link(step, "hidden-single"), d->cell.item + first->cell, first->ncells,
-                   p->name[first->symbol] + 1, MARK_MOST_ONE);
+    link->role = LINK_CLASHES;
+    slot_causes(p, d, &d->clash, saying);
+    link->cell = mem_alloc((size_t)ncells, sizeof *link->cell);
+    for (int i = 0; i < ncells; i++)
+        if (!p->known[cell[i]])
+            link->cell[link->ncells++] = cell[i];
+    use_absent(t, d, &d->clash);
+    use_links(d, &d->clash, base, link);
+}
+
+/* Which blocks join each element with the ends that it sees both of, if these are few. */
+static void say_sees_both(const struct teller *t, const struct deduction *d,
+                          struct story_link *link)
+{
+    enum { EACH = 3 };
+    const struct topology *x = t->p->t;
+    struct list end[2] = {cells_of(d, &d->link[0]), cells_of(d, &d->link[d->nlinks - 1])};
+    int block[EACH][2], n = 0;
+
+    for (int i = 0; i < 2 * d->fact.n && d->fact.n <= EACH && end[0].item[0] != end[1].item[0];
+         i++) {
+        struct list one = {(int[]){d->fact.item[i / 2] / x->nsymbols}, 1, 0};
+        block[i / 2][i % 2] = shared_block(x, &one, &end[i % 2]);
+        n += block[i / 2][i % 2] >= 0;
+    }
+    if (n < 2 * d->fact.n) {
+        sudoku_path_saying_out(t->p, &d->fact, NULL, "not", link);
+        return;
+    }
+    for (int i = 0; i < d->fact.n; i++) {
+        struct saying *saying = story_add_saying(&link->say, &link->nsayings, "sees-both");
+        slot_one(saying, "cell-not", d->fact.item[i] / x->nsymbols);
+        story_slot(saying, "block-by", block[i], block[i][0] == block[i][1] ? 1 : 2);
+        slot_symbols(t->p, saying, "symbol", &d->link[0].symbol, 1);
+    }
+}
+
+/* What the chain means. */
+static void add_end(struct teller *t, const struct deduction *d, int row, int base)
+{
+    bool both = d->either && technique[row].n != CHAIN_LOOP &&
+                d->link[0].symbol == d->link[d->nlinks - 1].symbol;
+    const char *kind = both ? "sees both" : d->either ? "either" : "so";
+    struct story_link *link = teller_link(t, kind, technique[row].name);
+
+    link->link = mem_alloc(2, sizeof *link->link);
+    link->link[link->nlinks++] = base;
+    link->link[link->nlinks++] = t->step->nlinks - 2;
+    teller_slot_ends(t->p, d, link->say);
+    slot_symbols(t->p, link->say, "symbol",
+                 (int[]){d->link[0].symbol, d->link[d->nlinks - 1].symbol}, 2);
+    if (both)
+        say_sees_both(t, d, link);
     else
-        add_supposed(p, d, story_add_link(step, "suppose"));
+        sudoku_path_saying_out(t->p, &d->fact, NULL, "not", link);
+    teller_concludes(t, &d->fact, false);
+}
+
+void teller_chain(struct teller *t, struct deduction *d, int row)
+{
+    struct link *first = &d->link[0];
+    int base = t->step->nlinks;
+
+    ints_sort(d->fact.item, d->fact.n);
+    if (first->ncells > 1 && d->told)
+        mark_group(teller_link(t, "area", NULL), d->cell.item + first->cell, first->ncells,
+                   t->p->name[first->symbol] + 1, MARK_MOST_ONE);
+    else
+        add_supposed(t->p, d, row, teller_link(t, "suppose", NULL));
     for (int i = 1; i < d->nlinks; i++)
         if (!d->wing || d->link[i].block >= 0 || i == d->nlinks - 1)
-            add_link(p, d, i, step);
+            add_link(t, d, i, base);
+    bool supposes = t->step->link[base].role == LINK_SUPPOSES;
+    for (int i = base + 1; supposes && i < t->step->nlinks; i++)
+        t->step->link[i].under = base;
+    if (d->told) {
+        teller_pattern(t, d, row);
+        return;
+    }
     if (!d->either)
-        add_clash(p, d, step);
-    for (int i = 1; step->link->role == LINK_SUPPOSES && i < step->nlinks; i++)
-        step->link[i].under = 0;
+        add_clash(t, d, base);
+    add_end(t, d, row, base);
 }

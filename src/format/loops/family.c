@@ -229,7 +229,8 @@ static int thing_count(const void *body, const char *kind)
         const char *kind;
         int n;
     } thing[] = {{"cell", l->nfaces}, {"dot", l->ndots},    {"edge", l->nedges},
-                 {"line", l->nedges}, {"cross", l->nedges}, {"clue", p->nclues}};
+                 {"line", l->nedges}, {"cross", l->nedges}, {"area", l->nedges},
+                 {"clue", p->nclues}};
 
     for (size_t i = 0; i < sizeof thing / sizeof *thing; i++)
         if (strcmp(thing[i].kind, kind) == 0)
@@ -294,8 +295,6 @@ static int clue_find(const void *body, const char *name)
     return cell >= 0 ? own->puzzle->cell_clue[cell] : puzzle_find_name(own->puzzle, name);
 }
 
-static const char *const law_name[] = {"sides", "loop", NULL};
-
 static const char *const *type_names(void)
 {
     return puzzle_type_name;
@@ -336,5 +335,4 @@ const struct family loops_family = {
     .dot_find = dot_find,
     .clue_name = clue_name,
     .clue_find = clue_find,
-    .law = law_name,
 };

@@ -135,6 +135,8 @@ static int thing_count(const void *body, const char *kind)
            : strcmp(kind, "block") == 0       ? t->nblocks
            : !t->constraints                  ? -1
            : strcmp(kind, "cage") == 0        ? t->constraints->ncages
+           : strcmp(kind, "sum") == 0         ? t->constraints->ncages
+           : strcmp(kind, "fact") == 0        ? t->nelements * t->nsymbols
            : strcmp(kind, "combination") == 0 ? 1 << 30
                                               : -1;
 }

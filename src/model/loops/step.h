@@ -8,11 +8,8 @@
 
 #include <stdbool.h>
 
-/* Laws in the reasons of a story, by the names "sides" and "loop": the loop has an inside and an
- * outside; all lines are one single loop. Its facts are edges with a value of enum edge_value, and
- * its marks of cells '#' (inside), '.' (outside) and '?' (not known). */
-enum { LAW_SIDES = 1 << 0, LAW_LOOP = 1 << 1 };
-
+/* The facts of a story are edges with one of these values, and its marks of cells '#' (inside), '.'
+ * (outside) and '?' (not known). */
 enum edge_value { EDGE_UNKNOWN = 0, EDGE_ON = 1, EDGE_OFF = 2 };
 
 /* What a step looked at. */

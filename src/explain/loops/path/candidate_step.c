@@ -176,7 +176,7 @@ void candidate_steps_join(struct candidate_steps *o, struct candidate_step *best
 
     /* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
     if (candidate_step_supposes(best) ||
-        (pattern && (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)))
+        (pattern && (best->focus != FOCUS_CELL || !rule_traits(best->rule)->two)))
         return;
     if (!pattern) {
         find_tree(o, best);

@@ -27,7 +27,6 @@ void chain_release(struct chain *c)
     free(c->link);
     free(c->edge);
     free(c->place);
-    free(c->told);
     free(c->maker);
     free(c->wanted);
     free(c->tree.at);
@@ -187,7 +186,7 @@ static void chain_find_needed(struct chain *c)
     }
 }
 
-/* ---- premises, for the story ---- */
+/* ---- premises ---- */
 
 static void add_place(struct chain *c, enum step_focus focus, int at)
 {
@@ -206,7 +205,7 @@ static void add_way(struct chain *c)
         add_place(c, FOCUS_CELL, way->passed[i]);
 }
 
-/* The facts of the tree, the oldest first, and their places. */
+/* The places of the facts of the tree. */
 static void note_tree(struct chain *c)
 {
     if (c->tree.n > 0)
@@ -217,11 +216,6 @@ static void note_tree(struct chain *c)
         premises_fact(&c->why, c->tree.at[i]);
         add_place(c, from->focus, from->at);
         add_way(c);
-        c->told = mem_reserve(c->told, c->ntold + 1, &c->tolds, sizeof *c->told);
-        c->told[c->ntold] =
-            (struct chain_fact){f->is, *from, c->why.has_path, c->why.way, c->why.beside};
-        c->told[c->ntold].way.npassed = 0;
-        c->told[c->ntold++].way.passed = NULL;
     }
     c->tree.n = 0;
 }
@@ -232,18 +226,14 @@ static void note_link(struct chain *c, struct chain_link *link)
     const struct log_step *s = &link->step;
 
     link->place_from = (int)c->nplaces;
-    link->fact_from = (int)c->ntold;
-    link->beside = -1;
     add_place(c, s->focus, s->at);
     for (int i = s->edge_from; i < s->edge_to && !rule_is_pattern(s->rule); i++) {
         premises_edge(&c->why, s, c->edge[i]);
-        link->beside = c->why.beside >= 0 ? c->why.beside : link->beside;
         add_way(c);
         premises_behind(&c->why, &c->tree);
     }
     note_tree(c);
     link->place_to = (int)c->nplaces;
-    link->fact_to = (int)c->ntold;
 }
 
 /* The contradiction that a look of this level met, and the places of the facts there. */
@@ -253,10 +243,8 @@ static void chain_note_clash(struct chain *c, struct closure *survey, int level)
     enum step_focus focus = clash_focus(c->clash);
     c->clash_level = level;
     c->clash_from = (int)c->nplaces;
-    c->clash_fact = (int)c->ntold;
     if (c->tell && level >= LEVEL_FACTS && focus != FOCUS_EDGE && focus != FOCUS_BOARD) {
         if (premises_clash(&c->why, focus, c->clash_at)) {
-            c->clash_beside = c->why.beside;
             add_way(c);
             premises_behind(&c->why, &c->tree);
             note_tree(c);
@@ -265,7 +253,6 @@ static void chain_note_clash(struct chain *c, struct closure *survey, int level)
         }
     }
     c->clash_to = (int)c->nplaces;
-    c->clash_facts = (int)c->ntold - c->clash_fact;
 }
 
 /* ---- going on ---- */
@@ -381,9 +368,8 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     memcpy(c->log.value, state->value, nedges);
     for (size_t e = 0; e < nedges; e++)
         c->maker[e] = -1;
-    c->nlinks = c->nedges = c->nplaces = c->ntold = 0;
-    c->clash_from = c->clash_to = c->clash_fact = c->clash_facts = 0;
-    c->clash_beside = -1;
+    c->nlinks = c->nedges = c->nplaces = 0;
+    c->clash_from = c->clash_to = 0;
     c->rounds = 0;
     c->goal = -1;
     c->supposed = supposed;

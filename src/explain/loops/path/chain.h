@@ -24,20 +24,9 @@ static inline enum step_focus clash_focus(enum step_clash clash)
 
 struct chain_link {
     struct log_step step;     /* its edges are those of the chain */
-    int place_from, place_to; /* of what it rests on, */
-    int fact_from, fact_to;   /* and of the facts behind it, each after those behind itself */
-    int beside;               /* the cell used together with the dot looked at, or -1 */
+    int place_from, place_to; /* of what it rests on */
     int round;                /* from 1 */
     bool needed;
-};
-
-/* A fact, where it was found, and the sides of cells that it used; the way has no cells between. */
-struct chain_fact {
-    struct step_fact is;
-    struct log_step at;
-    bool has_path;
-    struct premises_way way;
-    int beside; /* as in struct loop_premises */
 };
 
 struct chain_place {
@@ -54,17 +43,14 @@ struct chain {
     int goal;   /* the edge whose value the chain shows; -1: it leads to a contradiction, */
     enum step_clash clash; /* which is this one */
     int clash_at;
-    int clash_fact, clash_facts; /* the first of the facts behind it, and how many */
-    int clash_beside;            /* as in struct loop_premises */
-    bool tell;                   /* the premises of links, and which are needed, are wanted */
+    bool tell; /* the premises of links, and which are needed, are wanted */
     /* private */
     struct log log; /* of the state in which the next link is found */
     struct loop_premises why;
     int clash_level;          /* of the look that met the contradiction */
     int clash_from, clash_to; /* places of the facts that it rests on */
     struct chain_place *place;
-    struct chain_fact *told;
-    size_t nplaces, places, links, edges, ntold, tolds;
+    size_t nplaces, places, links, edges;
     int *maker;            /* [nedges of the board] the link that decided the edge, or -1 */
     unsigned char *wanted; /* [nedges of the board] */
     struct ints tree;      /* facts */

@@ -194,12 +194,3 @@ bool premises_coloured_edge(struct loop_premises *w, int round, int edge)
     why_need_way(w, cell[0], cell[1]);
     return true;
 }
-
-void premises_sides(struct loop_premises *w, int round, char *sides)
-{
-    int outside = w->log->puzzle->lattice->ncells;
-
-    why_walk(w, outside, -1, round);
-    for (int c = 0; c < outside; c++)
-        sides[c] = w->distance[c] < 0 ? '?' : w->parity[c] ? '#' : '.';
-}

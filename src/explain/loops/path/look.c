@@ -368,18 +368,6 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
             return;
 }
 
-/* A step that rests on many facts is told as a supposition if that is shorter: a round has about one
- * link and a half. How many exactly depends on how the puzzle lies. */
-enum { MANY_FACTS = 4 };
-
-static void find_shorter(struct loop_path *p, const struct candidate_step *o)
-{
-    if (o->facts < MANY_FACTS || o->edge_to - o->edge_from > 1)
-        return;
-    for (enum chain_means means = CHAIN_COUNTING; means <= CHAIN_PATTERNS && !p->nchains; means++)
-        p->nchains = find_chain(p, o, means) && 3 * p->chain[0].rounds < 2 * o->facts;
-}
-
 void loop_find_chains(struct loop_path *p, const struct candidate_step *o)
 {
     p->nchains = rule_traits(o->rule)->supposes;
@@ -390,8 +378,6 @@ void loop_find_chains(struct loop_path *p, const struct candidate_step *o)
             chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
     } else if (p->nchains == 1) {
         find_chain(p, o, o->means);
-    } else if (!rule_is_pattern(o->rule)) {
-        find_shorter(p, o);
     }
     p->chain[0].tell = p->chain[1].tell = false;
 }

@@ -39,7 +39,6 @@ void premises_clear(struct loop_premises *w)
 {
     w->nneeds = w->nknown = 0;
     w->has_path = false;
-    w->beside = -1;
 }
 
 void premises_need(struct loop_premises *w, int fact)

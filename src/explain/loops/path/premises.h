@@ -26,7 +26,6 @@ struct loop_premises {
     size_t nneeds;
     bool has_path;
     struct premises_way way; /* the path of colours that was used, if any */
-    int beside;              /* the cell that was used together with the dot looked at, or -1 */
     /* private */
     size_t need_capacity, known_capacity, nknown;
     int *known;            /* facts that may be needed, the latest first */
@@ -57,9 +56,6 @@ void premises_forget(struct loop_premises *w);
 
 /* The same of a contradiction at a cell, dot or clue, from all that is known now. */
 bool premises_clash(struct loop_premises *w, enum step_focus focus, int at);
-
-/* The side of each cell as known before this round: '#' inside, '.' outside, '?' unknown. */
-void premises_sides(struct loop_premises *w, int round, char *sides);
 
 /* ---- private: how premises are found ---- */
 

@@ -130,7 +130,6 @@ static bool corner_follows(struct loop_premises *w, int other, const struct prem
     question_element(&q, l, claim->element);
     if (other >= 0)
         question_element(&q, l, other);
-    w->beside = other < l->ncells ? other : -1;
     return question_ask(w, &q);
 }
 

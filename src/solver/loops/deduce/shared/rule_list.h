@@ -63,19 +63,8 @@ const char *rule_name(enum rule_number rule); /* as in the steps reported */
 int rule_level(enum rule_number rule);        /* 1..6, from which it may be used */
 int rule_weight(enum rule_number rule);       /* in the score */
 
-/* Where the premises of a conclusion lie, seen from the place that the rule looked at. */
-enum rule_reach {
-    REACH_PLACE,  /* there: a clue with its corners, a dot, the ends of an edge */
-    REACH_DOT,    /* in the cells around the dot, too */
-    REACH_CORNER, /* in the cells at the corners of the cell, too: a pattern of two numbers */
-    REACH_BESIDE  /* in the clues beside the clue, too */
-};
-
 /* What it follows from besides decided edges: facts that an earlier conclusion left. */
 enum rule_premises { FROM_EDGES, FROM_CORNERS, FROM_COLOURS, FROM_RING };
-
-/* A rule may begin at a corner of its cell: no line comes there from outside, or one does. */
-enum rule_corner { CORNER_NONE, CORNER_BLOCKED, CORNER_ENTERED };
 
 /* A reason has one clue or dot more than the place has edges. */
 enum { SIZE_OF_PLACE = -1 };
@@ -85,10 +74,8 @@ enum { SIZE_OF_PLACE = -1 };
  * for most rules.
  */
 struct rule_traits {
-    unsigned laws; /* LAW_SIDES, LAW_LOOP: part of each reason */
-    enum rule_reach reach;
+    bool two; /* a pattern of two numbers whose cells meet */
     enum rule_premises from;
-    enum rule_corner corner;
     bool cases;    /* it goes through all ways to pass its place */
     int size;      /* level 2: clues and dots in a reason; 0: a clue and one of its corners */
     int supposes;  /* values of an edge that are followed: 1 to a contradiction, or both */

@@ -1,0 +1,235 @@
+/* Suppositions as links. */
+#include "explain/loops/argue/teller.h"
+
+#include "base/mem.h"
+#include "explain/loops/argue/deep.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The last link uses what the value of an edge, or the contradiction, rests on. */
+static void use_rests(struct teller *t, int edge, const int *link_at)
+{
+    const struct supposition *s = &t->a->supposition;
+    struct story_link *link = &t->step->link[t->step->nlinks - 1];
+    struct ints rests = {0};
+
+    supposition_rests(s, edge, &rests);
+    for (size_t i = 0; i < rests.n; i++)
+        if (s->order[rests.at[i]] > 0)
+            teller_use(link, link_at[rests.at[i]]);
+        else
+            teller_fact(&link->use, &link->nuses, rests.at[i], t->a->draft.value[rests.at[i]]);
+    if (edge >= 0)
+        ints_push(&rests, edge);
+    if (strcmp(link->kind, "closing") == 0)
+        teller_left_out(t, link, rests.at, (int)rests.n);
+    free(rests.at);
+}
+
+/* The saying of the link before that has room for what a dot decides; or NULL. */
+static struct saying *joins_saying(const struct teller *t, int under, int by, const char *row)
+{
+    bool on = strcmp(row, "goes-on") == 0;
+
+    return by >= 0 && draft_is_dot(&t->a->draft, by)
+               ? teller_said(t, under + 1, on ? "goes-on,another" : row)
+               : NULL;
+}
+
+/* Whether the line of the last link comes to this dot. */
+static bool goes_along(const struct teller *t, int dot)
+{
+    const struct story_link *link = &t->step->link[t->step->nlinks - 1];
+
+    return link->nfacts == 1 &&
+           lattice_ends_at(t->a->draft.puzzle->lattice, link->fact[0].place, dot);
+}
+
+/* How needed edge i was decided, with others that its place decided. */
+static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
+{
+    const struct supposition *s = &t->a->supposition;
+    const struct draft *d = &t->a->draft;
+    int edge = s->needed.at[i], by = s->by[edge], first = -1;
+    bool on = d->value[edge] == EDGE_ON;
+    const char *kind = "closing", *row = "closing";
+
+    if (by <= BY_PAIR) {
+        first = teller_link_of(t, BY_PAIR - by);
+        kind = "pair";
+        row = "then";
+    } else if (by >= 0) {
+        bool dot = draft_is_dot(d, by);
+        kind = teller_kind(d, by);
+        row = !dot ? (on ? "needs" : "complete") : on ? "goes-on" : d->on[by] > 1 ? "full" : "dead";
+    }
+    struct saying *joins = joins_saying(t, under, by, row);
+    bool another = joins && strcmp(row, "goes-on") == 0 && !goes_along(t, by);
+    struct story_link *link = teller_begin(t, kind, by < 0 ? -1 : by,
+                                           another ? "another"
+                                           : joins ? NULL
+                                                   : row);
+    link->under = under;
+    link->joined = joins != NULL;
+    if (first >= 0)
+        teller_use(link, first);
+    for (size_t k = i; k < s->needed.n; k++)
+        if (s->by[s->needed.at[k]] == by && (by >= 0 || k == i)) {
+            teller_edge(link, (struct step_edge){s->needed.at[k], d->value[s->needed.at[k]]});
+            link_at[s->needed.at[k]] = t->step->nlinks - 1;
+            if (joins && !another)
+                teller_slot(joins, on ? "line" : "cross", s->needed.at[k]);
+        }
+    use_rests(t, edge, link_at);
+}
+
+/* Begins a supposition with what it needs about pairs, which holds without it. The draft has it
+ * until supposition_end(). goal: the edge that it shall decide; -1: it leads to a contradiction.
+ * Returns its link. */
+static int tell_suppose(struct teller *t, struct step_edge is, int goal, const char *row,
+                        int *link_at)
+{
+    struct supposition *s = &t->a->supposition;
+    struct ints pairs = {0};
+
+    for (int again = 0; again < 2; again++) {
+        supposition_follow(s, is, INT_MAX);
+        if (goal >= 0)
+            supposition_need(s, goal);
+        for (size_t i = 0; i < s->needed.n && again == 0; i++)
+            if (s->by[s->needed.at[i]] <= BY_PAIR)
+                ints_push(&pairs, BY_PAIR - s->by[s->needed.at[i]]);
+        if (again == 0)
+            supposition_end(s);
+        for (size_t i = 0; i < pairs.n && again == 0; i++)
+            teller_conclusion(t, pairs.at[i], false);
+    }
+    free(pairs.at);
+    memset(link_at, -1, (size_t)t->a->draft.puzzle->lattice->nedges * sizeof *link_at);
+    struct story_link *link = teller_begin(t, "suppose", -1, row);
+    int under = t->step->nlinks - 1;
+    link->role = LINK_SUPPOSES;
+    teller_edge(link, is);
+    link_at[is.edge] = under;
+    for (size_t i = 0; i < s->needed.n; i++)
+        if (link_at[s->needed.at[i]] < 0)
+            tell_followed(t, i, under, link_at);
+    return under;
+}
+
+const char *teller_row_of_clash(const struct draft *d, int place)
+{
+    if (draft_is_dot(d, place))
+        return d->on[place] > 2 ? "clash-branch" : "clash-end";
+    return d->on[place] > d->need[place] ? "clash-many" : "clash-few";
+}
+
+/* The other value leads to a contradiction. */
+static void tell_refuted(struct teller *t, struct step_edge is)
+{
+    struct supposition *s = &t->a->supposition;
+    const struct draft *d = &t->a->draft;
+    FREED int *link_at = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *link_at);
+    int under = tell_suppose(t, step_edge_opposite(is), -1, "suppose", link_at), at = s->clash_at;
+    bool blank = at < 0 && s->closing < 0;
+    struct story_link *link = teller_begin(t,
+                                           at >= 0 ? teller_kind(d, at)
+                                           : blank ? "blank"
+                                                   : "closing",
+                                           at,
+                                           at >= 0 ? teller_row_of_clash(d, at)
+                                           : blank ? "clash-blank"
+                                                   : "clash-closed");
+
+    assert(s->clash);
+    link->role = LINK_CLASHES;
+    link->under = under;
+    if (at < 0 && !blank)
+        teller_slot(&link->say[0], "edge-closing", s->closing);
+    use_rests(t, -1, link_at);
+    supposition_end(s);
+    under = t->step->nlinks - 1;
+    link = teller_begin(t, "so", -1, "so-edge");
+    teller_use(link, under);
+    teller_edge(link, is);
+}
+
+/* Both values of another edge lead to this one. */
+static void tell_either_way(struct teller *t, struct step_edge is, int supposed)
+{
+    struct supposition *s = &t->a->supposition;
+    FREED int *link_at = mem_alloc((size_t)t->a->draft.puzzle->lattice->nedges, sizeof *link_at);
+    int end[2];
+
+    for (int off = 0; off < 2; off++) {
+        tell_suppose(t, (struct step_edge){supposed, off ? EDGE_OFF : EDGE_ON}, is.edge, "if",
+                     link_at);
+        end[off] = link_at[is.edge];
+        supposition_end(s);
+    }
+    struct story_link *link = teller_begin(t, "either", -1, "either");
+    teller_use(link, end[0]);
+    teller_use(link, end[1]);
+    teller_edge(link, is);
+}
+
+/* The supposition leads to a place that cannot be right, by arguments of their own. */
+static void tell_deep(struct teller *t, struct step_edge is)
+{
+    struct story_link *link = teller_begin(t, "suppose", -1, "suppose");
+
+    link->role = LINK_SUPPOSES;
+    teller_edge(link, step_edge_opposite(is));
+    deep_tell(t->a, step_edge_opposite(is), t->step);
+    int clash = t->step->nlinks - 1;
+    link = teller_begin(t, "so", -1, "so-edge");
+    teller_use(link, clash);
+    teller_edge(link, is);
+}
+
+void argument_use_supposed(struct story_step *step, int under)
+{
+    for (int i = under + 1; i < step->nlinks; i++) {
+        struct story_link *link = &step->link[i];
+        int kept = 0;
+        for (int k = 0; k < link->nuses; k++) {
+            /* What was decided under the supposition is that link's, not the board's. */
+            int by = -1;
+            for (int j = under; j < i; j++)
+                for (int m = 0; m < step->link[j].nfacts; m++)
+                    by = step->link[j].fact[m].place == link->use[k].place ? j : by;
+            if (by >= 0)
+                teller_use(link, by);
+            else
+                link->use[kept++] = link->use[k];
+        }
+        link->nuses = kept;
+        if (link->nsayings > 0 || link->ndots == 0 || link->nfacts == 0)
+            continue;
+        int lines = 0;
+        for (int k = 0; k < link->nfacts; k++)
+            lines += link->fact[k].value == EDGE_ON;
+        struct saying *say =
+            story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
+        story_slot(say, "dot", link->dot, 1);
+        for (int k = 0; k < link->nfacts; k++)
+            teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross",
+                        link->fact[k].place);
+    }
+}
+
+void teller_supposition(struct teller *t, const struct claim *claim)
+{
+    if (claim->deep) {
+        tell_deep(t, claim->is);
+        return;
+    }
+    t->a->supposition.inference = claim->far ? &t->a->inference : NULL;
+    if (claim->supposed == claim->is.edge)
+        tell_refuted(t, claim->is);
+    else
+        tell_either_way(t, claim->is, claim->supposed);
+}
