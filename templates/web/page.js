@@ -154,8 +154,8 @@ function hint() {
   if (!step)
     return message('hint', say(board.solved() || story.length > 0 ? 'nothing' : 'noHint'));
   const words = { dir: 'auto', lang: game.puzzle.language };
-  message('hint', make('h2', words, step.title), make('p', words, step.text),
-    step.links?.length > 0 && make('details', {}, make('summary', {}, say('more')),
+  message('hint', make('h2', words, step.title), step.text && make('p', words, step.text),
+    step.links?.length > 0 && make('details', { open: !step.text }, make('summary', {}, say('more')),
       make('ol', words, ...step.links.map(link => make('li', {}, link)))),
     make('div', { class: 'row' },
       make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),

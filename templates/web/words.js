@@ -23,7 +23,7 @@ const WORDS = {
       'Keys: arrows move; numbers enter; Delete clears; P switches pencil marks.',
       'U undo, R redo, M mark, B back to it, H hint, C check.'],
     board: 'Board of {0} rows and {1} columns. Arrow keys move.', at: 'Row {0}, column {1}', clue: 'clue {0}',
-    group: 'letter {0}, clue {1}', empty: 'empty', given: 'given', noted: 'pencil marks {0}',
+    group: 'group {0}, clue {1}', empty: 'empty', given: 'given', noted: 'pencil marks {0}',
     values: ['open', 'line', 'cross'], colours: ['no side', 'inside', 'outside'], edges: ['top', 'right', 'bottom', 'left']
   },
   de: {
@@ -48,7 +48,7 @@ const WORDS = {
       'Tasten: Pfeile bewegen; Zahlen tragen ein; Entf löscht; P schaltet Notizen um.',
       'U zurück, R wieder vor, M Marke, B zur Marke, H Tipp, C prüfen.'],
     board: 'Gitter mit {0} Zeilen und {1} Spalten. Pfeiltasten bewegen.', at: 'Zeile {0}, Spalte {1}', clue: 'Vorgabe {0}',
-    group: 'Buchstabe {0}, Vorgabe {1}', empty: 'leer', given: 'vorgegeben', noted: 'Notizen {0}',
+    group: 'Gruppe {0}, Vorgabe {1}', empty: 'leer', given: 'vorgegeben', noted: 'Notizen {0}',
     values: ['offen', 'Linie', 'Kreuz'], colours: ['ohne Seite', 'innen', 'außen'], edges: ['oben', 'rechts', 'unten', 'links']
   },
   he: {
@@ -73,7 +73,7 @@ const WORDS = {
       'מקשים: החצים מזיזים; מספרים ממלאים; Delete מוחק; P מחליף לסימני עיפרון.',
       'U ביטול, R ביצוע חוזר, M סימנייה, B חזרה אליה, H רמז, C בדיקה.'],
     board: 'לוח של {0} שורות ו־{1} טורים. החצים מזיזים.', at: 'שורה {0}, טור {1}', clue: 'רמז {0}',
-    group: 'אות {0}, רמז {1}', empty: 'ריקה', given: 'נתונה', noted: 'סימני עיפרון {0}',
+    group: 'קבוצה {0}, רמז {1}', empty: 'ריקה', given: 'נתונה', noted: 'סימני עיפרון {0}',
     values: ['פתוחה', 'קו', 'איקס'], colours: ['ללא צד', 'פנים', 'חוץ'], edges: ['למעלה', 'מימין', 'למטה', 'משמאל']
   }
 };

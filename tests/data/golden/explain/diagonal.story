@@ -1,22 +1,31 @@
 1. Zeros: No line touches the 0 in row 3, column 4 (r3c4).
-2. A 1 at a blocked corner: No other line comes to the top left corner of the 1 in r4c5, so its top and left get crosses.
-3. 0 diagonal to 3: The 0 in r3c4 blocks the bottom left corner of the 3 in r2c5, so its bottom and left are lines.
-4. A 3 at a blocked corner: No other line comes to the top right corner of the 3 in r1c6, so its top and right are lines.
-5. A 2 at a blocked corner: No other line comes to the bottom right corner of the 2 in r6c6, so the loop passes the corners beside it: the bottom of r6c5 and the right of r5c6 are lines.
-6. A line into a 3: A line meets the bottom right corner of the 3 in r6c4, so its top and left are lines.
-7. Diagonal 3s: The 3s in r1c4 and r2c5 touch corner to corner, where each has a line, so the top and left of r1c4, and the right of r2c5 are lines.
-8. All open sides: The 3 in r1c3 needs its bottom and left; then along r1c2 top.
-9. All open sides: The 3 in r1c4 needs its right; then along r1c6 left, r2c6 and r3c6 right.
-10. All open sides: The 2 in r3c6 needs its bottom; then along r4c6 bottom and left.
-11. All open sides: The 2 in r2c2 needs its bottom and left; then along r3c3 left.
-12. A line into a 2: A line meets the bottom right corner of the 2 in r2c1 and leaves at the opposite corner, so the left of r1c1 is a line; then along r1c1 top and bottom.
-13. A 2 at a blocked corner: No other line comes to the top left corner of the 2 in r4c1, so the loop passes the corners beside it: the top of r4c2 and the left of r5c1 are lines.
-14. Around a cell: The 2 in r6c6 has lines at its right and bottom, or at its top and left, as the bottom right corner is blocked; either way the top of r6c5 gets a cross.
-15. Corner marks: At the top left corner of the 2 in r4c1, its bottom and right are both lines or neither; at the top left corner of the 2 in r5c2, exactly one of its top and right is a line; so at the top right corner of r5c2, the top of r5c3 is a line; then along r5c4 top and right, r6c4 bottom.
-16. All open sides: The 2 in r6c5 needs its right; then along r6c6 top.
-17. A 2 at a blocked corner: No other line comes to the bottom right corner of the 2 in r6c2, so the loop passes the corners beside it: the bottom of r6c1 and the left of r5c3 are lines; then along r6c1 left.
-18. All open sides: The 2 in r4c2 needs its left; then along r5c1 top. The 2 in r5c2 needs its bottom; then along r6c2 left.
-19. The loop is closed: All other sides get crosses.
+2. A 3 at a blocked corner: The 3 in r2c5 needs its left or bottom. No other line comes to that corner, so both are lines.
+3. A line into a 3: The 3 in r1c4 needs its right or bottom. The line that arrives there takes one, so the top of r2c5 is empty. The 3 in r2c5 needs its right. The 2 in r3c6 needs its right and bottom. The line goes on along the right of r2c6.
+4. A 3 at a blocked corner: The 3 in r1c6 needs its right or top. No other line comes to that corner, so both are lines. The line goes on along the right of r1c5.
+5. A line into a 3: A line arrives at the bottom right corner of the 3 in r1c4 and takes at most one of its right and bottom. So its top and left are lines. The 3 in r1c3 needs its bottom and left. The line goes on along the right of r1c4.
+6. One way on: The line goes on along the top of r1c2. The 2 in r2c2 needs its bottom and left. The line goes on along the right of r3c2.
+7. A 1 at a blocked corner: The 1 in r4c5 can have only one of its top and left. No other line comes to that corner, so both are empty. The line goes on along the right of r4c5, completing the 1 in r4c5.
+8. Corner by corner: In the upper left, the 2 in r2c1 needs one more line: its top or left. Either goes on along the left of r1c1. The line goes on along the top of r1c1; another along the bottom of r1c1.
+9. A 2 at a blocked corner: At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty. It gets both or neither, so exactly one of its right and top is a line. Either goes on along the top of r4c2.
+10. A 2 at a blocked corner: In the lower right, at the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty. It gets both or neither, so exactly one of its left and bottom is a line. Either goes on along the bottom of r6c5.
+11. A line into a 3: A line arrives at the bottom right corner of the 3 in r6c4 and takes its right or bottom. So its top and left are lines.
+12. Inside and outside: From the right border by r4c5 to r5c5 you cross one line: it is inside. From the bottom border to r6c5 you cross one line: it is inside. So the top of r6c5 is empty.
+13. A 2 at a blocked corner:
+   1. At the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty.
+   2. So are its top and left.
+   3. Either way no third line fits at that corner, so the left of r5c6 is empty.
+   4. The line goes on along the top and right of r5c6.
+14. A 2 at a blocked corner: In the lower left, at the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty. It gets both or neither, so exactly one of its left and bottom is a line. Either goes on along the left of r5c1.
+15. Corner by corner:
+   1. At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty.
+   2. So are its right and bottom.
+   3. None or two lines meet at that corner, so the top and left of r5c2 are both lines or both empty, too.
+   4. The 2 in r5c2 gets both or neither, so exactly one of its right and top is a line.
+   5. Either goes on along the top of r5c3.
+   6. The line goes on along the top and right of r5c4; another along the bottom of r6c4. The 2 in r6c5 needs its right.
+16. One way on: The line goes on along the bottom of r5c6.
+17. A 2 at a blocked corner: Near the bottom, at the bottom right corner of the 2 in r6c2, only its right and bottom are open: both lines or both empty. It gets both or neither, so exactly one of its right and top is a line. Either goes on along the left of r5c3. The 2 in r4c2 needs its left. The line goes on along the bottom of r4c1. The 2 in r5c2 needs its bottom. The 2 in r6c2 needs its left.
+18. One way on: The line goes on along the bottom and left of r6c1. The loop is closed.
 +-------+   +---+   +---+
 |       | 3 | 3 |   | 3 |
 +---+   +---+   |   |   |

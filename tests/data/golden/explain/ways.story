@@ -1,28 +1,63 @@
-1. Within the letters: No line runs between two cells of one letter: 25 crosses.
-2. Zeros: No line touches the 0 in row 7, column 7 (r7c7).
-3. Dead ends: The left of r8c8 and the top of r7c8 are dead ends.
-4. All open sides: Letter h needs the bottom and right of r8c8, and the right of r7c8; then along r8c7 bottom, r6c8, r5c8 and r4c8 right.
-5. A letter and its neighbour: Letter e can leave out only one more side, so at the top left corner of r6c7, the top and left of r6c7 are lines; then along r5c7 right and top, r4c7 left, r7c6 top.
-6. A 1 at a blocked corner: No other line comes to the top right corner of the 1 in r8c6, so its top and right get crosses; then along r8c6 bottom. The 1 in r8c6 is complete; then along r8c5 bottom.
-7. A letter at a blocked corner: Letter e needs 1 of 2 open sides; they meet at the top left corner of r4c8, where that line goes on, so the left of r3c8 is a line.
-8. The sum of a letter: Letter d needs 2 of 4 open sides; two go together at the top left corner of r6c6; two more meet at the top left corner of r5c6. Only this adds up: the top of r5c5 is a line.
-9. Around a dot: Beside the 1s in r3c4 and r4c4, the loop passes the top left corner of r4c4 along the left of r3c4 and r4c4, or not at all; either way the top of r4c4 gets a cross.
-10. Marks from afar: At the top right corner of the 2 in r2c4, its bottom and left are both lines or neither; letter b needs 10 of 12 open sides; any way around it crosses the loop an even number of times, so the left of r4c4 is a line, and the top of r4c3 gets a cross; so at the top left corner of r4c4, the left of r4c4 and r3c4 are lines. The 1 in r4c4 is complete; then along r5c4 right and bottom. The 1 in r3c4 is complete.
-11. A 2 at a blocked corner: No other line comes to the top right corner of the 2 in r2c4, so the loop passes the corners beside it: the top of r3c5 is a line; then along r2c4 right and top. The 2 in r2c4 is complete; then along r3c3 top.
-12. A letter along a wall: Letter f needs 2 of 7 open sides. No line can leave along the bottom and left of r6c3, and the top of r7c4: together they are too many, so they get crosses.
-13. A letter at a blocked corner: Letter g needs 8 of 9 open sides; two go together at the top left corner of r7c2, and it needs both, so the top and right of r7c1 are lines.
-14. The sum of a letter: Letter f needs 2 of 4 open sides; two go together at the top left corner of r6c6; at most one of two is a line at the bottom left corner of r6c6. Only this adds up: the left of r7c6 gets a cross.
-15. The sum of a letter: Letter d needs 2 of 4 open sides; two go together at the top left corner of r6c6; two more meet at the top left corner of r4c6. Only this adds up: the left of r3c6 gets a cross.
-16. Marks from afar: r4c2 and r6c2 are on the same side of the loop, so at the 2 in r5c2, exactly one of its bottom and right is a line; so at the top right corner of r6c2, the top of r6c3 is a line; then along r5c3 top.
-17. A letter and its neighbour: Letter f needs only one more line, so at the top left corner of r7c6, the left of r5c6 gets a cross; then along r7c5 top and left, r4c6 left and top, r4c8 top.
-18. All open sides: Letter c needs the top and left of r2c8; then along r1c8 right and top, r1c7 top.
-19. A line into a 2: A line meets the top right corner of the 2 in r5c2 and leaves at the opposite corner, so the top of r6c1 is a line.
-20. The sum of a letter: Letter a needs 4 of 7 open sides; two go together at the top left corners of r1c5, r1c6 and r2c6; one of two is a line at the top right corner of r1c6; two more meet at the top right corner of r2c6. Only this adds up: the right of r2c6 gets a cross; then along r2c6 left and top, r1c6 right.
-21. All open sides: Letter a needs the left of r1c4; then along r1c3 top.
-22. Even crossings: A straight line across the board crosses the loop an even number of times, and all other crossings in its row or column are known, so the left of r3c1 gets a cross.
-23. All open sides: Letter b needs the top and right of r2c1, the top of r3c2 and r5c2, and the top and right of r4c1; then along r5c2 bottom, r4c1, r5c1 and r7c1 left, r1c2 top, r1c1 top and left.
-24. All open sides: Letter g needs the top of r8c2, r8c3 and r8c4; then along r8c1 left and bottom, r8c2, r8c4 and r8c3 bottom.
-25. The loop is closed: All other sides get crosses.
+1. Within the groups: No line runs inside a group: 25 crosses.
+2. Zeros: No line touches the 0 in row 7, column 7 (r7c7). Group h needs the right of r7c8 and the right and bottom of r8c8. The line goes on along the bottom of r8c7.
+3. One way on: In the lower right, the line goes on along the rights of r6c8, r5c8 and r4c8.
+4. A group at a blocked corner: The left and bottom of r4c7 meet where nothing else is open: both lines or both empty. Group e needs six of seven open sides and cannot do without these two: they are lines. The line goes on along the right and bottom of r5c7 and the right and bottom of r6c6.
+5. A 1 at a blocked corner: The 1 in r8c6 can have only one of its right and top. No other line comes to that corner, so both are empty. The line goes on along the bottom of r8c6, completing the 1 in r8c6, then along the bottom of r8c5.
+6. Corner by corner: In the middle, the 1 in r3c4 can have only one of its left and bottom. The 1 in r4c4 can have only one of its top and left. So the top of r4c4 could not go on either way, and is empty.
+7. Count around a group:
+   1. At the top right corner of the 2 in r2c4, only its right and top are open: both lines or both empty.
+   2. So are its left and bottom.
+   3. None or two lines meet at that corner, so the right and top of r3c3 are both lines or both empty, too.
+   4. The right of r3c3 and the left of r4c4 meet where nothing else is open: both lines or both empty.
+   5. Group b needs ten of twelve open sides and cannot do without these three: they are lines. The 2 in r2c4 needs its top and right. The 1 in r3c4 is complete. The line goes on along the bottom of r2c5. The 1 in r4c4 is complete.
+8. Corner by corner:
+   1. Near the bottom, the top of r7c4 and the bottom and left of r6c3 meet where nothing else is open: all lines or all empty.
+   2. The lefts of r5c6 and r6c6 meet where nothing else is open: both lines or both empty.
+   3. The right and bottom of r5c4 and the top of r5c5 meet where nothing else is open: all lines or all empty.
+   4. Group f needs five of ten open sides. With both of the left of r6c6 and the top of r7c5 it would have too many or too few, with neither too many or too few: it has exactly one.
+   5. A line arrives at that corner, so the right of r7c5 is empty.
+9. What if:
+   On the left, suppose the left of r4c2 is empty.
+   1. Dead end: the top of r4c1 is empty.
+   2. Group b needs the top, right and left of r2c1, the left of r3c1, the tops of r3c2 and r5c3, and the bottom of r4c2.
+   3. The line goes on along the left of r4c1.
+   4. The bottom of r4c1 would close the loop with the 2 in r5c2 incomplete, so it is empty.
+   5. The line goes on along the right of r5c1.
+   6. The 2 in r5c2 is complete.
+   7. The line goes on along the left of r5c1.
+   8. The bottom of r5c1 would close the loop with group g incomplete, so it is empty.
+   9. The line ends at the bottom left corner of r5c2.
+   10. So the left of r4c2 is a line.
+   11. The line goes on along the bottom of r3c1.
+10. What if:
+   Suppose the top of r5c1 is a line.
+   1. No branch: the top and left of r5c2 are empty.
+   2. The 2 in r5c2 needs its right and bottom.
+   3. The line goes on along the bottom of r4c3.
+   4. No branch: the top and left of r6c3 and the left of r5c4 are empty.
+   5. Dead ends: the bottom and right of r5c4, the bottom of r6c3, and the top of r7c4 are empty.
+   6. Group f gets too few lines.
+   7. So the top of r5c1 is empty.
+11. Corner by corner:
+   1. In the middle, the right and bottom of r5c4 and the top of r5c5 meet where nothing else is open: all lines or all empty.
+   2. A line arrives at the bottom right corner of r6c5 and takes its right or bottom.
+   3. A line arrives at the top left corner of the 2 in r5c2 and takes its top or left.
+   4. So exactly one of its right and bottom is a line.
+   5. Either goes on along the top or left of r6c3.
+   6. Group f needs five of ten open sides. With both of the right and top of r5c5 it would have too many, with neither too few: it has exactly one.
+   7. Either goes on along the left of r4c6.
+12. A group at a blocked corner: The lefts of r5c6 and r6c6 meet where nothing else is open: both lines or both empty. Group d needs one of three open sides. These two would be too many: they are empty, and group d needs the top of r4c6. Group e needs the top of r4c8. Group c needs the top and left of r2c8 and the left of r3c8.
+13. One way on: The line goes on along the right and top of r1c8 and the top of r1c7.
+14. One way on: In the middle, the line goes on along the top and left of r5c5 and the bottom of r5c4; another along the bottom of r6c5.
+15. A group at a blocked corner: The tops of r7c4 and r7c3 meet where nothing else is open: both lines or both empty. Group f needs one of four open sides. These two would be too many: they are empty. Group f needs the top of r6c3. The line goes on along the bottom of r4c3; another along the right of r7c4.
+16. A group at a blocked corner: In the lower left, the right and top of r7c1 meet where nothing else is open: both lines or both empty. Group g needs seven of eight open sides and cannot do without these two: they are lines.
+17. Inside and outside: From the bottom border by r7c5 to r7c1 you cross three lines: it is inside. So its left is a line.
+18. All open sides: Group g needs the tops of r6c1, r6c2, r8c2, r8c3 and r8c4. The line goes on along the bottom of r4c2; another along the left and bottom of r8c1 and the bottom of r8c2.
+19. One way on: The line goes on along the bottoms of r8c3 and r8c4.
+20. One way on: On the left, the line goes on along the lefts of r5c1 and r4c1. Group b needs the top and right of r2c1 and the top of r3c2.
+21. One way on: The line goes on along the left and top of r1c1 and the top of r1c2.
+22. Inside and outside: From the top border by r2c2 and r2c4 to r1c4 you cross two lines: it is outside. So its top is empty. The line goes on along the right of r1c6. Group a needs the left of r1c4 and the top and left of r2c6.
+23. One way on: The line goes on along the top of r1c3. The loop is closed.
 +-----------+   .   .   +-------+
 |           | a   a   a |       |
 +---+   .   +---+   +---+   +---+
