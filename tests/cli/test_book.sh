@@ -110,12 +110,12 @@ check no_page_stays_blank_before_them [ $((solutions - $(target hints-1))) -le 1
 
 # Techniques of the levels that are printed, and none on letters where there are none.
 cat page[0-9]* | tr -d '\f' >pages
-has letters_are_taught pages 'A line into a letter'
+has groups_are_taught pages 'Count around a group'
 has the_highest_level_is_taught pages 'Looking ahead'
 lacks a_higher_level_is_not pages 'Either way'
 has a_puzzle_is_solved_step_by_step pages '^ *Step by step$'
-steps=$(target steps-1) # 14 pictures of a board with one letter
-check its_pictures_have_letters [ "$(cat "page$steps" "page$((steps + 1))" | grep -owc '[ab]')" -ge 14 ]
+steps=$(target steps-1) # a dozen pictures of a board with one letter
+check its_pictures_have_letters [ "$(cat "page$steps" "page$((steps + 1))" | grep -owc "[ab]")" -ge 10 ]
 has boards_have_their_size "page$(target puzzle-1)" '4 \?× \?5'
 
 # ---- print ----
@@ -178,7 +178,7 @@ page=$(target first-1 first.pdf)
 is teaching_behind_the_puzzles_shares_the_page_of_progress "$page" "$(target progress-1 first.pdf)"
 pdftotext -bbox -f "$((page + 1))" -l "$((page + 1))" first.pdf boxes
 sizes=$(sed -n 's/.*yMin="\(.*\)" xMax.*yMax="\(.*\)">[0-3]<.*/\2 \1/p' boxes |
-    awk '$1 - $2 > 10.5 { printf "%.1f\n", $1 - $2 }' | sort | uniq -c)
+    awk '$1 - $2 > 12 { printf "%.1f\n", $1 - $2 }' | sort | uniq -c)
 is digits_of_techniques_have_one_size "$(echo "$sizes" | wc -l)" 1
 check many_are_larger_than_the_words [ "$(echo "$sizes" | awk '{ print $1 }')" -gt 15 ]
 

@@ -2,14 +2,15 @@
 #include "support/languages.h"
 
 #include "support/boards.h"
+#include "support/formats.h"
 
-#include "base/ints.h"
 #include "batch/maker.h"
 #include "explain/loops/nouns.h"
 #include "explain/sudoku/nouns.h"
 #include "generator/loops/recipe.h"
 #include "model/level.h"
-#include "solver/loops/deduce/shared/rule_list.h"
+
+#include <strings.h>
 
 void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {
@@ -75,37 +76,31 @@ static bool watch(struct speech *s, const char *kind, const struct story_slot *s
                   const char *form)
 {
     const struct watched *w = s->body;
-    bool clue = strcmp(kind, "clue") == 0 && strcmp(slot->name, "clue-zero") != 0;
+    bool clue = strcmp(kind, "clue") == 0;
 
     (void)form;
     for (int i = 0; i < slot->n; i++)
         if (clue)
             w->clue[slot->item[i]] = 1;
-        else if (strcmp(kind, "line") == 0 || strcmp(kind, "cross") == 0)
+        else if (strcmp(kind, "line") == 0 || strcmp(kind, "cross") == 0 ||
+                 strcmp(kind, "edge") == 0)
             w->edge[slot->item[i]] = 1;
     return true;
 }
 
-static bool is_counting(const char *row)
+/* Whether all clues and edges are named that a link looks at or decides, but for those that a complete clue leaves
+ * empty. */
+static bool names_link(const struct watched *w, const struct story_link *link)
 {
-    bool counts = strcmp(row, "run-on") == 0 || strcmp(row, "search") == 0;
+    const char *row = link->nsayings > 0 ? link->say[link->nsayings - 1].row : "";
+    bool rest = form_has("complete,completing,zero,closed", row);
+    bool all = true;
 
-    for (int rule = 0; rule < RULES; rule++)
-        counts = counts || (rule_level(rule) == LEVEL_MIN && strcmp(rule_name(rule), row) == 0);
-    return counts;
-}
-
-static bool names_edges(const struct watched *w, const struct story_step *step)
-{
-    for (int i = 0; i < step->nsayings; i++)
-        for (int k = 0; k < step->say[i].nslots && !is_counting(step->say[i].row); k++) {
-            const struct story_slot *slot = &step->say[i].slot[k];
-            bool drawn = strcmp(slot->name, "line") == 0 || strcmp(slot->name, "cross") == 0;
-            for (int j = 0; j < slot->n && drawn; j++)
-                if (!w->edge[slot->item[j]])
-                    return false;
-        }
-    return true;
+    for (int i = 0; i < link->nclues; i++)
+        all = all && w->clue[link->clue[i]];
+    for (int i = 0; i < link->nfacts && !rest; i++)
+        all = all && w->edge[link->fact[i].place];
+    return all;
 }
 
 void tell_story(const struct words *w, struct puzzle *p, struct story *story)
@@ -115,7 +110,7 @@ void tell_story(const struct words *w, struct puzzle *p, struct story *story)
     words_write(w, &(struct record){.family = &loops_family, .body = &own, .story = story});
 }
 
-/* The step, and the clues of its reason. */
+/* The step with its links. */
 static void show_step(const char *language, struct puzzle *p, struct story *one)
 {
     const struct story_step *step = one->step;
@@ -124,14 +119,8 @@ static void show_step(const char *language, struct puzzle *p, struct story *one)
     tell_story(words, p, one);
     words_free(words);
     print_message("%s: %s\n", step->technique, step->text);
-    for (int i = 0; i < step->nlinks && words_lists_links(step); i++)
+    for (int i = 0; i < step->nlinks && story_lists_links(step); i++)
         print_message("  %s\n", step->link[i].text);
-    for (int i = 0; i < step->nclues; i++) {
-        const struct clue *c = &p->clue[step->clue[i]];
-        print_message("%s%s %d in cell %d", i == 0 ? "reason: " : ", ", c->name ? c->name : "the",
-                      c->number, c->cells[0]);
-    }
-    print_message("\n");
 }
 
 static bool names_what_counts(const char *language, struct puzzle *p, struct story *story)
@@ -149,10 +138,8 @@ static bool names_what_counts(const char *language, struct puzzle *p, struct sto
         w.edge = mem_alloc((size_t)p->lattice->nedges, 1);
         words_write(words,
                     &(struct record){.family = &loops_family, .body = &w.own, .story = &one});
-        for (int c = 0; c < p->nclues && story_has_reason(step); c++)
-            fine = fine && w.clue[c] == ints_contain(step->clue, step->nclues, c);
-        fine = fine || strcmp(step->technique, "internal-edge") == 0;
-        fine = names_edges(&w, step) && fine;
+        for (int k = 0; k < step->nlinks; k++)
+            fine = fine && (!story_link_is_told(&step->link[k]) || names_link(&w, &step->link[k]));
         if (!fine)
             show_step(language, p, &one);
         all = all && fine;
@@ -179,11 +166,78 @@ void assert_whole(const struct story *story)
 {
     for (int i = 0; i < story->nsteps; i++) {
         const struct story_step *step = &story->step[i];
-        if (!step->text || (!step->title && step->level < LEVEL_SEARCH))
-            fail_msg("%s: a text is missing", step->technique);
-        assert_text(step->text);
-        for (int k = 0; k < step->nlinks && words_lists_links(step); k++)
-            assert_text(step->link[k].text);
+        if (!step->title && step->level < LEVEL_SEARCH)
+            fail_msg("%s: its title is missing", step->technique);
+        if (step->text || !story_lists_links(step))
+            assert_text(step->text);
+        for (int k = 0; k < step->nlinks && story_lists_links(step); k++)
+            if (story_link_is_told(&step->link[k]) && !step->link[k].joined)
+                assert_text(step->link[k].text);
+    }
+}
+
+/* A word may not follow itself. */
+static void assert_no_word_twice(const char *text)
+{
+    size_t n;
+
+    for (const char *at = text; *at; at += n + (at[n] == ' ')) {
+        n = strcspn(at, " ");
+        if (n > 0 && at[n] == ' ' && strncasecmp(at, at + n + 1, n) == 0 &&
+            (at[2 * n + 1] == '\0' || strchr(" .,:;", at[2 * n + 1])))
+            fail_msg("'%.*s' twice in: %s", (int)n, at, text);
+    }
+}
+
+/* Sentences begin with a capital letter, or with the short name of a cell, and end with a full stop. */
+static void assert_capitals(const char *text)
+{
+    size_t length = strlen(text);
+    bool begins = true;
+
+    if (!strchr(".?!", text[length - 1]))
+        fail_msg("no stop: %s", text);
+    for (const char *c = text; *c; c++) {
+        const unsigned char *u = (const unsigned char *)c;
+        bool small = (*c >= 'a' && *c <= 'z') || (u[0] == 0xC3 && u[1] >= 0xA0);
+        if (begins && small && !(c[1] >= '0' && c[1] <= '9'))
+            fail_msg("'%.20s' is small in: %s", c, text);
+        begins = c > text && *c == ' ' && strchr(".?!", c[-1]);
+    }
+}
+
+/* All texts of a story of loops are sentences. */
+static void assert_spelling(const struct story *story)
+{
+    for (int i = 0; i < story->nsteps; i++) {
+        const struct story_step *step = &story->step[i];
+        for (int k = -1; k < step->nlinks; k++) {
+            const char *text = k < 0 ? step->text : step->link[k].text;
+            if (!text)
+                continue;
+            assert_no_word_twice(text);
+            assert_capitals(text);
+        }
+    }
+}
+
+void assert_stages(const struct words *w, const struct record *r)
+{
+    for (struct story_step *step = r->story->step; step < r->story->step + r->story->nsteps;
+         step++) {
+        OWN(strbuf) hint = test_text();
+        if (step->nfacts == 0)
+            continue;
+        words_stages(w, r, step);
+        words_hint(w, r, step, &hint);
+        for (int i = 0; i < STORY_STAGES; i++)
+            assert_text(step->stage[i]);
+        assert_text(hint.text);
+        assert_int_equal(hint.text[hint.len - 1], '?');
+        const char *question = step->stage[2], *end = step->stage[3];
+        assert_int_equal(question[strlen(question) - 1], '?');
+        assert_null(strstr(question, end));
+        assert_null(strstr(hint.text, end));
     }
 }
 
@@ -194,6 +248,7 @@ void assert_sentences(struct puzzle *p, struct story *story)
         assert_true(names_what_counts(*language, p, story));
         tell_story(w, p, story);
         assert_whole(story);
+        assert_spelling(story);
         words_free(w);
     }
 }

@@ -105,18 +105,17 @@ TEST(key_moments_are_at_the_highest_level)
 #define STEP "{\"number\":1,\"level\":2,\"technique\":\"zero\",\"text\":\"So.\","
 
 #define EDGES "\"on\":[],\"off\":[]"
-#define REASON                                                                   \
-    EDGES ",\"because\":{\"on\":[\"r1c1 top\"],\"off\":[],\"clues\":[\"r1c1\"]," \
-          "\"dots\":[\"top left of r1c1\"],\"laws\":[\"sides\",\"loop\"]}"
+#define REASON EDGES ",\"because\":{\"on\":[\"r1c1 top\"],\"off\":[]}"
 #define SAY "\"say\":[{\"row\":\"zero\",\"clue-all\":[0],\"line\":[0,6]},{\"row\":\"closed\"}]"
-#define STAGES "\"look\":\"There\",\"idea\":\"lookahead\","
+#define STAGES ",\"turn\":4,\"stages\":[\"There.\",\"That.\",\"If so?\",\"So.\"]"
 #define LINKS                                                                                        \
     ",\"links\":[{\"kind\":\"suppose\",\"role\":\"supposes\",\"on\":[],\"off\":[\"r1c1 top\"]," SAY  \
     ",\"text\":\"If so:\"},"                                                                         \
-    "{\"kind\":\"digits\",\"under\":1,\"on\":[\"r1c2 top\"],\"off\":[]," SAY ",\"text\":\"so\"},"    \
+    "{\"kind\":\"digits\",\"joined\":true,\"under\":1,\"on\":[\"r1c2 top\"],\"off\":[]," SAY         \
+    ",\"text\":\"so\"},"                                                                             \
     "{\"kind\":\"dots\",\"under\":1,\"links\":[1,2],"                                                \
     "\"uses\":{\"on\":[\"r1c1 left\"],\"off\":[\"r1c2 top\"]},\"clues\":[\"r1c1\"],"                 \
-    "\"dots\":[\"top left of r1c2\"],\"cells\":[\"r1c2\",\"r1c1\"]," EDGES ",\"marks\":["            \
+    "\"dots\":[\"top left of r1c2\"],\"cells\":[\"r1c2\",\"the outside\"]," EDGES ",\"marks\":["     \
     "[\"if-then\",\"r1c2 left\",\"r1c1 top\"],"                                                      \
     "[\"other-side\",\"r1c2\",\"the outside\"]]},"                                                   \
     "{\"kind\":\"clash\",\"role\":\"clashes\",\"under\":1,\"links\":[3],\"cells\":[\"r1c1\"]," EDGES \
@@ -130,20 +129,14 @@ TEST(key_moments_are_at_the_highest_level)
 TEST(reasons_and_links_are_read)
 {
     OWN(record)
-    r = text_record(SOLVED ",\"steps\":[" STEP STAGES REASON LINKS ",\"turn\":4}]}\n",
-                    &format_json);
+    r = text_record(SOLVED ",\"steps\":[" STEP REASON LINKS STAGES "}]}\n", &format_json);
 
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
     const struct story_step *step = &r.story->step[0];
     assert_int_equal(step->nbecause, 1);
     assert_int_equal(step->because[0].place, lattice_horizontal(l, 0, 0));
-    assert_int_equal(step->nclues, 1);
-    assert_int_equal(step->clue[0], 0);
-    assert_int_equal(step->ndots, 1);
-    assert_int_equal(step->dot[0], lattice_dot_at(l, 0, 0));
-    assert_int_equal(step->laws, LAW_SIDES | LAW_LOOP);
-    assert_string_equal(step->look, "There");
-    assert_string_equal(step->idea, "lookahead");
+    assert_string_equal(step->stage[0], "There.");
+    assert_string_equal(step->stage[3], "So.");
     assert_int_equal(step->turn, 3);
     assert_int_equal(step->nlinks, 5);
     const struct story_link *link = step->link;
@@ -156,6 +149,7 @@ TEST(reasons_and_links_are_read)
     assert_string_equal(link[1].kind, "digits");
     assert_int_equal(link[1].role, LINK_FOLLOWS);
     assert_int_equal(link[1].under, 0);
+    assert_true(link[1].joined && !link[2].joined);
     assert_string_equal(link[1].text, "so");
     const struct saying *say = link[1].say;
     assert_int_equal(link[1].nsayings, 2);
@@ -173,6 +167,7 @@ TEST(reasons_and_links_are_read)
     assert_int_equal(link[2].clue[0], 0);
     assert_int_equal(link[2].dot[0], lattice_dot_at(l, 0, 1));
     assert_int_equal(link[2].cell[0], 1);
+    assert_int_equal(link[2].cell[1], l->ncells);
     const struct story_mark *mark = link[2].mark;
     assert_int_equal(link[2].nmarks, 2);
     assert_int_equal(mark[0].kind, MARK_IF_THEN);
@@ -197,6 +192,7 @@ TEST(links_have_numbers_and_after_another_supposition_letters)
         struct story_link *link = story_add_link(step, "dots");
         link->role = i == 1 || i == 3 ? LINK_SUPPOSES : LINK_FOLLOWS;
         link->under = i == 2 ? 1 : i > 3 && i < 799 ? 3 : -1;
+        link->text = mem_copy_text("So.");
     }
     static const struct {
         int link;
@@ -217,11 +213,12 @@ TEST(story_comes_back_byte_for_byte)
                "{\"number\":2,\"level\":7,\"technique\":\"search\",\"title\":\"It\",\"text\":"
                "\"\xc3\xa4\",\"on\":[],"
                "\"off\":[\"r1c2 right\"],\"cells\":[\"r1c1\",\"r1c2\"],\"sides\":[\"#.\"]}]}\n",
-        SOLVED ",\"steps\":[" STEP STAGES REASON LINKS ",\"turn\":4}]}\n",
+        SOLVED ",\"steps\":[" STEP REASON LINKS STAGES "}]}\n",
         SOLVED ",\"steps\":[{\"number\":1,\"level\":2,\"technique\":\"zero\"," SAY "," EDGES
                "}]}\n",
+        SOLVED ",\"steps\":[{\"number\":1,\"level\":2,\"technique\":\"zero\"," EDGES LINKS "}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES
-                ",\"because\":{\"on\":[],\"off\":[],\"clues\":[\"b\",\"r1c2\"]}}]}\n",
+                ",\"links\":[{\"kind\":\"t\",\"clues\":[\"b\",\"r1c2\"]," EDGES "}]}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
 
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
@@ -300,34 +297,14 @@ TEST(wrong_stories_are_refused)
         {STEPS_WITH("\"because\":"
                     "{\"on\":[],\"off\":[\"r1c1 top\"]}"),
          "\"steps\" step 1: \"because\" contradicts the solution"},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"clues\":{}}"),
-         "\"steps\" step 1: \"because\" must have an array of places on the board as \"clues\""},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"clues\":[\"r1c2\"]}"),
-         "\"steps\" step 1: \"because\" must have an array of places on the board as \"clues\""},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"dots\":[1]}"),
-         "\"steps\" step 1: \"because\" must have an array of places on the board as \"dots\""},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"dots\":[\"r1c1\"]}"),
-         "\"steps\" step 1: \"because\" must have an array of places on the board as \"dots\""},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"laws\":\"loop\"}"),
-         "\"steps\" step 1: \"because\" must have an array of texts as \"laws\""},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"laws\":[\"loops\"]}"),
-         "\"steps\" step 1: \"because\" has a law that does not exist"},
-        {STEPS_WITH("\"because\":"
-                    "{" EDGES ",\"laws\":[1]}"),
-         "\"steps\" step 1: \"because\" has a law that does not exist"},
         {STEPS_WITH("\"links\":{}"), NO_LINK("must be an array of objects")},
         {STEPS_WITH("\"links\":[1]"), NO_KIND},
         {STEPS_WITH("\"links\":[{\"kind\":\"\"}]"), NO_KIND},
         {STEPS_WITH("\"links\":[{\"kind\":\"t\"}]"),
          NO_LINK("must have an array for each kind of fact")},
-        {STEPS_WITH("\"look\":\"\""), "\"steps\" step 1: \"look\" must be a text, not empty"},
         {STEPS_WITH("\"idea\":1"), "\"steps\" step 1: \"idea\" must be a text, not empty"},
+        {STEPS_WITH("\"stages\":[1]"), "\"steps\" step 1: \"stages\" must be an array of texts"},
+        {STEPS_WITH("\"stages\":[\"a\"]"), "\"steps\" step 1: \"stages\" must have four texts"},
         {STEPS_WITH("\"turn\":1"), "\"steps\" step 1: \"turn\" must be a whole number, 1 to 0"},
         {LINK(",\"text\":1"), "\"steps\" step 1: \"text\" must be a text, not empty"},
         {LINK(",\"role\":1"), NO_LINK("has a role that does not exist")},

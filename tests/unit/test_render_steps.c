@@ -207,26 +207,11 @@ TEST(drawn_lines_are_there_but_not_new)
     step_view_release(&view);
 }
 
-/* The board of make_record() with a digit in r1c1, whose second step has its reason: the digit, the
- * dot top left of r1c2, the line of the first step. If r1c1 left were off, r2c1 left would be on,
- * and both places would be wrong. The top of r1c2 is found off, which the chain supposes on later.
- */
-static void make_reason(struct record *r, unsigned laws)
+/* The board of make_record() with a digit in r1c1. */
+static void make_clue(struct record *r)
 {
     make_record(r);
-    struct puzzle *p = loops_of(r)->puzzle;
-    const struct lattice *l = p->lattice;
-    struct story_step *step = &r->story->step[1];
-
-    puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 0);
-    step->nclues = step->ndots = step->nbecause = 1;
-    step->clue = mem_alloc(1, sizeof *step->clue);
-    step->dot = mem_alloc(1, sizeof *step->dot);
-    step->dot[0] = lattice_dot_at(l, 0, 1);
-    step->because = mem_alloc(1, sizeof *step->because);
-    step->because[0] = (struct story_fact){lattice_horizontal(l, 0, 0), EDGE_ON};
-    step->laws = laws;
-    step->marks = mem_copy_text("#.??");
+    puzzle_add_cell(loops_of(r)->puzzle, puzzle_add_clue(loops_of(r)->puzzle, 3, NULL), 0);
 }
 
 static struct story_link *add_link(struct story_step *step, enum link_role role,
@@ -261,29 +246,96 @@ static void add_chain(struct story_step *step, const struct lattice *l)
     add_clash(step, lattice_dot_at(l, 1, 1));
 }
 
-TEST(a_picture_shows_just_the_reason)
+/* A link without facts at these places, which uses the line of the first step; -1: no place. */
+static struct story_link *add_place(struct story_step *step, const char *kind, int clue, int dot,
+                                    int line)
 {
-    struct record r;
+    struct story_link *link = story_add_link(step, kind);
 
-    for (unsigned laws = 0; laws <= LAW_SIDES; laws += LAW_SIDES) {
-        make_reason(&r, laws);
-        const struct lattice *l = loops_of(&r)->puzzle->lattice;
-        struct step_view view;
+    link->text = mem_copy_text("So.");
+    link->clue = mem_alloc(1, sizeof *link->clue);
+    link->dot = mem_alloc(1, sizeof *link->dot);
+    link->use = mem_alloc(1, sizeof *link->use);
+    if (clue >= 0)
+        link->clue[link->nclues++] = clue;
+    if (dot >= 0)
+        link->dot[link->ndots++] = dot;
+    link->use[link->nuses++] = (struct story_fact){line, EDGE_ON};
+    return link;
+}
+
+/* Links up to the turn show clues, dots and what they use; later ones no dots; silent ones nothing. */
+TEST(a_picture_shows_what_its_links_name)
+{
+    OWN(record) r;
+    struct step_view view;
+
+    make_clue(&r);
+    const struct lattice *l = loops_of(&r)->puzzle->lattice;
+    struct story_step *step = &r.story->step[1];
+    int top = lattice_horizontal(l, 0, 0);
+    add_place(step, "dot", -1, 1, top);
+    add_place(step, "clue", 0, -1, top);
+    add_place(step, "dot", -1, 2, top);
+    struct story_link *silent = add_place(step, "dot", -1, 3, lattice_vertical(l, 1, 1));
+    free(silent->text);
+    silent->text = NULL;
+    step->turn = 1;
+    step_view_init(&view, loops_of(&r), r.story, 1, 2);
+    assert_true(view.reasons);
+    assert_memory_equal(view.premise, ((unsigned char[]){PREMISE_CLUE, 0, 0, PREMISE_PLACE}), 4);
+    for (int v = 0; v < l->ndots; v++)
+        assert_int_equal(view.ring[v], v == 1);
+    assert_int_equal(view.age[top], AGE_USED);
+    assert_int_equal(view.age[lattice_horizontal(l, 0, 1)], AGE_NEW);
+    assert_int_equal(view.age[lattice_vertical(l, 1, 1)], AGE_OLD);
+    assert_memory_equal(view.sides, "????", 4);
+    step_view_release(&view);
+    step_view_init(&view, loops_of(&r), r.story, 0, 2);
+    assert_int_equal(view.age[top], AGE_NEW);
+    assert_null(view.chained);
+    step_view_release(&view);
+}
+
+/* A way from the border to r1c1 and r2c1, where the first step has a line; and then all sides. */
+TEST(ways_and_pockets_shade_cells)
+{
+    OWN(record) r;
+    struct step_view view;
+
+    make_record(&r);
+    const struct lattice *l = loops_of(&r)->puzzle->lattice;
+    struct story_step *step = &r.story->step[1];
+    for (int back = 0; back < 2; back++) {
+        struct story_link *way = story_add_link(step, "way");
+        const struct story_fact use[] = {{lattice_horizontal(l, 0, 0), EDGE_ON},
+                                         {lattice_horizontal(l, 1, 0), EDGE_OFF}};
+        way->text = mem_copy_text("So.");
+        way->ncells = 3;
+        way->cell = mem_alloc(3, sizeof *way->cell);
+        way->nuses = 2;
+        way->use = mem_alloc(2, sizeof *way->use);
+        for (int i = 0; i < 3; i++)
+            way->cell[back ? 2 - i : i] = (int[]){l->ncells, 0, 2}[i];
+        for (int i = 0; i < 2; i++)
+            way->use[back ? 1 - i : i] = use[i];
+        way->nmarks = 1;
+        way->mark = mem_alloc(1, sizeof *way->mark);
+        *way->mark = (struct story_mark){MARK_OTHER_SIDE, {l->ncells, 2}, 0};
         step_view_init(&view, loops_of(&r), r.story, 1, 2);
-        assert_true(view.reasons);
-        assert_memory_equal(view.premise, ((unsigned char[]){1, 0, 0, 0}), 4);
-        for (int v = 0; v < l->ndots; v++)
-            assert_int_equal(view.ring[v], v == lattice_dot_at(l, 0, 1));
-        assert_int_equal(view.age[lattice_horizontal(l, 0, 0)], AGE_USED);
-        assert_int_equal(view.age[lattice_horizontal(l, 0, 1)], AGE_NEW);
-        assert_memory_equal(view.sides, laws ? "#.??" : "????", 4);
+        assert_memory_equal(view.sides, "#?#?", 4);
         step_view_release(&view);
-        step_view_init(&view, loops_of(&r), r.story, 0, 2);
-        assert_int_equal(view.age[lattice_horizontal(l, 0, 0)], AGE_NEW);
-        assert_null(view.chained);
-        step_view_release(&view);
-        record_release(&r);
     }
+    step->marks = mem_copy_text("#.?.");
+    struct story_link *pocket = add_place(step, "pocket", -1, -1, lattice_horizontal(l, 0, 0));
+    pocket->cell = mem_alloc(1, sizeof *pocket->cell);
+    pocket->cell[pocket->ncells++] = 3;
+    pocket->nmarks = 1;
+    pocket->mark = mem_alloc(1, sizeof *pocket->mark);
+    *pocket->mark = (struct story_mark){MARK_SAME_SIDE, {2, l->ncells}, 0};
+    step_view_init(&view, loops_of(&r), r.story, 1, 2);
+    assert_memory_equal(view.sides, "#-#.", 4);
+    step_view_release(&view);
 }
 
 /* Links from both suppositions on, and one that rests on neither. */
@@ -294,7 +346,7 @@ TEST(links_are_listed_below_the_text)
     struct steps s;
     OWN(strbuf) words = test_text();
 
-    make_reason(&r, 0);
+    make_clue(&r);
     struct story_step *step = &r.story->step[1];
     const struct story_fact fact = {0, EDGE_ON};
     for (int i = 0; i < 6; i++) {
@@ -307,6 +359,11 @@ TEST(links_are_listed_below_the_text)
     steps_next(&s);
     steps_words(&s, "", &words);
     assert_string_equal(words.text, "Second.\nIf so:\n1. One.\n2. Two.\nIf not:\na. Else.\n3. So.");
+    free(step->text);
+    step->text = NULL;
+    strbuf_clear(&words);
+    steps_words(&s, "", &words);
+    assert_string_equal(words.text, "If so:\n1. One.\n2. Two.\nIf not:\na. Else.\n3. So.");
     struct step_view view;
     view_of(&view, &s);
     assert_ptr_equal(view.chained, &r.story->step[1]);
@@ -407,7 +464,7 @@ static bool is_blue(const int colour[3])
     return colour[0] < 40 && colour[2] > 150;
 }
 
-/* Draws the second step of make_reason() with a chain on white paper, in cells of 100. */
+/* Draws the second step of make_clue() with a chain on white paper, in cells of 100. */
 static cairo_surface_t *draw_chain(const struct record *r, const struct style *style)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
@@ -433,7 +490,7 @@ TEST(the_parts_of_a_chain_are_blue)
     struct record r;
     int supposed[3], line[3], core[3], mark[3], cell[3], dot[3], fresh[3];
 
-    make_reason(&r, 0);
+    make_clue(&r);
     add_chain(&r.story->step[1], loops_of(&r)->puzzle->lattice);
     double zero = board_margin(loops_of(&r)->puzzle->lattice) * 100;
     cairo_surface_t *image = draw_chain(&r, &style_default);
@@ -476,7 +533,7 @@ TEST(marks_are_arcs_at_their_corner)
     for (size_t i = 0; i < sizeof look_of / sizeof *look_of; i++) {
         struct record r;
         int middle[3], inner[3], quarter[3];
-        make_reason(&r, 0);
+        make_clue(&r);
         const struct lattice *l = loops_of(&r)->puzzle->lattice;
         struct story_link *link = story_add_link(&r.story->step[1], "dots");
         link->mark = mem_alloc(1, sizeof *link->mark);

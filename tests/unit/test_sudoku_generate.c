@@ -383,7 +383,7 @@ TEST(engine_answers_about_records)
     assert_int_equal(r.story->nsteps, 1);
     assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_UNIQUE);
     assert_memory_equal(s->solution, solution, 81 * sizeof *solution);
-    assert_true(r.story->nsteps > 20);
+    assert_true(r.story->nsteps > 5);
     FILE *out = open_memstream(&proof, &size);
     assert_true(sudoku_answers.prove(&r, ANSWER_UNIQUE, &effort, out));
     fclose(out);

@@ -84,6 +84,7 @@ static void tell_all(const struct record *r)
         struct words *w = sudoku_words(languages()[k]);
         words_write(w, r);
         assert_whole(r->story);
+        assert_stages(w, r);
         words_free(w);
     }
 }
@@ -106,7 +107,9 @@ static bool rules_out(const struct topology *t, const struct story_step *step, i
 /* The reason leaves the cell without a number, or the number without a place in the block. */
 static void check_clash(const struct topology *t, const struct story_step *step)
 {
-    const struct saying *say = step->say;
+    if (step->nlinks == 0)
+        return;
+    const struct saying *say = step->link->say;
     bool of_cell = strcmp(say->row, "clash-cell") == 0;
 
     if (!of_cell && strcmp(say->row, "clash-block") != 0)
@@ -124,7 +127,10 @@ static bool check_break(struct record *r)
     tell_all(r);
     const struct story_step *last = &r->story->step[r->story->nsteps - 1];
     assert_int_equal(last->nfacts, 0);
-    assert_string_equal(last->say[last->nsayings - 1].row, "no-solution");
+    const struct story_link *link = last->nlinks > 0 ? last->link : NULL;
+    assert_string_equal(link ? link->say[link->nsayings - 1].row
+                             : last->say[last->nsayings - 1].row,
+                        "no-solution");
     assert_true(last->nbecause > 0);
     check_clash(sudoku_of(r)->topology, last);
     for (int i = 0; i < r->story->nsteps - 1; i++)

@@ -1,8 +1,9 @@
 /*
- * The examples of techniques (templates/techniques): every row of the rule table has its words and
- * an example whose next step it is.
+ * The examples of techniques (templates/techniques): every row of the rule table has its words, and those by
+ * whose names steps go have an example whose next step it is.
  */
 #include "base/ini.h"
+#include "explain/loops/argue/idea.h"
 #include "support/own.h"
 #include "support/stories.h"
 
@@ -54,6 +55,13 @@ static const struct story_step *next_step(const struct loops *own, const struct 
     return i < story->nsteps ? &story->step[i] : NULL;
 }
 
+/* NULL is no text. */
+static void assert_same_text(const char *id, const char *now, const char *listed)
+{
+    if (strcmp(now ? now : "", listed ? listed : "") != 0)
+        fail_msg("%s is now (run `make techniques`): %s", id, now ? now : "nothing");
+}
+
 /* The example has the step that a hint shows. Edges within letters, and those that are left when the
  * loop is closed, are no hints: there it is the story's next step. */
 static void check_example(const struct record *r, int rule)
@@ -73,12 +81,24 @@ static void check_example(const struct record *r, int rule)
     const struct story_step *step = hinted ? hint.story->step : next_step(loops_of(r), story.story);
     if (!step || strcmp(step->technique, name) != 0)
         fail_msg("%s is not the next step", r->id);
-    if (strcmp(step->text, own->text) != 0)
-        fail_msg("%s is now (run `make techniques`): %s", r->id, step->text);
+    assert_same_text(r->id, step->text, own->text);
     assert_string_equal(step->technique, own->technique);
     assert_string_equal(step->title, own->title);
     assert_int_equal(step->nfacts, own->nfacts);
     assert_int_equal(step->nlinks, own->nlinks);
+    for (int i = 0; i < step->nlinks; i++)
+        assert_same_text(r->id, step->link[i].text, own->link[i].text);
+}
+
+/* Whether steps go by the name of a rule; then they have its level. */
+static bool is_idea(int rule)
+{
+    for (int idea = 0; idea < IDEAS; idea++)
+        if (strcmp(ideas[idea].name, rule_name((enum rule_number)rule)) == 0) {
+            assert_int_equal(ideas[idea].level, rule_level((enum rule_number)rule));
+            return true;
+        }
+    return false;
 }
 
 TEST(every_technique_has_an_example)
@@ -99,6 +119,7 @@ TEST(every_technique_has_an_example)
     }
     format_close(&reader);
     for (int rule = 0; rule < RULES; rule++)
-        if (examples[rule] == 0)
-            fail_msg("%s has no example", rule_name((enum rule_number)rule));
+        if ((examples[rule] > 0) != is_idea(rule))
+            fail_msg("%s has %s example", rule_name((enum rule_number)rule),
+                     examples[rule] > 0 ? "an" : "no");
 }

@@ -103,7 +103,7 @@ static void compare_plans(struct strbuf *out, const char *language)
     free(plan);
 }
 
-/* Adds the techniques without a title and a sentence. */
+/* Adds the techniques without a title and what they are, or their sentence. */
 static void compare_techniques(struct strbuf *out, const char *language)
 {
     char path[512];
@@ -115,8 +115,8 @@ static void compare_techniques(struct strbuf *out, const char *language)
         struct ini *ini = ini_open(path, &d);
         if (ini && !ini_has(ini, name, "title"))
             lacks(out, path, name, "title");
-        if (ini && !ini_has(ini, name, "say") && !(k < RULES && ini_has(ini, name, "link")))
-            lacks(out, path, name, "say");
+        if (ini && !ini_has(ini, name, k < RULES ? "line" : "say"))
+            lacks(out, path, name, k < RULES ? "line" : "say");
         ini_free(ini);
     }
 }
@@ -151,8 +151,8 @@ TEST(a_language_that_lacks_a_row_is_refused)
     static const struct {
         const char *from, *to, *why;
     } row[] = {{"[zero]\n", "[zer]\n", "loops-de.ini: 'title' of [zero] is missing"},
-               {"\nsuppose =", "\nsupose =", "loops-de.ini: 'suppose' of [words] is missing"},
-               {"\nargument.long =", "\nargumentlong =", "'argument.long' of [words] is missing"},
+               {"\nsuppose.link =", "\nsupose.link =", "'suppose.link' of [words] is missing"},
+               {"\nhint-search =", "\nhintsearch =", "'hint-search' of [words] is missing"},
                {"\n[own]", "\n[words/own]", NULL}}; /* phrases of English */
     char folder[512];
 
@@ -209,7 +209,7 @@ static const char *const told_in[LANGUAGES] = {"en", "de", "he"};
 
 static const struct told {
     const char *row;
-    struct filled slot[3];
+    struct filled slot[4];
     const char *text[LANGUAGES];
 } told[] = {
     {"zero",
@@ -220,76 +220,105 @@ static const struct told {
      {{"clue", 2, {0, 6}}},
      {"No line touches the 3s in r1c1 and r3c1.",
       "An den Dreien in Z1S1 und Z3S1 verläuft keine Linie.", "סביב השלשות ב־ש1ט1 ו־ש3ט1 אין קו."}},
-    {"satisfied",
+    {"complete",
      {{"clue", 1, {4}}},
-     {"Letter a is complete.", "Buchstabe a ist erfüllt.", "האות a הושלמה."}},
-    {"remaining",
+     {"Group a is complete.", "Gruppe a ist erfüllt.", "קבוצה a הושלמה."}},
+    {"needs",
      {{"clue", 1, {0}}, {"line", 2, {0, 3}}},
      {"The 3 in r1c1 needs its top and left.", "Die 3 in Z1S1 braucht die obere und linke Seite.",
       "ה־3 ב־ש1ט1 צריכה את הצלעות העליונה והשמאלית."}},
-    {"single-exit",
+    {"so-needs",
+     {{"clue", 1, {0}}, {"line", 2, {0, 9}}},
+     {"So the 3 in r1c1 needs its top and the right of r1c3.",
+      "Also braucht die 3 in Z1S1 die obere Seite und die rechte Seite von Z1S3.",
+      "לכן ה־3 ב־ש1ט1 צריכה את הצלע העליונה והצלע הימנית של ש1ט3."}},
+    {"goes-on",
      {{"line", 3, {0, 3, 26}}},
-     {"The line goes on along r1c1 top and left, r3c1 bottom.",
-      "Die Linie geht weiter an Z1S1 oben und links, Z3S1 unten.",
-      "הקו ממשיך לאורך ש1ט1 למעלה ומשמאל, ש3ט1 למטה."}},
-    {"dead-dot",
+     {"The line goes on along the top and left of r1c1 and the bottom of r3c1.",
+      "Die Linie geht an der oberen und linken Seite von Z1S1 und der unteren Seite von Z3S1 weiter.",
+      "הקו ממשיך לאורך הצלעות העליונה והשמאלית של ש1ט1 והצלע התחתונה של ש3ט1."}},
+    {"goes-on",
+     {{"line", 4, {0, 4, 8, 9}}},
+     {"The line goes on along the tops of r1c1, r1c2 and r1c3 and the right of r1c3.",
+      "Die Linie geht an den oberen Seiten von Z1S1, Z1S2 und Z1S3 und der rechten Seite von Z1S3 weiter.",
+      "הקו ממשיך לאורך הצלעות העליונות של ש1ט1, ש1ט2 ו־ש1ט3 והצלע הימנית של ש1ט3."}},
+    {"dead",
      {{"cross", 1, {0}}},
-     {"The top of r1c1 is a dead end.", "Die obere Seite von Z1S1 führt in eine Sackgasse.",
-      "הצלע העליונה של ש1ט1 מובילה למבוי סתום."}},
-    {"dead-dot",
+     {"Dead end: the top of r1c1 is empty.",
+      "Eine Sackgasse: die obere Seite von Z1S1 bleibt leer.",
+      "מבוי סתום: הצלע העליונה של ש1ט1 נשארת ריקה."}},
+    {"dead",
      {{"cross", 2, {0, 4}}},
-     {"The top of r1c1 and r1c2 are dead ends.",
-      "Die oberen Seiten von Z1S1 und Z1S2 führen in Sackgassen.",
-      "הצלעות העליונות של ש1ט1 ו־ש1ט2 מובילות למבוי סתום."}},
-    {"dead-dot",
+     {"Dead ends: the tops of r1c1 and r1c2 are empty.",
+      "Sackgassen: die oberen Seiten von Z1S1 und Z1S2 bleiben leer.",
+      "מבואות סתומים: הצלעות העליונות של ש1ט1 ו־ש1ט2 נשארות ריקות."}},
+    {"dead",
      {{"cross", 3, {0, 3, 26}}},
-     {"The top and left of r1c1, and the bottom of r3c1 are dead ends.",
-      "Die obere und linke Seite von Z1S1 sowie die untere Seite von Z3S1 führen in Sackgassen.",
-      "הצלעות העליונה והשמאלית של ש1ט1 וכן הצלע התחתונה של ש3ט1 מובילות למבוי סתום."}},
-    {"full-dot",
-     {{"dot", 2, {1, 13}}},
-     {"No line can branch at the top left corners of r2c2 and r3c2.",
-      "An den oberen linken Ecken von Z2S2 und Z3S2 kann keine Linie abzweigen.",
-      "בפינות השמאליות העליונות של ש2ט2 ו־ש3ט2 הקו אינו יכול להסתעף."}},
-    {"corner-three",
-     {{"clue", 1, {0}}, {"dot-corner", 1, {3}}, {"line", 2, {0, 3}}},
-     {"No other line comes to the top left corner of the 3 in r1c1, so its top and left are lines.",
-      "An der oberen linken Ecke der 3 in Z1S1 kommt keine andere Linie an, also sind die obere "
-      "und linke Seite Linien.",
-      "אף קו אחר אינו מגיע לפינה השמאלית העליונה של ה־3 ב־ש1ט1, ולכן הצלעות העליונה והשמאלית הן "
-      "קווים."}},
-    {"cell-corners",
-     {{"clue", 1, {0}}, {"line", 2, {0, 9}}, {"cross", 1, {1}}},
-     {"The 3 in r1c1 has few ways to be drawn, so its top and the right of r1c3 are lines, and the "
-      "right of r1c1 gets a cross.",
-      "Die 3 in Z1S1 hat nur wenige Möglichkeiten, also sind die obere Seite und die rechte Seite "
-      "von Z1S3 Linien, und die rechte Seite von Z1S1 bekommt ein Kreuz.",
-      "ל־3 ב־ש1ט1 יש רק מעט אפשרויות, ולכן הצלע העליונה והצלע הימנית של ש1ט3 הן קווים, והצלע "
-      "הימנית של ש1ט1 מקבלת איקס."}},
-    {"colours",
-     {{"cell-out", 1, {0}}, {"cross", 1, {0}}},
-     {"r1c1 is outside, so the top of r1c1 gets a cross.",
-      "Z1S1 liegt außen, also bekommt die obere Seite von Z1S1 ein Kreuz.",
-      "ש1ט1 בחוץ, ולכן הצלע העליונה של ש1ט1 מקבלת איקס."}},
-    /* After two cells, "its" could be that of either. */
-    {"colours",
-     {{"cell-joined", 2, {0, 1}}, {"cell", 1, {1}}, {"line", 1, {6}}},
-     {"r1c1 and r1c2 are on the same side of the loop, so the bottom of r1c2 is a line.",
-      "Z1S1 und Z1S2 liegen auf derselben Seite der Schleife, also ist an Z1S2 die untere Seite "
-      "eine Linie.",
-      "ש1ט1 ו־ש1ט2 באותו צד של הלולאה, ולכן הצלע התחתונה של ש1ט2 היא קו."}},
+     {"Dead ends: the top and left of r1c1 and the bottom of r3c1 are empty.",
+      "Sackgassen: die obere und linke Seite von Z1S1 sowie die untere Seite von Z3S1 bleiben leer.",
+      "מבואות סתומים: הצלעות העליונה והשמאלית של ש1ט1 וכן הצלע התחתונה של ש3ט1 נשארות ריקות."}},
+    {"arrives",
+     {{"clue", 1, {0}}, {"dot", 1, {3}}, {"edge-one", 2, {0, 3}}},
+     {"A line arrives at the top left corner of the 3 in r1c1 and takes its top or left.",
+      "An der oberen linken Ecke der 3 in Z1S1 kommt eine Linie an und nimmt die obere oder linke Seite.",
+      "קו מגיע לפינה השמאלית העליונה של ה־3 ב־ש1ט1 ונמשך לאורך הצלע העליונה או השמאלית."}},
+    {"arrives",
+     {{"dot", 1, {1}}, {"edge-one", 2, {0, 4}}},
+     {"A line arrives at the top left corner of r2c2 and takes the top of r1c1 or r1c2.",
+      "An der oberen linken Ecke von Z2S2 kommt eine Linie an und nimmt die obere Seite von Z1S1 oder Z1S2.",
+      "קו מגיע לפינה השמאלית העליונה של ש2ט2 ונמשך לאורך הצלע העליונה של ש1ט1 או ש1ט2."}},
+    {"passes-all",
+     {{"edge-alike", 3, {0, 4, 1}}},
+     {"The top and right of r1c1 and the top of r1c2 meet where nothing else is open: all lines or all empty.",
+      "Die obere und rechte Seite von Z1S1 sowie die obere Seite von Z1S2 treffen sich, wo sonst nichts offen ist: alle Linien oder alle leer.",
+      "הצלעות העליונה והימנית של ש1ט1 וכן הצלע העליונה של ש1ט2 נפגשות בפינות שאין בהן עוד צלע פתוחה: כולן קווים או כולן ריקות."}},
+    {"either-one",
+     {{"edge-one", 2, {0, 5}}},
+     {"Either goes on along the top of r1c1 or the left of r1c3.",
+      "So oder so nimmt die Linie dann die obere Seite von Z1S1 oder die linke Seite von Z1S3.",
+      "כך או כך הקו נמשך לאורך הצלע העליונה של ש1ט1 או הצלע השמאלית של ש1ט3."}},
+    {"way",
+     {{"cell-inside", 1, {4}},
+      {"number-lines", 1, {1}},
+      {"number-left", 1, {1}},
+      {"cell-by", 1, {3}}},
+     {"From the left border by r2c1 to r2c2 you cross one line: it is inside.",
+      "Vom linken Rand über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
+      "מהשפה השמאלית דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים."}},
+    {"way",
+     {{"cell-same", 2, {0, 1}}},
+     {"From r1c1 to r1c2 you cross no line: they are on the same side of the loop.",
+      "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
+      "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה."}},
+    {"sum-few",
+     {{"clue", 1, {4}}, {"number-need", 1, {3}}, {"number-open", 1, {5}}, {"line", 2, {16, 17}}},
+     {"Group a needs three of five open sides. Without any of the top and right of r2c2 it would have too few: they are lines.",
+      "Gruppe a braucht drei von fünf offenen Seiten. Fehlte eine von der oberen und rechten Seite von Z2S2, so hätte sie zu wenige: sie sind alle Linien.",
+      "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. בלי אחת מבין הצלעות העליונה והימנית של ש2ט2 יש פחות מדי קווים, ולכן כולן קווים."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
 {
     const struct lattice *l = p->lattice;
 
+    if (strncmp(slot, "number", 6) == 0)
+        return item;
     if (strncmp(slot, "clue", 4) == 0)
         return puzzle_clue_of(p, item);
     if (strncmp(slot, "cell", 4) == 0)
         return item;
     int at = l->cell_start[item / 4] + item % 4;
     return strncmp(slot, "dot", 3) == 0 ? l->cell_dot[at] : l->cell_edge[at];
+}
+
+/* Adds a step of one link, which says this. */
+static struct saying *say_in_step(struct story *story, const char *row)
+{
+    struct story_step *step = story_add(story);
+    struct story_link *link = story_add_link(step, "clue");
+
+    step->technique = mem_copy_text("zero");
+    return story_add_saying(&link->say, &link->nsayings, row);
 }
 
 TEST(forms_of_slots_fit)
@@ -302,14 +331,11 @@ TEST(forms_of_slots_fit)
         for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
             r.story = story_new();
             static const int first = 0;
-            struct story_step *step = story_add(r.story);
-            step->technique = mem_copy_text("zero"); /* introduces how places are called */
-            struct saying *say = story_add_saying(&step->say, &step->nsayings, "zero");
+            /* The first step introduces how places are called. */
+            struct saying *say = say_in_step(r.story, "zero");
             story_slot(say, "clue", &first, 1);
-            step = story_add(r.story);
-            step->technique = mem_copy_text(told[i].row);
-            say = story_add_saying(&step->say, &step->nsayings, told[i].row);
-            for (int j = 0; j < 3 && told[i].slot[j].name; j++) {
+            say = say_in_step(r.story, told[i].row);
+            for (int j = 0; j < 4 && told[i].slot[j].name; j++) {
                 const struct filled *slot = &told[i].slot[j];
                 int item[4];
                 for (int c = 0; c < slot->n; c++)
@@ -317,7 +343,7 @@ TEST(forms_of_slots_fit)
                 story_slot(say, slot->name, item, slot->n);
             }
             words_write(w, &r);
-            assert_string_equal(step->text, told[i].text[k]);
+            assert_string_equal(r.story->step[1].text, told[i].text[k]);
             story_free(r.story);
             r.story = NULL;
         }
