@@ -412,6 +412,7 @@ static void assert_picture(const struct record *r, const char *type)
         if (memcmp(&is, &was, sizeof is) != 0)
             fail_msg("%s is another puzzle:\n%s", type, text.text);
         assert_int_equal(back.family->is_solved(back.body), r->family->is_solved(r->body));
+        record_release(&back);
         assert_int_equal(format_read(&reader, &back, &d), FORMAT_END);
     }
     record_release(&back);
