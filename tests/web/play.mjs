@@ -196,7 +196,7 @@ async function hints(b) {
         click('hint');
         if (!document.getElementById('doIt')) break;
         dark += document.querySelectorAll('.lit rect, .found *, .shades .lit, .shades .fresh, .notes .struck').length === 0;
-        mute += document.querySelector('#message p').textContent.length === 0;
+        mute += !document.querySelector('#message p, #message li')?.textContent;
         click('doIt');
       }
       return [!!done(), dark, mute, steps > 3];`);
