@@ -59,5 +59,5 @@ bool draft_completes(const struct draft *d, int edge);
 /* The side of a cell across from this one. */
 int draft_opposite(const struct draft *d, int cell, int edge);
 
-/* Twice the distance of an edge from a place or edge on the board, in sides of a square. */
+/* Twice the distance of an edge from another one, across and down, in sides of a square. */
 int draft_distance(const struct draft *d, int edge, int other);
