@@ -48,6 +48,22 @@ static bool goes_along(const struct teller *t, int dot)
            lattice_ends_at(t->a->draft.puzzle->lattice, link->fact[0].place, dot);
 }
 
+/* A clue that needs all its open sides decided more of them than the link has. */
+static void say_among(const struct teller *t, int place, struct story_link *link)
+{
+    const struct draft *d = &t->a->draft;
+    int sides = 0;
+
+    for (int k = d->side_start[place]; k < d->side_start[place + 1]; k++)
+        sides +=
+            t->a->supposition.order[d->side[k]] > 0 && t->a->supposition.by[d->side[k]] == place;
+    if (sides == link->nfacts)
+        return;
+    free(link->say[0].row);
+    link->say[0].row = mem_copy_text("needs-among");
+    teller_slot(&link->say[0], "number-open", sides);
+}
+
 /* How needed edge i was decided, with others that its place decided. */
 static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
 {
@@ -83,6 +99,8 @@ static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
             if (joins && !another)
                 teller_slot(joins, on ? "line" : "cross", s->needed.at[k]);
         }
+    if (strcmp(row, "needs") == 0)
+        say_among(t, by, link);
     use_rests(t, edge, link_at);
 }
 
@@ -190,6 +208,30 @@ static void tell_deep(struct teller *t, struct step_edge is)
     teller_edge(link, is);
 }
 
+/* Tells what a dot decides, of a silent link: with the link before, if that tells of crosses, too. */
+static void say_dot(struct story_step *step, int number, int under)
+{
+    struct story_link *link = &step->link[number];
+    struct saying *say = NULL;
+    int lines = 0;
+
+    for (int k = 0; k < link->nfacts; k++)
+        lines += link->fact[k].value == EDGE_ON;
+    for (int i = number - 1; i > under && lines == 0 && !say; i--)
+        if (step->link[i].nsayings > 0) {
+            if (strcmp(step->link[i].say[0].row, "full") != 0)
+                break;
+            say = &step->link[i].say[0];
+            link->joined = true;
+        }
+    if (!say) {
+        say = story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
+        story_slot(say, "dot", link->dot, 1);
+    }
+    for (int k = 0; k < link->nfacts; k++)
+        teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross", link->fact[k].place);
+}
+
 void argument_use_supposed(struct story_step *step, int under)
 {
     for (int i = under + 1; i < step->nlinks; i++) {
@@ -207,17 +249,8 @@ void argument_use_supposed(struct story_step *step, int under)
                 link->use[kept++] = link->use[k];
         }
         link->nuses = kept;
-        if (link->nsayings > 0 || link->ndots == 0 || link->nfacts == 0)
-            continue;
-        int lines = 0;
-        for (int k = 0; k < link->nfacts; k++)
-            lines += link->fact[k].value == EDGE_ON;
-        struct saying *say =
-            story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
-        story_slot(say, "dot", link->dot, 1);
-        for (int k = 0; k < link->nfacts; k++)
-            teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross",
-                        link->fact[k].place);
+        if (link->nsayings == 0 && link->ndots > 0 && link->nfacts > 0)
+            say_dot(step, i, under);
     }
 }
 
