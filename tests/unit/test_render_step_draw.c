@@ -121,6 +121,10 @@ TEST(a_picture_shows_what_its_links_name)
     step_view_release(&view);
     step_view_init(&view, loops_of(&r), r.story, 0, 2);
     assert_int_equal(view.age[top], AGE_NEW);
+    assert_ptr_equal(view.chained, step);
+    step_view_release(&view);
+    r.story->step[0].level = step->level;
+    step_view_init(&view, loops_of(&r), r.story, 0, 2);
     assert_null(view.chained);
     step_view_release(&view);
 }

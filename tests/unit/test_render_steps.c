@@ -1,8 +1,11 @@
 /* Which steps share a picture, and what its words are. */
 #include "render/steps.h"
+
+#include "format/sudoku/family.h"
 #include "support/english.h"
 #include "support/own.h"
 #include "support/three_steps.h"
+#include "support/topologies.h"
 
 TEST(several_steps_are_told_together)
 {
@@ -68,6 +71,40 @@ TEST(few_pictures_have_all_steps)
     assert_pictures("11111111", 4, false, "1-2 3-4 5-6 7-8 ");
     assert_pictures("11161111", 4, false, "1-3 4-4 5-7 8-8 ");
     assert_pictures("3", 1, false, "1-1 ");
+}
+
+/* Steps that only count share the picture of the argument after them: of loops one whose links are numbered. */
+TEST(a_picture_has_one_argument)
+{
+    OWN(record) r;
+    struct steps s;
+
+    three_steps(&r);
+    for (int i = 0; i < 3; i++)
+        add_step(&r, i == 0 ? 1 : 4, "a", "A sentence.", 0, EDGE_ON);
+    for (int i = 4; i < 6; i++)
+        for (int k = 0; k <= STORY_FEW_LINKS; k++)
+            story_add_link(&r.story->step[i], "dots")->text = mem_copy_text("So.");
+    steps_init_few(&s, &r, 1, false);
+    assert_true(steps_next(&s) && s.end == 5);
+    assert_true(steps_next(&s) && s.end == 6);
+    assert_false(steps_next(&s));
+}
+
+/* Those of sudokus are full of marks. */
+TEST(a_picture_of_marks_has_one_argument)
+{
+    OWN(record) r = sudoku_record(sudoku_new(topology_named("std", 4)));
+    struct steps s;
+    int end[] = {3, 4, 6};
+
+    r.story = story_new();
+    for (const char *level = "112311"; *level; level++)
+        story_add(r.story)->level = *level - '0';
+    steps_init_few(&s, &r, 1, false);
+    for (int i = 0; i < 3; i++)
+        assert_true(steps_next(&s) && s.end == end[i]);
+    assert_false(steps_next(&s));
 }
 
 TEST(brief_pictures_join_easy_steps)
