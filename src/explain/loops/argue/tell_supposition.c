@@ -127,6 +127,21 @@ const char *teller_row_of_clash(const struct draft *d, int place)
     return d->on[place] > d->need[place] ? "clash-many" : "clash-few";
 }
 
+void teller_cut(const struct teller *t, struct story_link *link, const struct cut *cut)
+{
+    const int outer = t->a->draft.puzzle->lattice->ncells;
+
+    for (int i = 0; i < 2 && cut->face[i] < outer; i++) {
+        teller_slot(&link->say[0], i ? "cell-other" : cut->side == '#' ? "cell-inside" : "cell-outside",
+                    cut->face[i]);
+        teller_place(&link->cell, &link->ncells, cut->face[i]);
+    }
+    for (size_t i = 0; i < cut->wall.n; i++) {
+        teller_slot(&link->say[0], "cell-wall", cut->wall.at[i]);
+        teller_place(&link->cell, &link->ncells, cut->wall.at[i]);
+    }
+}
+
 /* The other value leads to a contradiction. */
 static void tell_refuted(struct teller *t, struct step_edge is)
 {
@@ -134,20 +149,20 @@ static void tell_refuted(struct teller *t, struct step_edge is)
     const struct draft *d = &t->a->draft;
     FREED int *link_at = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *link_at);
     int under = tell_suppose(t, step_edge_opposite(is), -1, "suppose", link_at), at = s->clash_at;
-    bool blank = at < 0 && s->closing < 0;
-    struct story_link *link = teller_begin(t,
-                                           at >= 0 ? teller_kind(d, at)
-                                           : blank ? "blank"
-                                                   : "closing",
-                                           at,
-                                           at >= 0 ? teller_row_of_clash(d, at)
-                                           : blank ? "clash-blank"
-                                                   : "clash-closed");
+    bool cut = s->cut.side, closing = at < 0 && s->closing >= 0;
+    const char *kind = at >= 0 ? teller_kind(d, at) : cut ? "cut" : closing ? "closing" : "blank";
+    const char *row = at >= 0   ? teller_row_of_clash(d, at)
+                      : cut     ? "clash-cut"
+                      : closing ? "clash-closed"
+                                : "clash-blank";
+    struct story_link *link = teller_begin(t, kind, at, row);
 
     assert(s->clash);
     link->role = LINK_CLASHES;
     link->under = under;
-    if (at < 0 && !blank)
+    if (cut)
+        teller_cut(t, link, &s->cut);
+    if (closing)
         teller_slot(&link->say[0], "edge-closing", s->closing);
     use_rests(t, -1, link_at);
     supposition_end(s);
