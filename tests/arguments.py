@@ -435,14 +435,13 @@ class Story:
         return 'nothing is cut off' if everything <= met else None
 
     def follow_cut(self, link, p):
-        """The first cell cannot reach the second, or the border; what it uses tells that the others are of the other side."""
+        """The first cell cannot reach the second, or the border; around it are cells of the other side, by what it uses."""
         if link.role != 'clashes' or link.facts or link.marks or not link.cells:
             return 'not a piece'
         known = {**self.drawn, **p.known}
         before, colour = self.colours_of(self.drawn), self.colours_of(known)
-        own = colour[link.cells[0]]
-        other, wall = (link.cells[1], link.cells[2:]) if own else (OUTSIDE, link.cells[1:])
-        if own is None or colour[other] != own:
+        own, other = colour[link.cells[0]], ([*link.cells[1:], OUTSIDE])[0]
+        if own is None or len(link.cells) > 2 or colour[other] != own:
             return 'not on one side'
         met, todo = {link.cells[0]}, [link.cells[0]]
         for face in todo:
@@ -452,7 +451,8 @@ class Story:
                 todo += beyond
         if other in met:
             return 'nothing is cut off'
-        return None if all(colour[f] == (not own) and before[f] is None for f in wall) else 'the cells around are otherwise'
+        wall = all(b == OUTSIDE and colour[f] == odd == (not own) and before[f] is None for f, b, odd in link.faces)
+        return None if wall else 'the cells around are otherwise'
 
     def colours_of(self, known):
         """1 inside, 0 outside, None not known: by the edges."""

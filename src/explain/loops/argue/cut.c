@@ -84,20 +84,20 @@ static void find_wall(const struct draft *d, const unsigned char *value, struct 
     const struct lattice *l = d->puzzle->lattice;
     FREED unsigned char *before = mem_alloc((size_t)l->nedges, 1);
     FREED char *colour = mem_alloc((size_t)l->nfaces, 1);
-    FREED char *known = mem_alloc((size_t)l->nfaces, 1);
     FREED bool *met = mem_alloc((size_t)l->nfaces, sizeof *met);
 
+    cut->known = mem_alloc((size_t)l->nfaces, 1);
     memcpy(before, value, (size_t)l->nedges);
     for (size_t i = 0; i < cut->edges.n; i++)
         before[cut->edges.at[i]] = EDGE_UNKNOWN;
-    way_colours(l, before, known);
+    way_colours(l, before, cut->known);
     way_colours(l, value, colour);
     spread(l, value, colour, cut->face[0], met);
     for (int face = 0; face < l->ncells; face++) {
         bool beside = false;
         for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++)
             beside = beside || met[lattice_across(l, l->cell_edge[k], face)];
-        if (beside && !met[face] && known[face] == '?' && colour[face] != '?' &&
+        if (beside && !met[face] && cut->known[face] == '?' && colour[face] != '?' &&
             colour[face] != cut->side)
             ints_push(&cut->wall, face);
     }
@@ -136,4 +136,5 @@ void cut_release(struct cut *cut)
 {
     free(cut->edges.at);
     free(cut->wall.at);
+    free(cut->known);
 }

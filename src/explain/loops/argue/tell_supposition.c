@@ -131,6 +131,8 @@ void teller_cut(const struct teller *t, struct story_link *link, const struct cu
 {
     const int outer = t->a->draft.puzzle->lattice->ncells;
 
+    free(t->step->marks);
+    t->step->marks = mem_copy_bytes(cut->known, (size_t)outer);
     for (int i = 0; i < 2 && cut->face[i] < outer; i++) {
         teller_slot(&link->say[0], i ? "cell-other" : cut->side == '#' ? "cell-inside" : "cell-outside",
                     cut->face[i]);
@@ -138,7 +140,11 @@ void teller_cut(const struct teller *t, struct story_link *link, const struct cu
     }
     for (size_t i = 0; i < cut->wall.n; i++) {
         teller_slot(&link->say[0], "cell-wall", cut->wall.at[i]);
-        teller_place(&link->cell, &link->ncells, cut->wall.at[i]);
+        link->mark = mem_resize(link->mark, (size_t)link->nmarks + 1, sizeof *link->mark);
+        link->mark[link->nmarks++] =
+            (struct story_mark){cut->side == '#' ? MARK_SAME_SIDE : MARK_OTHER_SIDE,
+                                {cut->wall.at[i], outer},
+                                0};
     }
 }
 
