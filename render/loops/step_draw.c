@@ -297,7 +297,7 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
                     int first, int end)
 {
     const struct lattice *l = own->puzzle->lattice;
-    int highest = 0;
+    int highest = story_level(story, first, end);
 
     *view = (struct step_view){.puzzle = own->puzzle,
                                .value = mem_alloc(l->nedges, 1),
@@ -311,12 +311,11 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
     for (int i = 0; i < end; i++)
         add_facts(view, &story->step[i], i >= first);
     for (int i = first; i < end; i++)
-        highest = story->step[i].level > highest ? story->step[i].level : highest;
-    for (int i = first; i < end; i++)
         if (story->step[i].level == highest)
             add_step(view, &story->step[i]);
-    if (end == first + 1 && story->step[first].nlinks > 0)
-        show_links(view, &story->step[first]);
+    const struct story_step *argument = story_argument(story, first, end);
+    if (argument && argument->nlinks > 0)
+        show_links(view, argument);
 }
 
 void step_view_release(struct step_view *view)

@@ -33,13 +33,14 @@ static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_ba
  * length. */
 static const double bow = 0.1;
 
-/* What is known after some steps, beginning with what a solver has noted. */
+/* What is known after some steps, beginning with what a solver has noted. Of several, the hardest show
+ * what they look at; the only one of these its links, too. */
 struct state {
     const struct topology *t;
     struct cell {
         int symbol;     /* given or found, or 0 */
         bool fresh;     /* it is new */
-        bool premise;   /* the new steps looked at the cell; */
+        bool premise;   /* the hardest new steps looked at the cell; */
         bool pale;      /* one of them at open cells, too */
         bool clash;     /* a chain cannot go on there */
         int chained;    /* the symbol in the new steps' chains, or 0 */
@@ -48,7 +49,8 @@ struct state {
     } * cell;           /* [nelements] */
     unsigned char *out; /* [nelements * nsymbols] OUT_... */
     bool any_out;       /* some symbol has been ruled out by a step */
-    double ring;        /* the radius of rings */
+    const struct story_step *argument; /* whose links are shown, or NULL; not owned */
+    double ring;                       /* the radius of rings */
 };
 
 enum { OUT_NO, OUT_OLD, OUT_NEW };
@@ -105,12 +107,14 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
     struct state state = {.t = s->topology,
                           .cell = mem_alloc(n, sizeof *state.cell),
                           .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
+    int highest = story_level(story, first, end);
 
     for (size_t e = 0; e < n; e++)
         state.cell[e].symbol = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
     for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
         state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
     state.any_out = s->excluded != NULL;
+    state.argument = story_argument(story, first, end);
     for (int i = 0; i < end; i++) {
         bool fresh = i >= first;
         for (int j = 0; j < story->step[i].nfacts; j++) {
@@ -124,15 +128,16 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
             }
         }
         bool pale = sudoku_step_looks(&story->step[i]) > LOOKS_KNOWN;
-        for (int j = 0; fresh && j < story->step[i].ncells; j++) {
+        bool shown = fresh && story->step[i].level == highest;
+        for (int j = 0; shown && j < story->step[i].ncells; j++) {
             struct cell *c = &state.cell[story->step[i].cell[j]];
             c->premise = true;
             c->pale = c->pale || pale;
         }
-        if (fresh)
-            add_links(&state, &story->step[i]);
-        if (fresh)
-            ring_places(&state, &story->step[i]);
+    }
+    if (state.argument) {
+        add_links(&state, state.argument);
+        ring_places(&state, state.argument);
     }
     return state;
 }
@@ -442,9 +447,8 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
     }
     if (!pen->style->plain)
         draw_all_marks(&g, &state);
-    for (int i = first; i < end && !pen->style->plain; i++)
-        for (int k = 0; k < story->step[i].nlinks; k++)
-            draw_bows(&g, &state, &story->step[i].link[k]);
+    for (int k = 0; state.argument && k < state.argument->nlinks && !pen->style->plain; k++)
+        draw_bows(&g, &state, &state.argument->link[k]);
     cairo_restore(pen->cr);
     free(state.cell);
     free(state.out);
