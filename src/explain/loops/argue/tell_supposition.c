@@ -134,17 +134,18 @@ void teller_cut(const struct teller *t, struct story_link *link, const struct cu
     free(t->step->marks);
     t->step->marks = mem_copy_bytes(cut->known, (size_t)outer);
     for (int i = 0; i < 2 && cut->face[i] < outer; i++) {
-        teller_slot(&link->say[0], i ? "cell-other" : cut->side == '#' ? "cell-inside" : "cell-outside",
+        teller_slot(&link->say[0],
+                    i                  ? "cell-other"
+                    : cut->side == '#' ? "cell-inside"
+                                       : "cell-outside",
                     cut->face[i]);
         teller_place(&link->cell, &link->ncells, cut->face[i]);
     }
     for (size_t i = 0; i < cut->wall.n; i++) {
         teller_slot(&link->say[0], "cell-wall", cut->wall.at[i]);
         link->mark = mem_resize(link->mark, (size_t)link->nmarks + 1, sizeof *link->mark);
-        link->mark[link->nmarks++] =
-            (struct story_mark){cut->side == '#' ? MARK_SAME_SIDE : MARK_OTHER_SIDE,
-                                {cut->wall.at[i], outer},
-                                0};
+        link->mark[link->nmarks++] = (struct story_mark){
+            cut->side == '#' ? MARK_SAME_SIDE : MARK_OTHER_SIDE, {cut->wall.at[i], outer}, 0};
     }
 }
 
