@@ -8,6 +8,7 @@
 #include "render/symbols.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- boards ---- */
 
@@ -219,6 +220,11 @@ unsigned sudoku_step_looks(const struct story_step *step)
     return all;
 }
 
+bool sudoku_link_is_rectangle(const struct story_link *link)
+{
+    return strcmp(link->kind, "rectangle") == 0;
+}
+
 static unsigned fact_samples(const struct story_step *step)
 {
     unsigned all = 0;
@@ -248,7 +254,8 @@ static unsigned link_samples(const struct story_step *step)
         bool links = !supposes && link->nmarks + link->nfacts > 0 && told;
         all |= (unsigned)(supposes && told && link->nfacts == 1) << SUDOKU_SAMPLE_SUPPOSED |
                (unsigned)(link->role == LINK_CLASHES && link->ncells > 0) << SUDOKU_SAMPLE_CLASH |
-               (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK;
+               (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK |
+               (unsigned)sudoku_link_is_rectangle(link) << SUDOKU_SAMPLE_RECTANGLE;
     }
     return all;
 }
@@ -267,12 +274,17 @@ static unsigned samples(const void *body UNUSED, const struct story *story, int 
     return all | (argument ? link_samples(argument) : 0);
 }
 
-static const struct drawing_sample legend[] = {
-    {"new_number", SUDOKU_SAMPLE_NEW},      {"ruled_out", SUDOKU_SAMPLE_OUT},
-    {"looked_at", SUDOKU_SAMPLE_PREMISE},   {"number_used", SUDOKU_SAMPLE_KNOWN},
-    {"in_question", SUDOKU_SAMPLE_RING},    {"supposed", SUDOKU_SAMPLE_SUPPOSED},
-    {"follows", SUDOKU_SAMPLE_LINK},        {"exactly_one", SUDOKU_SAMPLE_PAIR},
-    {"contradiction", SUDOKU_SAMPLE_CLASH}, {0}};
+static const struct drawing_sample legend[] = {{"new_number", SUDOKU_SAMPLE_NEW},
+                                               {"ruled_out", SUDOKU_SAMPLE_OUT},
+                                               {"looked_at", SUDOKU_SAMPLE_PREMISE},
+                                               {"number_used", SUDOKU_SAMPLE_KNOWN},
+                                               {"in_question", SUDOKU_SAMPLE_RING},
+                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED},
+                                               {"follows", SUDOKU_SAMPLE_LINK},
+                                               {"exactly_one", SUDOKU_SAMPLE_PAIR},
+                                               {"contradiction", SUDOKU_SAMPLE_CLASH},
+                                               {"rectangle", SUDOKU_SAMPLE_RECTANGLE},
+                                               {0}};
 
 /* ---- features ---- */
 
