@@ -108,7 +108,7 @@ class Premises:
     """What a link may use: edges, relations of two edges, faces on one side or on both."""
 
     def __init__(self):
-        self.known, self.relations, self.faces, self.clash = {}, [], [], False
+        self.known, self.relations, self.faces, self.clash, self.one_of = {}, [], [], False, []
 
     def learn(self, edge, value):
         self.clash = self.clash or self.known.get(edge, value) != value
@@ -267,11 +267,9 @@ class Story:
     def check_colours(self):
         """Cells that are shown as inside or outside are so by the marks on the board."""
         if self.colours:
-            board = Premises()
-            board.faces = [self.board.sides[e] + (value,) for e, value in self.drawn.items()]
-            side = board.parity()
+            side = self.colours_of(self.drawn)
             for face, mark in self.colours.items():
-                if side(face, OUTSIDE) != (mark == '#'):
+                if side[face] != (mark == '#'):
                     self.fault('colour', '%s is not known to be %s' % (face, mark))
 
     # ---- a link ----
@@ -283,6 +281,9 @@ class Story:
                 p.learn(edge, value)
         p.links = [self.links[n - 1] for n in link.links if ('link', n) != without]
         for other in p.links:
+            if other.role == 'supposes' and len(other.facts) > 1:
+                p.one_of = other.facts
+                continue
             for edge, value in other.facts:
                 p.learn(edge, value)
             p.relations += other.marks
@@ -317,7 +318,16 @@ class Story:
             self.check_more(link)
 
     def follows(self, link, p):
-        """None, or why it does not."""
+        """None, or why it does not; of several suppositions, whichever is so."""
+        for edge, value in p.one_of:
+            one = copy.copy(p)
+            one.known, one.one_of = dict(p.known), []
+            one.learn(edge, value)
+            why = self.follows(link, one)
+            if why:
+                return why
+        if p.one_of:
+            return None
         rule = getattr(self, 'follow_' + link.kind, None)
         if rule:
             return rule(link, p)
@@ -447,6 +457,33 @@ class Story:
         everything = {f for f in self.board.around if colour(f) == side}
         return 'nothing is cut off' if everything <= met else None
 
+    def follow_cut(self, link, p):
+        """The first cell cannot reach the second, or the border; around it are cells of the other side, by what it uses."""
+        if link.role != 'clashes' or link.facts or link.marks or not link.cells:
+            return 'not a piece'
+        known = {**self.drawn, **p.known}
+        before, colour = self.colours_of(self.drawn), self.colours_of(known)
+        own, other = colour[link.cells[0]], ([*link.cells[1:], OUTSIDE])[0]
+        if own is None or len(link.cells) > 2 or colour[other] != own:
+            return 'not on one side'
+        met, todo = {link.cells[0]}, [link.cells[0]]
+        for face in todo:
+            for edge in self.board.around[face]:
+                beyond = [f for f in self.board.sides[edge] if f not in met and known.get(edge) != ON and colour[f] != (not own)]
+                met.update(beyond)
+                todo += beyond
+        if other in met:
+            return 'nothing is cut off'
+        wall = all(b == OUTSIDE and colour[f] == odd == (not own) and before[f] is None for f, b, odd in link.faces)
+        return None if wall else 'the cells around are otherwise'
+
+    def colours_of(self, known):
+        """1 inside, 0 outside, None not known: by the edges."""
+        p = Premises()
+        p.faces = [self.board.sides[e] + (value,) for e, value in known.items()]
+        side = p.parity()
+        return {face: side(face, OUTSIDE) for face in self.board.around}
+
     # ---- one loop ----
 
     def cycle_from(self, lines, edge):
@@ -535,14 +572,15 @@ class Story:
     # ---- suppositions ----
 
     def follow_suppose(self, link, p):
-        fine = len(link.facts) == 1 and link.role == 'supposes' and not link.under and not link.uses and not link.links
-        return None if fine and link.facts[0][0] not in self.drawn else 'supposes not one open edge'
+        fine = len({value for _, value in link.facts}) == 1 and link.role == 'supposes' and not link.under and \
+            not link.uses and not link.links
+        return None if fine and all(edge not in self.drawn for edge, _ in link.facts) else 'supposes not open edges'
 
     def follow_so(self, link, p):
         if [other.role for other in p.links] != ['clashes'] or not p.links[0].under or link.uses:
             return 'after no contradiction'
         supposed = self.links[p.links[0].under - 1].facts
-        return None if link.facts == [(edge, 1 - value) for edge, value in supposed] else 'is not the opposite'
+        return None if sorted(link.facts) == sorted((edge, 1 - value) for edge, value in supposed) else 'is not the opposite'
 
     def follow_either(self, link, p):
         if len(p.links) != 2 or not all(other.under for other in p.links) or link.uses:
@@ -592,7 +630,7 @@ class Story:
                     self.fault('clue-not-named', '%s: %s' % (clue, text))
             for link in links:
                 self.link = link
-                cells = link.cells if link.kind in ('cell', 'pocket') else self.turns_of(link.cells, text) if link.kind == 'way' else []
+                cells = link.cells if link.kind in ('cell', 'pocket', 'cut') else self.turns_of(link.cells, text) if link.kind == 'way' else []
                 missing = [c for c in cells if isinstance(c, tuple) and c not in named]
                 if link.kind == 'pocket' and len(missing) < len(cells):
                     missing = []

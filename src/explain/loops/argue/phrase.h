@@ -32,6 +32,7 @@
  *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow; of the gap of a pocket,
  *                       its neighbours
  *   cell-piece, cell-wall  the cells of a pocket, and those of the other side with no line before them
+ *   cell-other          of what a supposition cuts off, a cell in the other part
  *   clue-away, edge-away, clue-without, edge-closing  what a loop would leave out: a clue that lacks lines, a
  *                       line, or lines of a clue; and where it would close
  *   clue-about          the group whose sides it tells of, for their names

@@ -145,6 +145,65 @@ const char *teller_row_of_clash(const struct draft *d, int place)
     return d->on[place] > d->need[place] ? "clash-many" : "clash-few";
 }
 
+void teller_cut(const struct teller *t, struct story_link *link, const struct cut *cut)
+{
+    const int outer = t->a->draft.puzzle->lattice->ncells;
+
+    free(t->step->marks);
+    t->step->marks = mem_copy_bytes(cut->known, (size_t)outer);
+    for (int i = 0; i < 2 && cut->face[i] < outer; i++) {
+        teller_slot(&link->say[0],
+                    i                  ? "cell-other"
+                    : cut->side == '#' ? "cell-inside"
+                                       : "cell-outside",
+                    cut->face[i]);
+        teller_place(&link->cell, &link->ncells, cut->face[i]);
+    }
+    for (size_t i = 0; i < cut->wall.n; i++) {
+        teller_slot(&link->say[0], "cell-wall", cut->wall.at[i]);
+        link->mark = mem_resize(link->mark, (size_t)link->nmarks + 1, sizeof *link->mark);
+        link->mark[link->nmarks++] = (struct story_mark){
+            cut->side == '#' ? MARK_SAME_SIDE : MARK_OTHER_SIDE, {cut->wall.at[i], outer}, 0};
+    }
+}
+
+/* The clue by which alone the supposed edge has an effect, as others of its sides would have; or -1. */
+static int place_of_effect(const struct supposition *s)
+{
+    const struct draft *d = s->draft;
+    struct ints rests = {0};
+    int place = -1;
+    bool one = true;
+
+    for (size_t i = 0; i <= s->needed.n; i++) {
+        int edge = i < s->needed.n ? s->needed.at[i] : -1, by = edge < 0 ? -1 : s->by[edge];
+        rests.n = 0;
+        if (edge != s->is.edge)
+            supposition_rests(s, edge, &rests);
+        if (!ints_contain(rests.at, (int)rests.n, s->is.edge))
+            continue;
+        one = one && by >= 0 && !draft_is_dot(d, by) && (place < 0 || place == by);
+        place = by;
+    }
+    free(rests.at);
+    return one ? place : -1;
+}
+
+/* Supposes other sides of that clue with the same value, too: whichever has it, the same follows. */
+static void suppose_alike(const struct supposition *s, struct story_link *link)
+{
+    const struct draft *d = s->draft;
+    int place = place_of_effect(s);
+
+    for (int k = place < 0 ? 0 : d->side_start[place]; place >= 0 && k < d->side_start[place + 1];
+         k++) {
+        int edge = d->side[k];
+        if (s->order[edge] > 0 && s->by[edge] == place &&
+            !ints_contain(s->needed.at, (int)s->needed.n, edge))
+            teller_edge(link, (struct step_edge){edge, s->is.value});
+    }
+}
+
 /* The other value leads to a contradiction. */
 static void tell_refuted(struct teller *t, struct step_edge is)
 {
@@ -152,27 +211,29 @@ static void tell_refuted(struct teller *t, struct step_edge is)
     const struct draft *d = &t->a->draft;
     FREED int *link_at = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *link_at);
     int under = tell_suppose(t, step_edge_opposite(is), -1, "suppose", link_at), at = s->clash_at;
-    bool blank = at < 0 && s->closing < 0;
-    struct story_link *link = teller_begin(t,
-                                           at >= 0 ? teller_kind(d, at)
-                                           : blank ? "blank"
-                                                   : "closing",
-                                           at,
-                                           at >= 0 ? teller_row_of_clash(d, at)
-                                           : blank ? "clash-blank"
-                                                   : "clash-closed");
+    bool cut = s->cut.side, closing = at < 0 && s->closing >= 0;
+    const char *kind = at >= 0 ? teller_kind(d, at) : cut ? "cut" : closing ? "closing" : "blank";
+    const char *row = at >= 0   ? teller_row_of_clash(d, at)
+                      : cut     ? "clash-cut"
+                      : closing ? "clash-closed"
+                                : "clash-blank";
+    struct story_link *link = teller_begin(t, kind, at, row);
 
     assert(s->clash);
+    suppose_alike(s, &t->step->link[under]);
     link->role = LINK_CLASHES;
     link->under = under;
-    if (at < 0 && !blank)
+    if (cut)
+        teller_cut(t, link, &s->cut);
+    if (closing)
         teller_slot(&link->say[0], "edge-closing", s->closing);
     use_rests(t, -1, link_at);
     supposition_end(s);
-    under = t->step->nlinks - 1;
+    int clash = t->step->nlinks - 1;
     link = teller_begin(t, "so", -1, "so-edge");
-    teller_use(link, under);
-    teller_edge(link, is);
+    teller_use(link, clash);
+    for (int i = 0; i < t->step->link[under].nfacts; i++)
+        teller_edge(link, (struct step_edge){t->step->link[under].fact[i].place, is.value});
 }
 
 /* Both values of another edge lead to this one. */
