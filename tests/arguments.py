@@ -267,11 +267,9 @@ class Story:
     def check_colours(self):
         """Cells that are shown as inside or outside are so by the marks on the board."""
         if self.colours:
-            board = Premises()
-            board.faces = [self.board.sides[e] + (value,) for e, value in self.drawn.items()]
-            side = board.parity()
+            side = self.colours_of(self.drawn)
             for face, mark in self.colours.items():
-                if side(face, OUTSIDE) != (mark == '#'):
+                if side[face] != (mark == '#'):
                     self.fault('colour', '%s is not known to be %s' % (face, mark))
 
     # ---- a link ----
@@ -436,6 +434,33 @@ class Story:
         everything = {f for f in self.board.around if colour(f) == side}
         return 'nothing is cut off' if everything <= met else None
 
+    def follow_cut(self, link, p):
+        """The first cell cannot reach the second, or the border; around it are cells of the other side, by what it uses."""
+        if link.role != 'clashes' or link.facts or link.marks or not link.cells:
+            return 'not a piece'
+        known = {**self.drawn, **p.known}
+        before, colour = self.colours_of(self.drawn), self.colours_of(known)
+        own, other = colour[link.cells[0]], ([*link.cells[1:], OUTSIDE])[0]
+        if own is None or len(link.cells) > 2 or colour[other] != own:
+            return 'not on one side'
+        met, todo = {link.cells[0]}, [link.cells[0]]
+        for face in todo:
+            for edge in self.board.around[face]:
+                beyond = [f for f in self.board.sides[edge] if f not in met and known.get(edge) != ON and colour[f] != (not own)]
+                met.update(beyond)
+                todo += beyond
+        if other in met:
+            return 'nothing is cut off'
+        wall = all(b == OUTSIDE and colour[f] == odd == (not own) and before[f] is None for f, b, odd in link.faces)
+        return None if wall else 'the cells around are otherwise'
+
+    def colours_of(self, known):
+        """1 inside, 0 outside, None not known: by the edges."""
+        p = Premises()
+        p.faces = [self.board.sides[e] + (value,) for e, value in known.items()]
+        side = p.parity()
+        return {face: side(face, OUTSIDE) for face in self.board.around}
+
     # ---- one loop ----
 
     def cycle_from(self, lines, edge):
@@ -568,7 +593,7 @@ class Story:
                     self.fault('clue-not-named', '%s: %s' % (clue, text))
             for link in links:
                 self.link = link
-                cells = link.cells if link.kind in ('cell', 'pocket') else self.turns_of(link.cells, text) if link.kind == 'way' else []
+                cells = link.cells if link.kind in ('cell', 'pocket', 'cut') else self.turns_of(link.cells, text) if link.kind == 'way' else []
                 missing = [c for c in cells if isinstance(c, tuple) and c not in named]
                 if link.kind == 'pocket' and len(missing) < len(cells):
                     missing = []

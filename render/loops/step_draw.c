@@ -201,6 +201,10 @@ static void add_sides(struct step_view *view, const struct story_step *step,
         else if (step->marks[c] != '?' && view->sides[c] == SIDE_UNKNOWN)
             view->sides[c] = step->marks[c] == '#' ? SIDE_INSIDE_TOO : SIDE_OUTSIDE_TOO;
     }
+    /* What only a supposition says of a side. */
+    for (int i = 0; link && link->role == LINK_CLASHES && i < link->nmarks; i++)
+        view->sides[link->mark[i].place[0]] =
+            (char)(link->mark[i].kind == MARK_SAME_SIDE ? SIDE_OUTSIDE : SIDE_INSIDE);
 }
 
 static void add_facts(struct step_view *view, const struct story_step *step, bool fresh)
@@ -256,7 +260,7 @@ static void add_link(struct step_view *view, const struct story_step *step, int 
         view->ring[link->dot[i]] = 1;
     if (chain_is_way(link))
         add_way(view, link);
-    else if (chain_is_about_side(link))
+    else if (chain_is_about_side(link) || strcmp(link->kind, "cut") == 0)
         add_sides(view, step, link);
     else if (link->role != LINK_CLASHES && strcmp(link->kind, "between") != 0)
         add_cells(view, link->cell, link->ncells, PREMISE_PLACE);

@@ -222,7 +222,10 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
 bool argument_next(struct arguer *a, struct story *story)
 {
     struct claim claim;
+    OWN(cut) cut = {0};
 
+    if (a->deep && a->clash < 0 && cut_find(&cut, &a->draft))
+        a->clash = a->draft.nplaces;
     if (a->clash >= 0 || a->draft.nopen == 0 || !arguer_claim(a, &claim))
         return false;
     write_claim(a, &claim, story);
@@ -272,11 +275,35 @@ static bool concludes(const struct story_link *link, int edge)
     return false;
 }
 
+/* A piece that is cut off by what the links of the step conclude, and what was supposed. */
+static void tell_cut(struct teller *t)
+{
+    const struct draft *d = &t->a->draft;
+    FREED int *by = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *by);
+    OWN(cut) cut = {0};
+
+    for (int i = 0; i < t->step->nlinks; i++)
+        for (int k = 0; k < t->step->link[i].nfacts && t->step->link[i].role == LINK_FOLLOWS; k++)
+            by[t->step->link[i].fact[k].place] = i + 1;
+    cut_find(&cut, d);
+    cut_rest(&cut, d, 0, by);
+    struct story_link *link = teller_begin(t, "cut", -1, "clash-cut");
+    link->role = LINK_CLASHES;
+    teller_cut(t, link, &cut);
+    for (size_t i = 0; i < cut.edges.n; i++)
+        teller_fact(&link->use, &link->nuses, cut.edges.at[i], d->value[cut.edges.at[i]]);
+}
+
 void argument_tell_clash(struct arguer *a, struct story_step *step)
 {
     struct teller t = {.a = a, .step = step};
     const struct draft *d = &a->draft;
     int at = a->clash;
+
+    if (at == d->nplaces) {
+        tell_cut(&t);
+        return;
+    }
     struct story_link *link = teller_begin(&t, teller_kind(d, at), at, teller_row_of_clash(d, at));
 
     int first = d->side_start[at], sides = d->side_start[at + 1] - first, n = 0;

@@ -28,6 +28,7 @@
  *                       border where it begins, and where it turns
  *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow
  *   cell-piece          the cell of a pocket at its gap
+ *   cell-other, cell-wall  what the piece at a cell inside is cut off from, and by which cells
  *   clue-away, edge-away, edge-closing  what a loop would leave out, and where it would close
  *   number              how many crosses or sides
  *   area, edge          the part of the board, before the first link; in hints the place of a link

@@ -327,7 +327,7 @@ static int tell_pocket(struct teller *t, int number)
     int gap = c->face[0], inside = c->face[1] == '#';
     FREED char *colour = mem_alloc((size_t)l->nfaces, 1);
 
-    way_colours(d, colour);
+    way_colours(l, d->value, colour);
     free(t->step->marks);
     t->step->marks = mem_copy_bytes(colour, (size_t)l->ncells);
     struct story_link *link =
