@@ -119,7 +119,8 @@ static void draw_edges(const struct brush *brush, const struct step_view *view)
     set_grey(cr, ink_used);
     draw_lines(brush, view, AGE_USED, used_line);
     step_set_new(cr, brush->style);
-    draw_lines(brush, view, AGE_NEW, new_line);
+    if (brush->style->part != STYLE_BEFORE)
+        draw_lines(brush, view, AGE_NEW, new_line);
 }
 
 static void draw_rings(const struct brush *brush, const unsigned char *ring)
@@ -150,6 +151,8 @@ static struct style pale_style(const struct style *style)
 
 void step_draw(const struct pen *pen, const struct step_view *view, struct spot at)
 {
+    bool bare = pen->style->plain || pen->style->part == STYLE_AFTER;
+    const struct story_step *chained = bare ? NULL : view->chained;
     OWN(drawn_groups) *groups = groups_new(view->puzzle, pen->style->ntints, false);
 
     cairo_save(pen->cr);
@@ -157,7 +160,7 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
     struct brush brush = brush_new(&(struct pen){pen->cr, pen->text, &pale}, view->puzzle, at);
     layer_frame(&brush, paper_white);
     layer_tints(&brush, groups, paper_white);
-    if (!pen->style->plain) {
+    if (!bare) {
         draw_side(&brush, view->sides, SIDE_INSIDE, paper_yellow, 0);
         draw_side(&brush, view->sides, SIDE_OUTSIDE, paper_blue, 0);
         /* In grey they would be too faint for printers. */
@@ -168,17 +171,18 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
         draw_premises(&brush, view->premise);
     }
     layer_outlines(&brush, groups);
-    if (!pen->style->plain)
+    if (!bare)
         draw_rings(&brush, view->ring);
-    if (view->chained)
-        chain_draw_ground(&brush, groups, view->chained);
+    if (chained)
+        chain_draw_ground(&brush, groups, chained);
     layer_dots(&brush, groups);
     draw_edges(&brush, view);
-    if (view->chained)
-        chain_draw_links(&brush, groups, view->chained);
+    if (chained)
+        chain_draw_links(&brush, groups, chained);
     layer_clues(&brush, groups);
     step_set_new(pen->cr, pen->style);
-    draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);
+    if (pen->style->part != STYLE_BEFORE)
+        draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);
     cairo_restore(pen->cr);
 }
 

@@ -93,7 +93,8 @@ static void ring_places(struct state *state, const struct story_step *step)
     }
 }
 
-static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
+static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end,
+                              bool bare)
 {
     size_t n = (size_t)s->topology->nelements;
     struct state state = {.t = s->topology,
@@ -106,7 +107,7 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
     for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
         state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
     state.any_out = s->excluded != NULL;
-    state.argument = story_argument(story, first, end);
+    state.argument = bare ? NULL : story_argument(story, first, end);
     for (int i = 0; i < end; i++) {
         bool fresh = i >= first;
         for (int j = 0; j < story->step[i].nfacts; j++) {
@@ -120,7 +121,7 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
             }
         }
         bool pale = sudoku_step_looks(&story->step[i]) > LOOKS_KNOWN;
-        bool shown = fresh && story->step[i].level == highest;
+        bool shown = fresh && !bare && story->step[i].level == highest;
         for (int j = 0; shown && j < story->step[i].ncells; j++) {
             struct cell *c = &state.cell[story->step[i].cell[j]];
             c->premise = true;
@@ -202,6 +203,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
 {
     double x = room_x(r, room), y = room_y(r, room);
 
+    out = out && g->style->part != STYLE_BEFORE;
     if (out)
         step_set_new(g->cr, g->style);
     else
@@ -371,7 +373,8 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
                       int first, int end, struct spot at)
 {
     OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
-    struct state state = state_new(s, story, first, end);
+    bool bare = pen->style->plain || pen->style->part == STYLE_AFTER;
+    struct state state = state_new(s, story, first, end, bare);
 
     cairo_save(pen->cr);
     sudoku_grid_tints(&g);
@@ -380,17 +383,17 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
             sudoku_grid_path(&g, e, 0);
     set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
-    if (!pen->style->plain)
-        draw_looked(&g, &state);
+    draw_looked(&g, &state);
     if (g.faces.unfolded)
         sudoku_unfolding_arrows(&g);
     sudoku_grid_lines(&g);
-    for (int k = 0; state.argument && k < state.argument->nlinks && !pen->style->plain; k++)
+    for (int k = 0; state.argument && k < state.argument->nlinks; k++)
         if (sudoku_link_is_rectangle(&state.argument->link[k]))
             sign_rectangle(&g, &state.argument->link[k]);
     sudoku_grid_givens(&g, s);
     for (int e = 0; e < g.t->nelements; e++) {
-        if (s->given[e] || !state.cell[e].symbol)
+        bool hidden = state.cell[e].fresh && pen->style->part == STYLE_BEFORE;
+        if (s->given[e] || !state.cell[e].symbol || hidden)
             continue;
         step_set_new(g.cr, pen->style);
         if (state.cell[e].fresh)
@@ -400,7 +403,7 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
     }
     if (!pen->style->plain)
         draw_all_marks(&g, &state);
-    for (int k = 0; state.argument && k < state.argument->nlinks && !pen->style->plain; k++)
+    for (int k = 0; state.argument && k < state.argument->nlinks; k++)
         draw_bows(&g, &state, &state.argument->link[k]);
     cairo_restore(pen->cr);
     free(state.cell);

@@ -201,7 +201,7 @@ static cairo_surface_t *draw_steps(const struct record *r, const struct style *s
 }
 
 /* Cells of 100: new lines are red and wide, old ones grey and thinner, inside yellowish, outside
- * bluish; a plain picture has the lines only. */
+ * bluish; a plain picture has the lines only, as one of after, which one of before has not. */
 TEST(the_parts_have_their_colours)
 {
     OWN(record) r;
@@ -220,12 +220,19 @@ TEST(the_parts_have_their_colours)
     look(image, zero + 50, zero + 150, open);
     cairo_surface_destroy(image);
     plain.plain = true;
+    for (int i = 0; i < 2; i++, plain.plain = false, plain.part = STYLE_AFTER) {
+        image = draw_steps(&r, &plain, 2, 3, 240, 100);
+        look(image, zero + 50, zero + 50, bare);
+        look(image, zero, zero + 50, new);
+        cairo_surface_destroy(image);
+        assert_memory_equal(bare, open, sizeof bare);
+        assert_memory_equal(new, fresh, sizeof new);
+    }
+    plain.part = STYLE_BEFORE;
     image = draw_steps(&r, &plain, 2, 3, 240, 100);
-    look(image, zero + 50, zero + 50, bare);
     look(image, zero, zero + 50, new);
     cairo_surface_destroy(image);
-    assert_memory_equal(bare, open, sizeof bare);
-    assert_memory_equal(new, fresh, sizeof new);
+    assert_false(new[0] > new[1] + 40);
     assert_true(line[0] > 80 && line[0] < 120 && line[0] == line[2]);
     assert_true(fresh[0] > 150 && fresh[1] < 50 && fresh[2] < 50);
     assert_memory_equal(wide, fresh, sizeof wide);

@@ -104,6 +104,35 @@ static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
     use_rests(t, edge, link_at);
 }
 
+/* Why an edge is tried: a place of it where few ways are left, since a line ends there or its number is
+ * not met; -1: there is none. */
+static int tried_at(const struct draft *d, int edge)
+{
+    enum { FEW = 3 };
+    int best = -1;
+
+    for (int k = d->place_start[edge]; k < d->place_start[edge + 1]; k++) {
+        int place = d->place[k];
+        bool asks = draft_is_dot(d, place) ? d->on[place] == 1 : d->need[place] > d->on[place];
+        if (asks && d->open[place] <= FEW && (best < 0 || d->open[place] < d->open[best]))
+            best = place;
+    }
+    return best;
+}
+
+/* Begins a link that supposes, with why; open: sides at that place before it. */
+static struct story_link *begin_supposing(struct teller *t, struct step_edge is, const char *row,
+                                          int place, int open)
+{
+    struct story_link *link = teller_begin(t, "suppose", place, row);
+
+    if (place >= 0)
+        teller_slot(&link->say[0], "number-open", open);
+    link->role = LINK_SUPPOSES;
+    teller_edge(link, is);
+    return link;
+}
+
 /* Begins a supposition with what it needs about pairs, which holds without it. The draft has it
  * until supposition_end(). goal: the edge that it shall decide; -1: it leads to a contradiction.
  * Returns its link. */
@@ -111,6 +140,9 @@ static int tell_suppose(struct teller *t, struct step_edge is, int goal, const c
                         int *link_at)
 {
     struct supposition *s = &t->a->supposition;
+    bool again_if = goal >= 0 && is.value == EDGE_OFF;
+    int place = again_if ? -1 : tried_at(s->draft, is.edge);
+    int open = place < 0 ? 0 : s->draft->open[place];
     struct ints pairs = {0};
 
     for (int again = 0; again < 2; again++) {
@@ -127,10 +159,8 @@ static int tell_suppose(struct teller *t, struct step_edge is, int goal, const c
     }
     free(pairs.at);
     memset(link_at, -1, (size_t)t->a->draft.puzzle->lattice->nedges * sizeof *link_at);
-    struct story_link *link = teller_begin(t, "suppose", -1, row);
+    begin_supposing(t, is, row, place, open);
     int under = t->step->nlinks - 1;
-    link->role = LINK_SUPPOSES;
-    teller_edge(link, is);
     link_at[is.edge] = under;
     for (size_t i = 0; i < s->needed.n; i++)
         if (link_at[s->needed.at[i]] < 0)
@@ -258,10 +288,9 @@ static void tell_either_way(struct teller *t, struct step_edge is, int supposed)
 /* The supposition leads to a place that cannot be right, by arguments of their own. */
 static void tell_deep(struct teller *t, struct step_edge is)
 {
-    struct story_link *link = teller_begin(t, "suppose", -1, "suppose");
+    int place = tried_at(&t->a->draft, is.edge), open = place < 0 ? 0 : t->a->draft.open[place];
+    struct story_link *link = begin_supposing(t, step_edge_opposite(is), "suppose", place, open);
 
-    link->role = LINK_SUPPOSES;
-    teller_edge(link, step_edge_opposite(is));
     deep_tell(t->a, step_edge_opposite(is), t->step);
     int clash = t->step->nlinks - 1;
     link = teller_begin(t, "so", -1, "so-edge");

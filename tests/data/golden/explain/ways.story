@@ -30,7 +30,7 @@
    10. So the left of r4c2 is a line.
    11. The line goes on along the bottom of r3c1.
 10. What if:
-   Suppose the top of r5c1 is a line.
+   At the top left corner of r5c2 a line can go on only three ways: suppose the top of r5c1 is a line.
    1. No branch: the top and left of r5c2 are empty.
    2. The 2 in r5c2 needs its right and bottom.
    3. The line goes on along the bottom of r4c3.
