@@ -425,3 +425,39 @@ int inference_best(struct inference *f, int cost, int near)
     f->found.n = kept;
     return best;
 }
+
+/* The links that a conclusion takes beside those that were told; *uses: whether it needs one of these. Many: it
+ * takes one that is not by the law of a place. */
+static int untold(const struct inference *f, int number, const int *told, int n, bool *uses)
+{
+    const struct conclusion *c = &f->all[number];
+    bool law = c->kind == LINK_CLUE || c->kind == LINK_DOT || c->kind == LINK_CELL ||
+               c->kind == LINK_GROUP;
+    int links = law ? 1 : COST_MOST;
+
+    if (ints_contain(told, n, number)) {
+        *uses = true;
+        return 0;
+    }
+    for (int i = 0; i < c->nneeds; i++)
+        links += untold(f, f->need.at[c->need_from + i], told, n, uses);
+    return links;
+}
+
+int inference_more(const struct inference *f, int cost, const int *told, int n)
+{
+    int best = -1, least = 0;
+
+    for (size_t i = 0; i < f->found.n; i++) {
+        int number = f->found.at[i];
+        bool uses = false;
+        if (!current(f, number) || f->all[number].cost > cost || !inference_holds(f, number))
+            continue;
+        int links = untold(f, number, told, n, &uses);
+        if (!uses || links >= COST_MOST || (best >= 0 && links >= least))
+            continue;
+        best = number;
+        least = links;
+    }
+    return best;
+}

@@ -94,6 +94,10 @@ enum edge_value inference_implies(const struct inference *f, int pair, int edge,
  * the edge `near`. -1: none. */
 int inference_best(struct inference *f, int cost, int near);
 
+/* The conclusion about an edge that needs the fewest links more than these n, and one of them: by the laws of
+ * places, at no more than this cost. -1: there is none. */
+int inference_more(const struct inference *f, int cost, const int *told, int n);
+
 /* What a place decides with these conclusions (n of at most 4), into edge[SIDES_MOST]: returns how
  * many sides. */
 int inference_decides(const struct inference *f, int place, const int *need, int n,
