@@ -229,25 +229,43 @@ static void tell_closed(struct teller *t)
     draw(t, t->step->nlinks - 1);
 }
 
-/* Goes on with what a few links more decide by relations that the step told. */
-static void tell_more(struct teller *t, int cost)
+static int links_told(const struct story_step *step)
 {
-    enum { LINKS_MOST = 8 };
-    struct inference *f = &t->a->inference;
+    int n = 0;
 
-    for (int more = 0; more >= 0;) {
-        int told = 0;
+    for (int i = 0; i < step->nlinks; i++)
+        n += story_link_is_told(&step->link[i]) && !step->link[i].joined;
+    return n;
+}
+
+/* What more the step may conclude: by relations that it told; or, where it has no more than one side and nothing
+ * follows from that at once, by a few links at it. -1: nothing. */
+static int next_of(const struct teller *t, int cost, size_t from)
+{
+    enum { LINKS_MOST = 8, BESIDE_MOST = 3 };
+    const struct inference *f = &t->a->inference;
+    int told = links_told(t->step), n = (int)t->order.n, more = -1;
+
+    if (t->a->clash >= 0)
+        return -1;
+    if (told < LINKS_MOST - 1 && n > 0)
+        more = inference_more(f, cost, t->order.at, n, -1);
+    if (more < 0 && told <= LINKS_MOST && t->step->nfacts == 1 &&
+        lines_ahead(&t->a->draft, from) == 0)
+        more = inference_more(f, BESIDE_MOST, NULL, 0, t->step->fact[0].place);
+    return more;
+}
+
+/* Goes on with that. */
+static void tell_more(struct teller *t, int cost, size_t from)
+{
+    for (;;) {
         see_crosses(t);
-        for (int i = 0; i < t->step->nlinks; i++)
-            told += story_link_is_told(&t->step->link[i]) && !t->step->link[i].joined;
-        inference_update(f);
-        inference_settle(f, cost);
-        more = told < LINKS_MOST - 1 && t->a->clash < 0
-                   ? inference_more(f, cost, t->order.at, (int)t->order.n)
-                   : -1;
+        inference_update(&t->a->inference);
+        inference_settle(&t->a->inference, cost);
+        int more = next_of(t, cost, from), first = t->step->nlinks;
         if (more < 0)
             return;
-        int first = t->step->nlinks;
         teller_conclusion(t, more, true);
         for (int i = first; i < t->step->nlinks; i++)
             draw(t, i);
@@ -272,8 +290,8 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
     for (int i = 0; i < links; i++)
         draw(&t, i);
     t.step->turn = links - 1;
-    if (claim->conclusion >= 0 && !a->deep)
-        tell_more(&t, claim->cost);
+    if (!a->deep)
+        tell_more(&t, claim->conclusion >= 0 ? claim->cost : 3, from);
     links = t.step->nlinks;
     say_groups(&t);
     t.runs = idea == IDEA_SINGLE_EXIT ? t.step->link[0].fact[0].place : -1;
