@@ -27,7 +27,6 @@ struct board_room {
 struct drawing_sample {
     const char *key; /* of its words (render/wording.h); NULL ends the list */
     int sample;      /* for sample() of the drawing; of steps, [0..31] */
-    bool alone;      /* only pictures of one step have it */
 };
 
 /* What only some puzzles have, so that a book explains it only where it occurs: at most so many. */
@@ -88,10 +87,11 @@ struct drawing {
     /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
     void (*step)(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at);
+    bool marked; /* it shows what is possible in cells: a picture has room for one argument */
     const struct drawing_sample *legend;
     double beyond; /* how far marks of steps reach beyond the board at its sides, in units */
 
-    /* Bit i: a picture of these steps needs the entry of sample i, unless it is for a step alone. */
+    /* Bit i: a picture of these steps needs the entry of sample i. */
     unsigned (*samples)(const void *body, const struct story *story, int first, int end);
 
     /* Draws a sample of a legend into a square at the spot, whose unit is its side. */

@@ -332,13 +332,8 @@ static const double ink_words = 0.75;
 unsigned legend_samples(const struct record *r, int first, int end)
 {
     const struct drawing *drawing = drawing_of(r);
-    const struct drawing_sample *at = drawing->legend;
-    unsigned all = at->key ? drawing->samples(r->body, r->story, first, end) : 0;
 
-    for (; end > first + 1 && at->key; at++)
-        if (at->alone)
-            all &= ~(1U << at->sample);
-    return all;
+    return drawing->legend->key ? drawing->samples(r->body, r->story, first, end) : 0;
 }
 
 double legend_set(cairo_t *cr, struct text *text, const struct legend *l, double x, double y)

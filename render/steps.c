@@ -1,5 +1,7 @@
 #include "render/steps.h"
 
+#include "render/drawing.h"
+
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
@@ -61,8 +63,10 @@ int steps_pictures(const struct steps *s)
     int n = 0;
 
     if (s->budget > 0)
-        return count_with((struct steps){.story = s->story, .easy = s->easy, .mixed = s->mixed},
-                          s->budget);
+        return count_with(
+            (struct steps){
+                .record = s->record, .story = s->story, .easy = s->easy, .mixed = s->mixed},
+            s->budget);
     if (s->every > 1)
         return (s->story->nsteps - 1) / s->every + 1;
     for (int i = 0; i < s->story->nsteps; i++)
@@ -100,7 +104,18 @@ static bool hides(const struct story_step *step, int first, int i)
     return false;
 }
 
-/* Where a picture that begins with this step ends, by its budget. */
+/* Whether no other step with an argument has room in the step's picture: its links are numbered, or, unless
+ * pictures are too many anyway, the family's pictures are full of marks. */
+static bool argues(const struct steps *s, int i)
+{
+    const struct story_step *step = &s->story->step[i];
+    bool marked = !s->mixed && step->level >= STEPS_LEAST_HARD;
+
+    return step->level >= s->easy &&
+           (story_lists_links(step) || (marked && drawing_of(s->record)->marked));
+}
+
+/* Where a picture that begins with this step ends, by its budget. It ends with its argument. */
 static int end_of(const struct steps *s, int first)
 {
     const struct story_step *step = s->story->step;
@@ -109,7 +124,8 @@ static int end_of(const struct steps *s, int first)
 
     do
         cost += cost_of(s, &step[end]);
-    while (++end < s->story->nsteps && (s->mixed || (step[end].level < s->easy) == easy) &&
+    while (!argues(s, end++) && end < s->story->nsteps &&
+           (s->mixed || (step[end].level < s->easy) == easy) &&
            ((easy && !s->mixed) ||
             (cost + cost_of(s, &step[end]) <= s->budget && !hides(step, first, end))));
     return end;
@@ -155,11 +171,8 @@ void steps_heading(const struct steps *s, const struct wording *w, struct strbuf
 {
     const struct wording_texts *texts = &w->texts;
     const struct story_step *step = &s->story->step[s->first];
-    int level = step->level;
+    int level = story_level(s->story, s->first, s->end);
 
-    for (int i = s->first + 1; i < s->end; i++)
-        if (s->story->step[i].level > level)
-            level = s->story->step[i].level;
     fill_numbers(s,
                  s->end - s->first > 1  ? texts->steps_several
                  : s->story->nsteps > 1 ? texts->steps_heading

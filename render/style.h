@@ -21,6 +21,9 @@ extern const char *const style_fields_name[];
 
 struct symbols;
 
+/* What a picture of steps shows: all; what they look at, without what they conclude; or only that. */
+enum style_part { STYLE_WHOLE, STYLE_BEFORE, STYLE_AFTER };
+
 /* The colours of a cover. Ground, text and accent differ in lightness, too, so that a cover is legible in
  * grey. */
 enum { COVER_TINTS = 4 };
@@ -43,7 +46,8 @@ struct style {
     double least_text; /* smaller letters are left out where possible */
     bool names;        /* groups have their letters in any size */
     bool cut;          /* for two pages: no number stands between cells */
-    bool plain;        /* steps: what is new without what it follows from */
+    bool plain;        /* steps: only lines and numbers, of what they conclude */
+    enum style_part part;
     enum style_fields fields;
     double paleness;                   /* of these papers: 0 is strong, 1 is white */
     const struct symbols *symbols;     /* of sudokus; not owned; NULL: numbers */

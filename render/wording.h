@@ -123,6 +123,7 @@ struct wording_level {
     TEXT(cell_in_question, "")                                                                 \
     TEXT(new_number, "")                                                                       \
     TEXT(in_question, "")                                                                      \
+    TEXT(rectangle, "")                                                                        \
     TEXT(ruled_out, "")                                                                        \
     TEXT(progress, "") /* a heading */                                                         \
     TEXT(puzzle, "number")                                                                     \

@@ -13,8 +13,11 @@ static const double below = 1.1, least_gap = 0.6, least_words = 10;
 const double notes_words_size = 0.9;
 
 /* The side of a cell, in sizes of the words: digits are as large as these. If there is room, this
- * part more; and from which share of it on a picture is large. */
-static const double digits_unit = 1.9, more = 0.25, large_share = 1.45;
+ * part more; the least share of it in pairs; and from which share of it on a picture is large. */
+static const double digits_unit = 1.9, more = 0.25, pair_share = 0.8, large_share = 1.45;
+
+/* Between two pictures, in sizes of the running text: the arrow with room at its ends, and its parts. */
+static const double arrow_room = 2, arrow_length = 1.1, arrow_head = 0.32, arrow_line = 1;
 
 /* The largest part of a page's height that a picture takes. */
 static const double most_height = 0.65;
@@ -31,13 +34,31 @@ int notes_next(const struct note_choice *choice, int i)
     return i;
 }
 
+/* How a technique is shown: before and after side by side, in one picture, or in one that is much larger
+ * than is usual. Each kind has rows and a grid of its own. */
+enum note_kind { NOTE_PAIR, NOTE_ALONE, NOTE_LARGE };
+
 /* How techniques that go together stand on their pages: cells and frames have one size. */
 struct note_grid {
+    enum note_kind kind;
     int columns;
-    double width; /* of a column */
-    double frame; /* its width */
+    double width;  /* of a column */
+    double frame;  /* its width */
+    double beside; /* where words stand beside it, from its left; 0: below it */
     double unit;
 };
+
+/* The width of what is in a frame beside the cells: the space around them, and the arrow. */
+static double beside_cells(const struct flow *f, enum note_kind kind)
+{
+    return (2 * inset + (kind == NOTE_PAIR ? arrow_room : 0)) * f->b->template.text_size;
+}
+
+/* The cells of a frame side by side. */
+static double cells_across(const struct technique_note *note, enum note_kind kind)
+{
+    return board_size(&note->example).width * (kind == NOTE_PAIR ? 2 : 1);
+}
 
 /* Whether any page has room for the picture, so large that it is legible. */
 static bool has_picture(const struct flow *f, const struct technique_note *note)
@@ -54,26 +75,37 @@ static double usual_unit(const struct flow *f)
     return digits_unit * notes_words_size * f->b->template.text_size;
 }
 
-/* Whether the picture must be much larger than is usual; it has rows and a grid apart then. */
-static bool is_large(const struct flow *f, const struct technique_note *note)
+static double pair_unit(const struct flow *f, const struct technique_note *note)
 {
-    return note->unit > large_share * usual_unit(f);
+    return fmax(pair_share * usual_unit(f), note->unit);
 }
 
-/* The grid of the techniques that are large, or of the others. As many columns as have room for the
- * words, and for the widest picture so large that all are legible. */
+static enum note_kind kind_of(const struct flow *f, const struct technique_note *note)
+{
+    double across = cells_across(note, NOTE_PAIR) * pair_unit(f, note);
+
+    return has_picture(f, note) && across + beside_cells(f, NOTE_PAIR) <= flow_body(f).width
+               ? NOTE_PAIR
+           : note->unit > large_share * usual_unit(f) ? NOTE_LARGE
+                                                      : NOTE_ALONE;
+}
+
+/* The grid of the techniques of this kind. As many columns as have room for the words, and for the widest
+ * picture so large that all are legible. */
 static struct note_grid find_grid(const struct flow *f, const struct note_choice *choice,
-                                  bool large)
+                                  enum note_kind kind)
 {
     double size = f->b->template.text_size, body = flow_body(f).width, widest = 0;
-    double usual = usual_unit(f), margin = 2 * inset * size;
-    struct note_grid g = {.unit = usual};
+    double usual = usual_unit(f), margin = beside_cells(f, kind);
+    struct note_grid g = {.kind = kind, .unit = kind == NOTE_PAIR ? pair_share * usual : usual};
 
-    for (int i = notes_next(choice, -1); i < choice->all->n; i = notes_next(choice, i))
-        if (has_picture(f, &choice->all->note[i]) && is_large(f, &choice->all->note[i]) == large) {
-            widest = fmax(widest, board_size(&choice->all->note[i].example).width);
-            g.unit = fmax(g.unit, choice->all->note[i].unit);
-        }
+    for (int i = notes_next(choice, -1); i < choice->all->n; i = notes_next(choice, i)) {
+        const struct technique_note *note = &choice->all->note[i];
+        if (!has_picture(f, note) || kind_of(f, note) != kind)
+            continue;
+        widest = fmax(widest, cells_across(note, kind));
+        g.unit = fmax(g.unit, note->unit);
+    }
     double widest_frame = fmin(widest * g.unit + margin, body);
     double least = fmax(least_words * size, widest_frame);
     g.columns = (int)fmax(1, (body + gutter * size) / (least + gutter * size));
@@ -81,6 +113,8 @@ static struct note_grid find_grid(const struct flow *f, const struct note_choice
     g.width = (body - (g.columns - 1) * gutter * size) / g.columns;
     g.unit = fmax(g.unit, fmin((1 + more) * usual, (g.width - margin) / fmax(widest, 1)));
     g.frame = g.columns > 1 ? g.width : fmin(widest * g.unit + margin, body);
+    if (g.width - g.frame - gutter * size >= least_words * size)
+        g.beside = g.frame + gutter * size;
     return g;
 }
 
@@ -88,16 +122,19 @@ static struct note_grid find_grid(const struct flow *f, const struct note_choice
 static double picture_unit(const struct flow *f, const struct note_grid *g,
                            const struct technique_note *note)
 {
-    double margin = 2 * inset * f->b->template.text_size;
+    struct board_size size = board_size(&note->example);
 
-    return board_fit(board_size(&note->example), g->frame - margin + 1e-6,
-                     most_height * flow_body(f).height - margin + 1e-6, g->unit);
+    size.width = cells_across(note, g->kind);
+    return board_fit(size, g->frame - beside_cells(f, g->kind) + 1e-6,
+                     most_height * flow_body(f).height - beside_cells(f, NOTE_ALONE) + 1e-6,
+                     g->unit);
 }
 
 /* A technique on its page: the frame of its picture, and its words below. */
 struct note_place {
     const struct technique_note *note;
     double x;      /* from the left of the body */
+    double beside; /* where the words stand beside the frame, from its left; 0: below it */
     double width;  /* of the words */
     double height; /* of the frame; 0: there is no picture */
 };
@@ -108,14 +145,17 @@ static int find_row(const struct flow *f, const struct note_choice *choice, int 
                     struct note_grid *g, struct note_place *row)
 {
     double size = f->b->template.text_size, margin = 2 * inset * size, height = 0;
-    bool large = is_large(f, &choice->all->note[i]);
     int n = 0;
 
-    *g = find_grid(f, choice, large);
-    for (; n < g->columns && i < choice->all->n && is_large(f, &choice->all->note[i]) == large;
+    *g = find_grid(f, choice, kind_of(f, &choice->all->note[i]));
+    for (; n < g->columns && i < choice->all->n && kind_of(f, &choice->all->note[i]) == g->kind;
          n++, i = notes_next(choice, i)) {
-        row[n] = (struct note_place){
-            .note = &choice->all->note[i], .x = n * (g->width + gutter * size), .width = g->width};
+        const struct technique_note *note = &choice->all->note[i];
+        double beside = has_picture(f, note) ? g->beside : 0;
+        row[n] = (struct note_place){.note = note,
+                                     .x = n * (g->width + gutter * size),
+                                     .beside = beside,
+                                     .width = g->width - beside};
         if (has_picture(f, row[n].note))
             height = fmax(height, board_size(&row[n].note->example).height *
                                           picture_unit(f, g, row[n].note) +
@@ -139,10 +179,15 @@ static double set_words(const struct flow *f, struct book_pen *pen, const struct
     return height + flow_caption(f, pen, &line, x, y + height, words->line);
 }
 
+/* Where the words begin, from the top. */
+static double words_top(const struct flow *f, const struct note_place *p)
+{
+    return p->height > 0 && p->beside == 0 ? p->height + gap * f->b->template.text_size : 0;
+}
+
 static double note_height(const struct flow *f, const struct note_place *p)
 {
-    return p->height + (p->height > 0 ? gap * f->b->template.text_size : 0) +
-           set_words(f, NULL, p, 0, 0);
+    return fmax(p->height, words_top(f, p) + set_words(f, NULL, p, 0, 0));
 }
 
 static void draw_frame(const struct flow *f, double x, double y, double width, double height)
@@ -165,38 +210,67 @@ static void draw_frame(const struct flow *f, double x, double y, double width, d
     page_ink(f->pen, 1);
 }
 
-/* The picture in the middle of its frame. */
+/* From before to after, around this point. */
+static void draw_arrow(const struct flow *f, double x, double y)
+{
+    double size = f->b->template.text_size, half = arrow_length * size / 2;
+    double head = arrow_head * size;
+    cairo_t *cr = f->pen->cr;
+
+    page_ink(f->pen, 1);
+    set_line(cr, arrow_line);
+    cairo_new_path(cr);
+    cairo_move_to(cr, x - half, y);
+    cairo_line_to(cr, x + half, y);
+    cairo_move_to(cr, x + half - head, y - head);
+    cairo_line_to(cr, x + half, y);
+    cairo_line_to(cr, x + half - head, y + head);
+    cairo_stroke(cr);
+}
+
+static void draw_board(const struct flow *f, const struct record *r, enum style_part part,
+                       struct spot at)
+{
+    struct style style = f->b->template.style;
+    cairo_t *cr = f->pen->cr;
+
+    style.symbols = NULL; /* the lines name numbers */
+    style.part = part;
+    cairo_save(cr);
+    text_turn_back(cr, at.x, board_size(r).width * at.unit);
+    drawing_of(r)->step(&(struct pen){cr, f->b->text, &style}, r->body, r->story, 0, 1, at);
+    cairo_restore(cr);
+}
+
+/* The picture in the middle of its frame, or the pair. */
 static void draw_picture(const struct flow *f, const struct note_grid *g,
                          const struct note_place *p, double x, double y)
 {
     const struct record *r = &p->note->example;
     struct board_size size = board_size(r);
-    struct style style = f->b->template.style;
-    double unit = picture_unit(f, g, p->note);
-    double left = x + (g->frame - size.width * unit) / 2;
-    double top = y + (p->height - size.height * unit) / 2;
-    cairo_t *cr = f->pen->cr;
+    bool pair = g->kind == NOTE_PAIR;
+    double unit = picture_unit(f, g, p->note), room = pair ? arrow_room : 0;
+    double gap_between = room * f->b->template.text_size;
+    double left = x + (g->frame - cells_across(p->note, g->kind) * unit - gap_between) / 2;
+    double top = y + (p->height - size.height * unit) / 2, step = size.width * unit + gap_between;
 
     draw_frame(f, x, y, g->frame, p->height);
-    style.symbols = NULL; /* the lines name numbers */
-    cairo_save(cr);
-    text_turn_back(cr, left, size.width * unit);
-    drawing_of(r)->step(&(struct pen){cr, f->b->text, &style}, r->body, r->story, 0, 1,
-                        (struct spot){left, top, unit});
-    cairo_restore(cr);
+    draw_board(f, r, pair ? STYLE_BEFORE : STYLE_WHOLE, (struct spot){left, top, unit});
+    if (pair) {
+        draw_board(f, r, STYLE_AFTER, (struct spot){left + step, top, unit});
+        draw_arrow(f, left + step - gap_between / 2, y + p->height / 2);
+    }
     page_ink(f->pen, 1);
 }
 
 static void draw_note(const struct flow *f, const struct note_grid *g, const struct note_place *p,
                       double at)
 {
-    double left = flow_body(f).left, y = at;
+    double left = flow_body(f).left + p->x;
 
-    if (p->height > 0) {
-        draw_picture(f, g, p, left + p->x, at);
-        y += p->height + gap * f->b->template.text_size;
-    }
-    set_words(f, f->pen, p, left + p->x, y);
+    if (p->height > 0)
+        draw_picture(f, g, p, left, at);
+    set_words(f, f->pen, p, left + p->beside, at + words_top(f, p));
 }
 
 static double row_height(const struct flow *f, const struct note_choice *choice, int i)

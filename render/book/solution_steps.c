@@ -56,8 +56,9 @@ bool solution_steps_apply(const struct book *b, int of)
 /* A picture of a way, whose steps are the current ones. */
 struct way_picture {
     struct steps steps;
-    double least;                     /* the side of a cell with which it is legible; 0: none */
-    double words[STEP_ROWS_MOST + 1]; /* the height of its words in so many columns; 0: not known */
+    double least; /* the side of a cell with which it is legible; 0: none */
+    double
+        words[STEP_ROWS_MOST + 1]; /* their height in so many columns, [0]: beside; 0: not known */
 };
 
 /* Measuring goes through a way again and again. */
@@ -124,12 +125,12 @@ static double row_height(const struct flow *f, const struct step_rows *p, struct
     double words = 0;
 
     for (int k = 0; k < n; k++) {
-        double *height = &row[k].words[p->columns];
+        double *height = &row[k].words[p->beside > 0 ? 0 : p->columns];
         if (*height == 0)
             *height = step_rows_words(f, p, &row[k].steps);
         words = fmax(words, *height);
     }
-    return p->height + words;
+    return step_rows_height(f, p, words);
 }
 
 /* The next puzzle after number i whose pictures have the size of this one's: of its section, with a

@@ -11,6 +11,7 @@ struct step_rows {
     int columns;                 /* [1..4] */
     double width;                /* of a column */
     double words;                /* the size of sentences, in sizes of the running text */
+    double beside;               /* where they stand beside the board, from its left; 0: below it */
     double unit;
     struct board_room room; /* for the names of rows and columns */
     double height;          /* of the board with these names */
@@ -19,7 +20,8 @@ struct step_rows {
 enum { STEP_ROWS_MOST = 3 }; /* columns of a way */
 
 /* Columns with sentences of this size, in sizes of the running text; with this unit, or the largest
- * with which a board fits into a column and this share of the page's height. */
+ * with which a board fits into a column and this share of the page's height. In one column words
+ * stand beside the board if there is room. */
 struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
                                    double words, double unit, double share);
 
@@ -37,8 +39,9 @@ void step_rows_text(const struct book *b, const struct steps *s, const char *bol
 void step_rows_board(const struct flow *f, struct book_pen *pen, const struct step_rows *p,
                      const struct steps *s, double x, double y);
 
-/* The height of the words of a picture with the gap above them. */
+/* The height of the words of a picture, and of all of it with these. */
 double step_rows_words(const struct flow *f, const struct step_rows *p, const struct steps *s);
+double step_rows_height(const struct flow *f, const struct step_rows *p, double words);
 
 /* A row of pictures, which needs this height. */
 void step_rows_flow(struct flow *f, const struct step_rows *p, const struct steps *row, int n,

@@ -56,6 +56,12 @@ double step_rows_least(const struct flow *f, const struct steps *s, double least
 /* The side of a cell whose digits are as large as the sentences, in sizes of these. */
 static const double usual_unit = 1.9;
 
+/* Whether sentences can be read in a column of this width. */
+static bool has_room(const struct flow *f, const struct step_rows *p, double width)
+{
+    return width >= least_column * p->words * f->b->template.text_size;
+}
+
 struct step_rows step_rows_measure(const struct flow *f, const struct record *r, int columns,
                                    double words, double unit, double share)
 {
@@ -68,12 +74,16 @@ struct step_rows step_rows_measure(const struct flow *f, const struct record *r,
                         share * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
+    p.beside = p.room.left + (board_size(r).width + drawing->beyond) * p.unit +
+               gutter * f->b->template.text_size;
+    if (columns > 1 || !has_room(f, &p, p.width - p.beside))
+        p.beside = 0;
     return p;
 }
 
 bool step_rows_readable(const struct flow *f, const struct step_rows *p)
 {
-    return p->width >= least_column * p->words * f->b->template.text_size;
+    return has_room(f, p, p->width);
 }
 
 void step_rows_text(const struct book *b, const struct steps *s, const char *bold,
@@ -98,7 +108,7 @@ static double set_words(const struct flow *f, struct book_pen *pen, const struct
     struct paragraph how = page_paragraph(f->b, p->words, false, TEXT_LEFT);
     double height = 0;
 
-    bold.width = how.width = p->width;
+    bold.width = how.width = p->width - p->beside;
     how.marked = true;
     OWN(strbuf) head = strbuf_new();
     OWN(strbuf) words = strbuf_new();
@@ -130,14 +140,20 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     page_ink(pen, 1);
 }
 
-static double words_gap(const struct flow *f, const struct step_rows *p)
+/* Where the words begin, from the top of the picture. */
+static double words_top(const struct flow *f, const struct step_rows *p)
 {
-    return 0.6 * p->words * f->b->template.text_size;
+    return p->beside > 0 ? p->room.top : p->height + 0.6 * p->words * f->b->template.text_size;
 }
 
 double step_rows_words(const struct flow *f, const struct step_rows *p, const struct steps *s)
 {
-    return words_gap(f, p) + set_words(f, NULL, p, s, 0, 0);
+    return set_words(f, NULL, p, s, 0, 0);
+}
+
+double step_rows_height(const struct flow *f, const struct step_rows *p, double words)
+{
+    return fmax(p->height, words_top(f, p) + words);
 }
 
 void step_rows_flow(struct flow *f, const struct step_rows *p, const struct steps *row, int n,
@@ -148,7 +164,7 @@ void step_rows_flow(struct flow *f, const struct step_rows *p, const struct step
     for (int i = 0; i < n && f->pen; i++) {
         double x = flow_body(f).left + i * step;
         step_rows_board(f, f->pen, p, &row[i], x, at);
-        set_words(f, f->pen, p, &row[i], x, at + p->height + words_gap(f, p));
+        set_words(f, f->pen, p, &row[i], x + p->beside, at + words_top(f, p));
     }
     flow_elastic_gap(f, least_gap, below);
 }
@@ -184,7 +200,7 @@ static void flow_rows(struct flow *f, const struct step_rows *p, const struct st
     for (int k = 0, n; s.end < s.story->nsteps; k++) {
         for (n = 0; n < p->columns && steps_next(&s); n++)
             row[n] = s;
-        step_rows_flow(f, p, row, n, p->height + words->row[k]);
+        step_rows_flow(f, p, row, n, step_rows_height(f, p, words->row[k]));
     }
 }
 
@@ -276,7 +292,7 @@ static bool parts_head(struct flow f, const struct book_part *part, const struct
     flow_head(&f, part, t);
     int page = f.page;
     struct step_rows p = choose_picture(&f, t);
-    flow_keep(&f, p.height + measure_words(&f, &p).row[0]);
+    flow_keep(&f, step_rows_height(&f, &p, measure_words(&f, &p).row[0]));
     return f.page > page;
 }
 

@@ -313,19 +313,19 @@ static unsigned samples(const void *body, const struct story *story, int first, 
     return all;
 }
 
-#define CHAIN(key, sample)                       \
-    {                                            \
-        key, CHAIN_SAMPLES + (int)(sample), true \
+#define CHAIN(key, sample)                 \
+    {                                      \
+        key, CHAIN_SAMPLES + (int)(sample) \
     }
 
-static const struct drawing_sample legend[] = {{"new_line", SAMPLE_ON, false},
-                                               {"new_cross", SAMPLE_OFF, false},
-                                               {"looked_at", SAMPLE_PLACE, false},
-                                               {"clue_used", SAMPLE_CLUE, false},
-                                               {"dot_used", SAMPLE_DOT, false},
-                                               {"line_used", SAMPLE_USED, false},
-                                               {"inside", SAMPLE_INSIDE, false},
-                                               {"outside", SAMPLE_OUTSIDE, false},
+static const struct drawing_sample legend[] = {{"new_line", SAMPLE_ON},
+                                               {"new_cross", SAMPLE_OFF},
+                                               {"looked_at", SAMPLE_PLACE},
+                                               {"clue_used", SAMPLE_CLUE},
+                                               {"dot_used", SAMPLE_DOT},
+                                               {"line_used", SAMPLE_USED},
+                                               {"inside", SAMPLE_INSIDE},
+                                               {"outside", SAMPLE_OUTSIDE},
                                                CHAIN("supposed", SAMPLE_SUPPOSED),
                                                CHAIN("follows", SAMPLE_FOLLOWS),
                                                CHAIN("follows_otherwise", SAMPLE_OTHERWISE),

@@ -119,7 +119,8 @@ static void draw_edges(const struct brush *brush, const struct step_view *view)
     set_grey(cr, ink_used);
     draw_lines(brush, view, AGE_USED, used_line);
     step_set_new(cr, brush->style);
-    draw_lines(brush, view, AGE_NEW, new_line);
+    if (brush->style->part != STYLE_BEFORE)
+        draw_lines(brush, view, AGE_NEW, new_line);
 }
 
 static void draw_rings(const struct brush *brush, const unsigned char *ring)
@@ -150,6 +151,8 @@ static struct style pale_style(const struct style *style)
 
 void step_draw(const struct pen *pen, const struct step_view *view, struct spot at)
 {
+    bool bare = pen->style->plain || pen->style->part == STYLE_AFTER;
+    const struct story_step *chained = bare ? NULL : view->chained;
     OWN(drawn_groups) *groups = groups_new(view->puzzle, pen->style->ntints, false);
 
     cairo_save(pen->cr);
@@ -157,7 +160,7 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
     struct brush brush = brush_new(&(struct pen){pen->cr, pen->text, &pale}, view->puzzle, at);
     layer_frame(&brush, paper_white);
     layer_tints(&brush, groups, paper_white);
-    if (!pen->style->plain) {
+    if (!bare) {
         draw_side(&brush, view->sides, SIDE_INSIDE, paper_yellow, 0);
         draw_side(&brush, view->sides, SIDE_OUTSIDE, paper_blue, 0);
         /* In grey they would be too faint for printers. */
@@ -168,17 +171,18 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
         draw_premises(&brush, view->premise);
     }
     layer_outlines(&brush, groups);
-    if (!pen->style->plain)
+    if (!bare)
         draw_rings(&brush, view->ring);
-    if (view->chained)
-        chain_draw_ground(&brush, groups, view->chained);
+    if (chained)
+        chain_draw_ground(&brush, groups, chained);
     layer_dots(&brush, groups);
     draw_edges(&brush, view);
-    if (view->chained)
-        chain_draw_links(&brush, groups, view->chained);
+    if (chained)
+        chain_draw_links(&brush, groups, chained);
     layer_clues(&brush, groups);
     step_set_new(pen->cr, pen->style);
-    draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);
+    if (pen->style->part != STYLE_BEFORE)
+        draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);
     cairo_restore(pen->cr);
 }
 
@@ -197,6 +201,10 @@ static void add_sides(struct step_view *view, const struct story_step *step,
         else if (step->marks[c] != '?' && view->sides[c] == SIDE_UNKNOWN)
             view->sides[c] = step->marks[c] == '#' ? SIDE_INSIDE_TOO : SIDE_OUTSIDE_TOO;
     }
+    /* What only a supposition says of a side. */
+    for (int i = 0; link && link->role == LINK_CLASHES && i < link->nmarks; i++)
+        view->sides[link->mark[i].place[0]] =
+            (char)(link->mark[i].kind == MARK_SAME_SIDE ? SIDE_OUTSIDE : SIDE_INSIDE);
 }
 
 static void add_facts(struct step_view *view, const struct story_step *step, bool fresh)
@@ -252,7 +260,7 @@ static void add_link(struct step_view *view, const struct story_step *step, int 
         view->ring[link->dot[i]] = 1;
     if (chain_is_way(link))
         add_way(view, link);
-    else if (chain_is_about_side(link))
+    else if (chain_is_about_side(link) || strcmp(link->kind, "cut") == 0)
         add_sides(view, step, link);
     else if (link->role != LINK_CLASHES && strcmp(link->kind, "between") != 0)
         add_cells(view, link->cell, link->ncells, PREMISE_PLACE);
@@ -293,7 +301,7 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
                     int first, int end)
 {
     const struct lattice *l = own->puzzle->lattice;
-    int highest = 0;
+    int highest = story_level(story, first, end);
 
     *view = (struct step_view){.puzzle = own->puzzle,
                                .value = mem_alloc(l->nedges, 1),
@@ -307,12 +315,11 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
     for (int i = 0; i < end; i++)
         add_facts(view, &story->step[i], i >= first);
     for (int i = first; i < end; i++)
-        highest = story->step[i].level > highest ? story->step[i].level : highest;
-    for (int i = first; i < end; i++)
         if (story->step[i].level == highest)
             add_step(view, &story->step[i]);
-    if (end == first + 1 && story->step[first].nlinks > 0)
-        show_links(view, &story->step[first]);
+    const struct story_step *argument = story_argument(story, first, end);
+    if (argument && argument->nlinks > 0)
+        show_links(view, argument);
 }
 
 void step_view_release(struct step_view *view)

@@ -43,7 +43,7 @@ struct step_view {
 
 /* The view after steps [0 .. end[ of the story, of which those from `first` on are new. Edges that
  * the puzzle's solver had marked before the story are there from the beginning. Of several steps,
- * the hardest show what their links name; links are drawn in pictures of one step. The story must
+ * the hardest show what their links name; links are drawn if only one is the hardest. The story must
  * outlive the view. */
 void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
                     int first, int end);

@@ -8,6 +8,7 @@
 #include "render/symbols.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- boards ---- */
 
@@ -219,16 +220,33 @@ unsigned sudoku_step_looks(const struct story_step *step)
     return all;
 }
 
-static unsigned step_samples(const struct story_step *step)
+bool sudoku_link_is_rectangle(const struct story_link *link)
 {
-    unsigned looks = sudoku_step_looks(step);
-    bool rings = step->nlinks > 0 || (sudoku_step_symbol(step) > 0 && looks & LOOKS_OPEN);
-    unsigned all = (unsigned)(step->ncells > 0) << SUDOKU_SAMPLE_PREMISE |
-                   (unsigned)(looks > LOOKS_KNOWN) << SUDOKU_SAMPLE_KNOWN |
-                   (unsigned)rings << SUDOKU_SAMPLE_RING;
+    return strcmp(link->kind, "rectangle") == 0;
+}
+
+static unsigned fact_samples(const struct story_step *step)
+{
+    unsigned all = 0;
 
     for (int i = 0; i < step->nfacts; i++)
         all |= 1U << (step->fact[i].value < 0 ? SUDOKU_SAMPLE_OUT : SUDOKU_SAMPLE_NEW);
+    return all;
+}
+
+static unsigned look_samples(const struct story_step *step)
+{
+    bool known = sudoku_step_looks(step) > LOOKS_KNOWN;
+
+    return (unsigned)(step->ncells > 0) << SUDOKU_SAMPLE_PREMISE | (unsigned)known
+                                                                       << SUDOKU_SAMPLE_KNOWN;
+}
+
+static unsigned link_samples(const struct story_step *step)
+{
+    bool places = sudoku_step_symbol(step) > 0 && sudoku_step_looks(step) & LOOKS_OPEN;
+    unsigned all = (unsigned)(step->nlinks > 0 || places) << SUDOKU_SAMPLE_RING;
+
     for (int i = 0; i < step->nlinks; i++) {
         const struct story_link *link = &step->link[i];
         bool supposes = link->role == LINK_SUPPOSES, told = story_link_is_told(link);
@@ -236,26 +254,37 @@ static unsigned step_samples(const struct story_step *step)
         bool links = !supposes && link->nmarks + link->nfacts > 0 && told;
         all |= (unsigned)(supposes && told && link->nfacts == 1) << SUDOKU_SAMPLE_SUPPOSED |
                (unsigned)(link->role == LINK_CLASHES && link->ncells > 0) << SUDOKU_SAMPLE_CLASH |
-               (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK;
+               (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK |
+               (unsigned)sudoku_link_is_rectangle(link) << SUDOKU_SAMPLE_RECTANGLE;
     }
     return all;
 }
 
 static unsigned samples(const void *body UNUSED, const struct story *story, int first, int end)
 {
+    const struct story_step *argument = story_argument(story, first, end);
+    int highest = story_level(story, first, end);
     unsigned all = 0;
 
     for (int i = first; i < end; i++)
-        all |= step_samples(&story->step[i]);
-    return all;
+        all |= fact_samples(&story->step[i]);
+    for (int i = first; i < end; i++)
+        if (story->step[i].level == highest)
+            all |= look_samples(&story->step[i]);
+    return all | (argument ? link_samples(argument) : 0);
 }
 
-static const struct drawing_sample legend[] = {
-    {"new_number", SUDOKU_SAMPLE_NEW, false},     {"ruled_out", SUDOKU_SAMPLE_OUT, false},
-    {"looked_at", SUDOKU_SAMPLE_PREMISE, false},  {"number_used", SUDOKU_SAMPLE_KNOWN, false},
-    {"in_question", SUDOKU_SAMPLE_RING, true},    {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
-    {"follows", SUDOKU_SAMPLE_LINK, true},        {"exactly_one", SUDOKU_SAMPLE_PAIR, true},
-    {"contradiction", SUDOKU_SAMPLE_CLASH, true}, {0}};
+static const struct drawing_sample legend[] = {{"new_number", SUDOKU_SAMPLE_NEW},
+                                               {"ruled_out", SUDOKU_SAMPLE_OUT},
+                                               {"looked_at", SUDOKU_SAMPLE_PREMISE},
+                                               {"number_used", SUDOKU_SAMPLE_KNOWN},
+                                               {"in_question", SUDOKU_SAMPLE_RING},
+                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED},
+                                               {"follows", SUDOKU_SAMPLE_LINK},
+                                               {"exactly_one", SUDOKU_SAMPLE_PAIR},
+                                               {"contradiction", SUDOKU_SAMPLE_CLASH},
+                                               {"rectangle", SUDOKU_SAMPLE_RECTANGLE},
+                                               {0}};
 
 /* ---- features ---- */
 
@@ -317,6 +346,7 @@ const struct drawing sudoku_drawing = {
     .room = room,
     .coordinates = coordinates,
     .step = step,
+    .marked = true,
     .legend = legend,
     .samples = samples,
     .sample = sample,

@@ -34,7 +34,8 @@ enum sudoku_sample {
     SUDOKU_SAMPLE_LINK,
     SUDOKU_SAMPLE_PAIR,
     SUDOKU_SAMPLE_RING,
-    SUDOKU_SAMPLE_CLASH
+    SUDOKU_SAMPLE_CLASH,
+    SUDOKU_SAMPLE_RECTANGLE
 };
 
 /* The only symbol that a step without a chain rules out; 0: there is none. Its places at which the
@@ -45,6 +46,9 @@ int sudoku_step_symbol(const struct story_step *step);
  * known numbers, which are paler beside open cells: more than LOOKS_KNOWN. */
 enum { LOOKS_OPEN = 1, LOOKS_OUT = 2, LOOKS_KNOWN = 4 };
 unsigned sudoku_step_looks(const struct story_step *step);
+
+/* Whether the link names the corners of a rectangle, around which a line is drawn. */
+bool sudoku_link_is_rectangle(const struct story_link *link);
 
 /* Draws a sample into a square at the spot, whose unit is its side. */
 void sudoku_draw_sample(const struct pen *pen, enum sudoku_sample sample, struct spot at);

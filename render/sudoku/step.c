@@ -4,42 +4,35 @@
 #include "base/mem.h"
 #include "model/sudoku/constraint.h"
 #include "render/step_marks.h"
-#include "render/sudoku/grid.h"
+#include "render/sudoku/step_signs.h"
 #include "render/symbols.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ink of symbols that are possible: 1 is black. And the paper of known symbols where a step looks at
- * cells with marks, too. */
-static const double ink_mark = 0.7, paper_pale[] = {0.84, 0.91, 1};
+/* Ink of symbols that are possible: 1 is black. */
+static const double ink_mark = 0.7;
 
 /* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
  * widest that it may be, in parts of its room, and the most where rooms are small. */
 static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.1;
 
-/* The strokes through symbols that are ruled out: half their extent in parts of the room, and their
- * width in units. */
-static const double strike = 0.36, strike_stroke = 0.03;
-
-/* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
- * stroke and size of text, usually and at most, in parts of the room; and half the side of the frames where
- * a chain cannot go on, in units. */
-static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 1.05,
-                    clash_half = 0.42;
+/* Half the side of the frames where a chain cannot go on, in units. */
+static const double clash_half = 0.42;
 
 /* How far the bows between symbols of which exactly one is right swing out, in parts of their
  * length. */
 static const double bow = 0.1;
 
-/* What is known after some steps, beginning with what a solver has noted. */
+/* What is known after some steps, beginning with what a solver has noted. Of several, the hardest show
+ * what they look at; the only one of these its links, too. */
 struct state {
     const struct topology *t;
     struct cell {
         int symbol;     /* given or found, or 0 */
         bool fresh;     /* it is new */
-        bool premise;   /* the new steps looked at the cell; */
+        bool premise;   /* the hardest new steps looked at the cell; */
         bool pale;      /* one of them at open cells, too */
         bool clash;     /* a chain cannot go on there */
         int chained;    /* the symbol in the new steps' chains, or 0 */
@@ -48,7 +41,8 @@ struct state {
     } * cell;           /* [nelements] */
     unsigned char *out; /* [nelements * nsymbols] OUT_... */
     bool any_out;       /* some symbol has been ruled out by a step */
-    double ring;        /* the radius of rings */
+    const struct story_step *argument; /* whose links are shown, or NULL; not owned */
+    double ring;                       /* the radius of rings */
 };
 
 enum { OUT_NO, OUT_OLD, OUT_NEW };
@@ -99,18 +93,21 @@ static void ring_places(struct state *state, const struct story_step *step)
     }
 }
 
-static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
+static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end,
+                              bool bare)
 {
     size_t n = (size_t)s->topology->nelements;
     struct state state = {.t = s->topology,
                           .cell = mem_alloc(n, sizeof *state.cell),
                           .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
+    int highest = story_level(story, first, end);
 
     for (size_t e = 0; e < n; e++)
         state.cell[e].symbol = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
     for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
         state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
     state.any_out = s->excluded != NULL;
+    state.argument = bare ? NULL : story_argument(story, first, end);
     for (int i = 0; i < end; i++) {
         bool fresh = i >= first;
         for (int j = 0; j < story->step[i].nfacts; j++) {
@@ -124,15 +121,16 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
             }
         }
         bool pale = sudoku_step_looks(&story->step[i]) > LOOKS_KNOWN;
-        for (int j = 0; fresh && j < story->step[i].ncells; j++) {
+        bool shown = fresh && !bare && story->step[i].level == highest;
+        for (int j = 0; shown && j < story->step[i].ncells; j++) {
             struct cell *c = &state.cell[story->step[i].cell[j]];
             c->premise = true;
             c->pale = c->pale || pale;
         }
-        if (fresh)
-            add_links(&state, &story->step[i]);
-        if (fresh)
-            ring_places(&state, &story->step[i]);
+    }
+    if (state.argument) {
+        add_links(&state, state.argument);
+        ring_places(&state, state.argument);
     }
     return state;
 }
@@ -160,15 +158,6 @@ static bool is_possible(const struct state *state, int e, int symbol)
         if (state->cell[t->peer[i]].symbol == symbol && !state->cell[t->peer[i]].fresh)
             return false;
     return *out_at(state, e, symbol) != OUT_OLD && suits_constraints(state, e, symbol);
-}
-
-/* Draws the stroke through a symbol whose room has this middle and side. */
-static void draw_strike(cairo_t *cr, double x, double y, double side, double unit)
-{
-    cairo_move_to(cr, x - strike * side, y + strike * side);
-    cairo_line_to(cr, x + strike * side, y - strike * side);
-    set_line(cr, strike_stroke * unit);
-    cairo_stroke(cr);
 }
 
 /* The rooms of a cell for this many symbols, around the middle of the cell. */
@@ -214,39 +203,14 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
 {
     double x = room_x(r, room), y = room_y(r, room);
 
+    out = out && g->style->part != STYLE_BEFORE;
     if (out)
         step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
     symbols_draw(g->style, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
-        draw_strike(g->cr, x, y, r->height, g->unit);
-}
-
-/* A ring in a room of this middle and side, on a board of this unit; 0: a disc. */
-static void draw_ring(cairo_t *cr, double x, double y, double side, double unit)
-{
-    cairo_new_path(cr);
-    cairo_arc(cr, x, y, ring * side, 0, 2 * M_PI);
-    set_colour(cr, step_blue);
-    set_line(cr, ring_stroke * unit);
-    if (unit > 0)
-        cairo_stroke(cr);
-    else
-        cairo_fill(cr);
-}
-
-/* The number of a link in a room, or a question mark. */
-static void draw_badge(cairo_t *cr, struct text *text, struct font font, int link, double x,
-                       double y, double side, double least_text)
-{
-    double size = fmax(badge_text * side, link > 9 ? 0 : fmin(least_text, most_badge * side));
-    char label[16];
-
-    snprintf(label, sizeof label, link > 0 ? "%d" : "?", link);
-    draw_ring(cr, x, y, side, 0);
-    set_colour(cr, paper_white);
-    text_centred(text, cr, font, size, x, y, label);
+        sign_strike(g->cr, x, y, r->height, g->unit);
 }
 
 /* A ring around the symbol of a chain, and in a room that is free the number of its link. */
@@ -255,18 +219,11 @@ static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int ro
 {
     c->x = room_x(r, room);
     c->y = room_y(r, room);
-    draw_ring(g->cr, c->x, c->y, r->height, g->unit);
+    sign_ring(g->cr, c->x, c->y, r->height, g->unit);
     cairo_user_to_device(g->cr, &c->x, &c->y);
     if (c->link >= 0)
-        draw_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height,
+        sign_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height,
                    g->style->least_text);
-}
-
-/* The frame of a place where a chain cannot go on. */
-static void draw_frame(cairo_t *cr, double x, double y, double side, double unit)
-{
-    set_colour(cr, step_blue);
-    step_frame(cr, x, y, side, ring_stroke * unit);
 }
 
 /* Draws the bows between rings whose symbols a link joins. */
@@ -276,7 +233,7 @@ static void draw_bows(const struct sudoku_grid *g, const struct state *state,
     cairo_t *cr = g->cr;
 
     set_colour(cr, step_blue);
-    set_line(cr, ring_stroke * g->unit);
+    set_line(cr, sign_stroke * g->unit);
     for (int i = 0; i < link->nmarks && link->mark[i].kind == MARK_ONE; i++) {
         const struct cell *a = &state->cell[link->mark[i].place[0]];
         const struct cell *b = &state->cell[link->mark[i].place[1]];
@@ -387,11 +344,11 @@ static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
         most = (int)fmax(most, m.n + (state->cell[e].chained > 0)); /* with room for the number */
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
         struct rooms rooms = rooms_for(g, e, thin ? most : n);
-        state->ring = ring * rooms.height;
+        state->ring = sign_radius * rooms.height;
         sudoku_grid_begin(g, e);
         draw_marks(g, &rooms, &m, &state->cell[e], thin);
         if (state->cell[e].clash)
-            draw_frame(g->cr, -clash_half * g->unit, -clash_half * g->unit,
+            sign_frame(g->cr, -clash_half * g->unit, -clash_half * g->unit,
                        2 * clash_half * g->unit, g->unit);
         sudoku_grid_end(g);
     }
@@ -407,7 +364,7 @@ static void draw_looked(const struct sudoku_grid *g, const struct state *state)
             if (c->premise && !c->fresh && (c->pale && c->symbol) == pale)
                 sudoku_grid_path_looked(g, e);
         }
-        set_colour(g->cr, pale ? paper_pale : paper_blue);
+        set_colour(g->cr, pale ? sign_known_paper : paper_blue);
         cairo_fill(g->cr);
     }
 }
@@ -416,7 +373,8 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
                       int first, int end, struct spot at)
 {
     OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
-    struct state state = state_new(s, story, first, end);
+    bool bare = pen->style->plain || pen->style->part == STYLE_AFTER;
+    struct state state = state_new(s, story, first, end, bare);
 
     cairo_save(pen->cr);
     sudoku_grid_tints(&g);
@@ -425,14 +383,17 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
             sudoku_grid_path(&g, e, 0);
     set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
-    if (!pen->style->plain)
-        draw_looked(&g, &state);
+    draw_looked(&g, &state);
     if (g.faces.unfolded)
         sudoku_unfolding_arrows(&g);
     sudoku_grid_lines(&g);
+    for (int k = 0; state.argument && k < state.argument->nlinks; k++)
+        if (sudoku_link_is_rectangle(&state.argument->link[k]))
+            sign_rectangle(&g, &state.argument->link[k]);
     sudoku_grid_givens(&g, s);
     for (int e = 0; e < g.t->nelements; e++) {
-        if (s->given[e] || !state.cell[e].symbol)
+        bool hidden = state.cell[e].fresh && pen->style->part == STYLE_BEFORE;
+        if (s->given[e] || !state.cell[e].symbol || hidden)
             continue;
         step_set_new(g.cr, pen->style);
         if (state.cell[e].fresh)
@@ -442,44 +403,9 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
     }
     if (!pen->style->plain)
         draw_all_marks(&g, &state);
-    for (int i = first; i < end && !pen->style->plain; i++)
-        for (int k = 0; k < story->step[i].nlinks; k++)
-            draw_bows(&g, &state, &story->step[i].link[k]);
+    for (int k = 0; state.argument && k < state.argument->nlinks; k++)
+        draw_bows(&g, &state, &state.argument->link[k]);
     cairo_restore(pen->cr);
     free(state.cell);
     free(state.out);
-}
-
-void sudoku_draw_sample(const struct pen *pen, enum sudoku_sample sample, struct spot at)
-{
-    cairo_t *cr = pen->cr;
-    double x = at.x, y = at.y, side = at.unit;
-
-    cairo_save(cr);
-    cairo_new_path(cr);
-    if (sample == SUDOKU_SAMPLE_SUPPOSED || sample == SUDOKU_SAMPLE_LINK) {
-        draw_badge(cr, pen->text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK,
-                   x + side / 2, y + side / 2, side, 0);
-    } else if (sample == SUDOKU_SAMPLE_PAIR) {
-        set_colour(cr, step_blue);
-        set_line(cr, ring_stroke * 2 * side);
-        double in = cairo_get_line_width(cr) / 2;
-        cairo_move_to(cr, x + in, y + side * 0.7);
-        cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side - in, y + side * 0.7);
-        cairo_stroke(cr);
-    } else if (sample == SUDOKU_SAMPLE_RING) {
-        draw_ring(cr, x + side / 2, y + side / 2, side, 2 * side);
-    } else if (sample == SUDOKU_SAMPLE_CLASH) {
-        draw_frame(cr, x, y, side, 2 * side);
-    } else if (sample != SUDOKU_SAMPLE_OUT) {
-        step_paper_sample(cr,
-                          sample == SUDOKU_SAMPLE_NEW     ? paper_yellow
-                          : sample == SUDOKU_SAMPLE_KNOWN ? paper_pale
-                                                          : paper_blue,
-                          false, at);
-    } else {
-        step_set_new(cr, pen->style);
-        draw_strike(cr, x + side / 2, y + side / 2, side, 2 * side);
-    }
-    cairo_restore(cr);
 }

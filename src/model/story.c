@@ -152,13 +152,31 @@ void story_slot(struct saying *last, const char *name, const int *item, int n)
     memcpy(slot->item, item, (size_t)n * sizeof *item);
 }
 
+int story_level(const struct story *s, int first, int end)
+{
+    int highest = 0;
+
+    for (int i = first; i < end; i++)
+        highest = s->step[i].level > highest ? s->step[i].level : highest;
+    return highest;
+}
+
+const struct story_step *story_argument(const struct story *s, int first, int end)
+{
+    int highest = story_level(s, first, end);
+    const struct story_step *only = NULL;
+
+    for (int i = first, n = 0; i < end; i++)
+        if (s->step[i].level == highest)
+            only = n++ > 0 ? NULL : &s->step[i];
+    return only;
+}
+
 int story_key_level(const struct story *s)
 {
-    int highest = LEVEL_MIN;
+    int highest = story_level(s, 0, s->nsteps);
 
     assert(s->nsteps > 0);
-    for (int i = 0; i < s->nsteps; i++)
-        highest = s->step[i].level > highest ? s->step[i].level : highest;
     return highest < LEVEL_REASONING ? highest : LEVEL_REASONING;
 }
 

@@ -142,6 +142,10 @@ void story_free_sayings(struct saying *say, int n);
  * it ends in a search. The story has a step. */
 int story_key_level(const struct story *s);
 
+/* The highest level of steps [first .. end[; and the only one that has it, or NULL. */
+int story_level(const struct story *s, int first, int end);
+const struct story_step *story_argument(const struct story *s, int first, int end);
+
 /* The first key moment; NULL if the story has no step. */
 const struct story_step *story_key_step(const struct story *s);
 

@@ -93,7 +93,7 @@ check 'the end is told' grep -q ' The loop is closed\.$' out
 
 gives 'explains two puzzles' want slink-solve --explain two
 
-slink-gen --difficulty 7 --seed 3 >six 2>/dev/null
+slink-gen --difficulty 7 --seed 1 >six 2>/dev/null
 runs 'explains where reasoning ends' 0 slink-solve --explain six
 check 'says so' grep -q '^[0-9]*\. The solution: Reasoning ends here: [0-9]* sides are open' out
 slink-solve six >drawing

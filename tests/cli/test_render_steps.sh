@@ -57,7 +57,7 @@ pdf_has it_has_its_title titled.pdf 'Puzzle 1: Cat'
 runs chains_of_several_steps 0 slink-render --steps --every 2 -o fewer.pdf "$golden/chains.json"
 pdf_has a_step_alone_has_its_chain fewer.pdf 'follows otherwise'
 sed 1q "$golden/chains.json" | slink-render --steps --every 2 -o fewer.pdf
-pdf_lacks several_steps_have_no_chains fewer.pdf contradiction
+pdf_has so_has_the_hardest_of_several fewer.pdf contradiction
 
 runs every_second_step 0 slink-render --steps --every 2 -o b.pdf "$steps"
 pages three_pictures_share_a_page b.pdf 1

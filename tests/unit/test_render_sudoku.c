@@ -333,6 +333,28 @@ TEST(steps_show_what_is_new)
     story_free(story);
 }
 
+/* Before, the new number and the stroke are missing; after, what they follow from. */
+TEST(steps_have_a_before_and_an_after)
+{
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
+    OWN(text) *text = text_new();
+
+    for (int after = 0; after < 2; after++) {
+        struct style style = style_default;
+        style.part = after ? STYLE_AFTER : STYLE_BEFORE;
+        cairo_t *cr = cr_new();
+        sudoku_draw_step(&(struct pen){cr, text, &style}, s, story, 1, 2,
+                         (struct spot){0, 0, UNIT});
+        assert_int_equal(has_ink(cr, 1, 0, true), after);
+        assert_int_equal(has_ink(cr, 2, 2, true), after);
+        assert_int_not_equal(pixel(cr, 1.15, 0.15), 0xffffff); /* yellow */
+        assert_int_equal(pixel(cr, 3.25, 3.25) == 0xffffff, after);
+        cairo_destroy(cr);
+    }
+    story_free(story);
+}
+
 /* Whether the cell has the blue of chains. */
 static bool has_blue(cairo_t *cr, int col, int row)
 {
@@ -383,6 +405,27 @@ TEST(links_are_shown_in_cells)
 }
 
 /* A picture is legible from its least size on, in which marks have the style's least size. */
+/* A line around the corners r1c1, r1c4, r3c4 and r3c1, and not in the middle between them. */
+TEST(rectangles_are_drawn)
+{
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
+    OWN(text) *text = text_new();
+    cairo_t *cr = cr_new();
+    struct story_link *link = story_add_link(&story->step[1], "rectangle");
+
+    link->cell = mem_alloc(4, sizeof *link->cell);
+    for (; link->ncells < 4; link->ncells++)
+        link->cell[link->ncells] = (int[]){0, 3, 21, 18}[link->ncells];
+    sudoku_draw_step(&(struct pen){cr, text, &style_default}, s, story, 1, 2,
+                     (struct spot){0, 0, UNIT});
+    assert_true(has_blue(cr, 0, 0) && has_blue(cr, 2, 0) && has_blue(cr, 3, 2) &&
+                has_blue(cr, 0, 1));
+    assert_false(has_blue(cr, 1, 1) || has_blue(cr, 4, 0) || has_blue(cr, 0, 3));
+    cairo_destroy(cr);
+    story_free(story);
+}
+
 TEST(the_least_legible_size_is_found)
 {
     OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));

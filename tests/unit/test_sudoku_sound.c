@@ -13,6 +13,7 @@
 #include "support/own.h"
 #include "support/random_constraints.h"
 #include "support/random_sudokus.h"
+#include "support/rectangles.h"
 #include "support/topologies.h"
 
 #define EXAMPLES TEST_DATA "/../../templates/techniques/sudokus.jsonl"
@@ -257,32 +258,6 @@ static bool breaks_promise(struct seen *seen, const struct deduction *d)
     return fine;
 }
 
-/* The type of a rectangle of the promise by its definition in the field: how many corners have more than
- * the two symbols, where these stand, and what goes. Hidden rectangles are 7. */
-static int rectangle_type(const struct board *b, const struct deduction *d)
-{
-    enum { CORNERS = 4, DIAGONAL = 5 };
-    const int *corner = d->place.item, n = b->t->nsymbols, gone = d->fact.item[0] / n;
-    uint32_t pair = 1u << d->symbol.item[0] | 1u << d->symbol.item[1], more = 0;
-    int roofs = 0, places = 0;
-    bool inside = false;
-
-    assert_true(d->place.n == CORNERS && bits_count(pair) == 2);
-    for (int i = 0; i < CORNERS; i++) {
-        bool roof = b->can[corner[i]] != pair;
-        assert_int_equal(b->can[corner[i]] & pair, pair);
-        more |= b->can[corner[i]] & ~pair;
-        roofs += roof;
-        places |= roof << i;
-        inside |= corner[i] == gone;
-    }
-    if (!inside)
-        return bits_count(more) == 1 ? 2 : 3;
-    if (roofs == 2)
-        return places == DIAGONAL || places == DIAGONAL << 1 ? 6 : 4;
-    return roofs == 1 ? 1 : 7;
-}
-
 static void note(struct hunt *h)
 {
     struct seen *seen = h->context;
@@ -299,8 +274,17 @@ static void note(struct hunt *h)
             fail_msg("%s: element %d, symbol %d", technique[row].name, e, s);
         seen->facts[row]++;
     }
-    if (d->fact.n > 0 && technique[row].look == look_rectangle)
-        assert_int_equal(rectangle_type(b, d), technique[row].n);
+    if (d->fact.n > 0 && technique[row].look == look_rectangle) {
+        uint32_t pair = 1u << d->symbol.item[0] | 1u << d->symbol.item[1];
+        struct rectangle_claim claim = {.t = b->t,
+                                        .can = b->can,
+                                        .corner = d->place.item,
+                                        .pair = pair,
+                                        .fact = d->fact.item,
+                                        .n = d->fact.n};
+        if (rectangle_type(&claim) != technique[row].n)
+            fail_msg("%s: it is no such rectangle", technique[row].name);
+    }
     if (d->fact.n > 0 && n <= seen->symbols && seen->judged[row] < test_amount(100, 1000)) {
         int given_up = seen->given_up;
         if (needs_promise(row) ? !breaks_promise(seen, d) : !follows(seen, d))

@@ -13,7 +13,10 @@
  *   step                  earlier steps that struck out what it rests on
  *   number-even           its cell may have only even symbols, number-odd  only odd ones
  *   cell-by, symbol-by    known cells that others see by a constraint, and their symbol
- *   cell-fin              the fins of a fish; further elements of a rectangle
+ *   cell-fin              the fins of a fish
+ *   cell-roof             corners of a rectangle that can be more than its two symbols
+ *   cell-if, symbol-if    of its corners, those of which one is supposed to be this; then so is
+ *   cell-across           the opposite one, and cell-side are symbol-other
  *
  * of chains, and of their links
  *

@@ -176,9 +176,11 @@ void teller_concludes(struct teller *t, const struct list *fact, bool is);
 /* The last link follows from the one before it. */
 void teller_follows(struct teller *t);
 
-/* The links of single cells, and of patterns; of sums and of marks between cells; and of chains. */
+/* The links of single cells, of patterns and of rectangles; of sums and of marks between cells; and of
+ * chains. */
 void teller_singles(struct teller *t, const struct deduction *d, int row);
 void teller_pattern(struct teller *t, struct deduction *d, int row);
+void teller_rectangle(struct teller *t, struct deduction *d, int row);
 void teller_constraint(struct teller *t, struct deduction *d);
 void teller_sum(struct teller *t, struct deduction *d);
 void teller_chain(struct teller *t, struct deduction *d, int row);

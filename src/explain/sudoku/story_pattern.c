@@ -149,8 +149,7 @@ static const char *row_of_end(const struct technique *x)
         const char *row;
     } ends[] = {{look_pointing, "end-overlap"},   {look_claiming, "end-overlap"},
                 {look_naked_set, "end-used"},     {look_hidden_set, "end-only"},
-                {look_alternating, "end-either"}, {look_rectangle, "end-not"},
-                {look_sue_de_coq, "end-not"}};
+                {look_alternating, "end-either"}, {look_sue_de_coq, "end-not"}};
 
     if (x->look == look_fish)
         return x->n < FINNED ? "end-fish" : "end-finned";
@@ -217,7 +216,7 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
     add_rest(t, d, &technique[row]);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
-    /* The two of a rectangle stand in the order of their names, those of a chain as its links. */
+    /* The two of a pattern stand in the order of their names, those of a chain as its links. */
     if (d->nlinks == 0 && d->symbol.n > 1 && p->name[symbol[0]] > p->name[symbol[1]]) {
         int first = symbol[0];
         symbol[0] = symbol[1];

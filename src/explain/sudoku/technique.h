@@ -64,8 +64,9 @@ struct deduction {
     struct list block;     /* the pattern: blocks; */
     struct list cover;     /* blocks in which the symbols are nowhere else; */
     struct list place;     /* elements; */
-    struct list fin;       /* those of the places that the covers leave out; */
-    struct list symbol;    /* symbols */
+    struct list fin;       /* those of the places that the covers leave out, or other elements; */
+    struct list symbol;    /* symbols; of a rectangle the two, then others of which one is in such a
+                              corner, or the one that fits only corners in the blocks */
     bool either;           /* the first link is supposed not to be so, and there is no clash */
     bool told;             /* the pattern says what the links are, */
     bool wing;             /* and it is weighed as a pattern, not as a chain */
@@ -75,7 +76,7 @@ struct deduction {
     int nlinks;
     size_t links;
     struct link clash;
-    struct list cell; /* of links */
+    struct list cell; /* of links; or the corners of a rectangle that can be more than the two */
     struct list from; /* numbers of links */
 };
 

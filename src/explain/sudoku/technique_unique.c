@@ -13,7 +13,8 @@ struct rectangle {
     struct hunt *h;
     int corner[CORNERS]; /* around: two along a diagonal are two apart */
     int symbol[2];
-    struct list extra;         /* symbols besides the two that a corner can be */
+    struct list extra;         /* symbols besides the two that a corner can be, */
+    int nextra;                /* and further elements, from here on */
     int roof[CORNERS], nroofs; /* the corners that can be more than the two */
 };
 
@@ -33,8 +34,8 @@ static bool is_balanced(const struct hunt *h, const int *corner)
     return true;
 }
 
-/* Begins a deduction about the rectangle: its corners first; the absences at those that are no
- * roof. */
+/* Begins a deduction about the rectangle: its corners, and of these the roofs; the absences at those
+ * that are none. */
 static void begin(const struct rectangle *r)
 {
     for (int i = 0; i < CORNERS; i++) {
@@ -42,8 +43,19 @@ static void begin(const struct rectangle *r)
         if (!ints_contain(r->roof, r->nroofs, r->corner[i]))
             absent_gone(r->h, r->corner[i]);
     }
+    for (int i = 0; i < r->nroofs; i++)
+        list_add(&r->h->now.cell, r->roof[i]);
     list_add(&r->h->now.symbol, r->symbol[0]);
     list_add(&r->h->now.symbol, r->symbol[1]);
+}
+
+/* Adds the symbols of which one is in a roof, and what rules out others there. */
+static void add_extra(const struct rectangle *r, const struct list *extra)
+{
+    for (int i = 0; i < r->nroofs; i++)
+        absent_gone(r->h, r->roof[i]);
+    for (int i = 0; i < extra->n; i++)
+        list_add(&r->h->now.symbol, extra->item[i]);
 }
 
 /* ---- 1: the fourth corner is neither ---- */
@@ -68,10 +80,7 @@ static void look_type_2(const struct rectangle *r)
     if (r->extra.n != 1 || r->nroofs < 2)
         return;
     begin(r);
-    for (int i = 0; i < r->nroofs; i++) {
-        absent_gone(r->h, r->roof[i]);
-        list_add(&r->h->now.fin, r->roof[i]);
-    }
+    add_extra(r, &r->extra);
     for (int i = t->peer_start[first]; i < t->peer_start[first + 1]; i++) {
         int k = 1, e = t->peer[i];
         while (k < r->nroofs && are_peers(r->h, e, r->roof[k]))
@@ -92,8 +101,7 @@ static void offer_type_3(const struct rectangle *r, int block, const int *other,
     struct hunt *h = r->h;
 
     begin(r);
-    for (int i = 0; i < r->nroofs; i++)
-        absent_gone(h, r->roof[i]);
+    add_extra(r, &(struct list){r->extra.item, r->nextra, 0});
     for (int i = 0; i < n; i++) {
         absent_gone(h, other[i]);
         list_add(&h->now.fin, other[i]);
@@ -137,6 +145,7 @@ static void look_type_3(struct rectangle *r)
 
     if (r->nroofs != 2 || r->extra.n < 2 || r->extra.n > MOST_OTHERS + 1)
         return;
+    r->nextra = r->extra.n;
     for (int i = t->block_start[r->roof[0]]; i < t->block_start[r->roof[0] + 1]; i++)
         if (block_has(r->h, t->element_block[i], r->roof[1]))
             choose_others(r, t->element_block[i], 0, other, 0, &r->extra);
@@ -157,7 +166,6 @@ static bool fits_only(const struct rectangle *r, int i, int k, int symbol)
         if (logic_nwhere(h->l, block, symbol) != 2 || !block_has(h, block, two[1]))
             continue;
         list_add(&h->now.block, block);
-        list_add(&h->now.symbol, symbol);
         absent_in_block(h, block, symbol, two, 2);
         return true;
     }
@@ -170,8 +178,8 @@ static bool is_roof(const struct rectangle *r, int i)
 }
 
 /*
- * Whether corner i cannot be that one of the two symbols by the pattern of this type; `side` is one of
- * its neighbours. Then the other corners would have to alternate.
+ * Whether roofs, of which corner i is one, cannot be that one of the two symbols by the pattern of this
+ * type; `side` is one of its neighbours. If one were, the corners would have to alternate.
  * 4: corner and side have more symbols, and the other symbol fits only these in a block of both.
  * 6: the corner and the opposite one have more, and the symbol fits only corners in both lines.
  * Hidden: only the opposite one has just the two, and the other symbol fits only corners in both
@@ -192,16 +200,21 @@ static bool is_pattern(const struct rectangle *r, int type, int i, int side, int
     return !is_roof(r, across) && fits_only(r, i, side, other) && fits_only(r, i, far, other);
 }
 
+/* Each pattern is seen once: from the first of two roofs, or with the next corner. */
 static void look_forced(const struct rectangle *r, int type)
 {
     for (int i = 0; i < CORNERS && r->nroofs > 1; i++)
         for (int way = 0; way < 4; way++) {
             int side = (i + (way / 2 ? CORNERS - 1 : 1)) % CORNERS, which = way % 2;
+            if (r->nroofs == 2 ? r->corner[i] != r->roof[0] : way / 2 > 0)
+                continue;
             begin(r);
+            list_add(&r->h->now.symbol, r->symbol[type == 6 ? which : 1 - which]);
+            list_add(&r->h->now.symbol, r->symbol[which]);
             if (is_pattern(r, type, i, side, which))
-                conclude_not(r->h, r->corner[i], r->symbol[which]);
-            else
-                r->h->now.fact.n = 0;
+                for (int k = 0; k < r->nroofs; k++)
+                    if (r->nroofs == 2 || r->roof[k] == r->corner[i])
+                        conclude_not(r->h, r->roof[k], r->symbol[which]);
             r->h->offer(r->h);
         }
 }

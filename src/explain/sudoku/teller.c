@@ -240,6 +240,8 @@ static void tell(struct teller *t, struct deduction *d, int row, bool joined)
         teller_chain(t, d, row);
     else if (d->decides && x->look != look_bug)
         teller_singles(t, d, row);
+    else if (x->look == look_rectangle)
+        teller_rectangle(t, d, row);
     else
         teller_pattern(t, d, row);
     for (int i = from + 1; i < t->step->nlinks && (joined || d->sum); i++)

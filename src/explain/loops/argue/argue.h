@@ -22,7 +22,7 @@ struct arguer {
     struct inference inference;
     struct supposition supposition;
     int last;            /* the edge that was decided last, or -1 */
-    int clash;           /* a place that cannot be right, or -1 */
+    int clash;           /* a place that cannot be right; nplaces: a piece is cut off; or -1 */
     bool deep;           /* it argues below a supposition, and supposes nothing itself */
     bool astray;         /* a contradiction went unnoticed: what is told is no argument */
     struct tried *tried; /* [nedges][2] */

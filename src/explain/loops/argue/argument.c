@@ -1,6 +1,7 @@
 #include "explain/loops/argue/argument.h"
 
 #include "base/mem.h"
+#include "explain/loops/argue/area.h"
 #include "explain/loops/argue/idea.h"
 #include "explain/loops/argue/teller.h"
 #include "explain/words.h"
@@ -162,10 +163,26 @@ static void say_where(struct teller *t, int last)
 
     if (link->nsayings == 0 || (last >= 0 && draft_distance(&t->a->draft, edge, last) <= NEAR))
         return;
-    story_slot(story_add_saying(&link->say, &link->nsayings, "look"), "area", &edge, 1);
+    struct saying *where = story_add_saying(&link->say, &link->nsayings, "look");
+    area_of_link(t->a->draft.puzzle, link, where);
     struct saying look = link->say[link->nsayings - 1];
     memmove(link->say + 1, link->say, (size_t)(link->nsayings - 1) * sizeof look);
     link->say[0] = look;
+}
+
+/* What a group counts has the names of its own sides from the start. */
+static void say_groups(struct teller *t)
+{
+    for (int i = t->step->nlinks - 1; i >= 0; i--) {
+        const struct story_link *group = &t->step->link[i];
+        if (strcmp(group->kind, "group") != 0)
+            continue;
+        for (int k = 0; k < group->nlinks; k++) {
+            struct story_link *link = &t->step->link[group->link[k]];
+            if (link->nsayings > 0 && strcmp(link->kind, "group") != 0)
+                teller_slot(&link->say[link->nsayings - 1], "clue-about", group->clue[0]);
+        }
+    }
 }
 
 /* All other sides are empty once the loop is closed. */
@@ -195,6 +212,7 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
         teller_conclusion(&t, claim->conclusion, true);
     else
         teller_supposition(&t, claim);
+    say_groups(&t);
     enum idea idea = idea_of(&t);
     t.step->level = ideas[idea].level;
     t.step->technique = mem_copy_text(ideas[idea].name);
@@ -222,7 +240,10 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
 bool argument_next(struct arguer *a, struct story *story)
 {
     struct claim claim;
+    OWN(cut) cut = {0};
 
+    if (a->deep && a->clash < 0 && cut_find(&cut, &a->draft))
+        a->clash = a->draft.nplaces;
     if (a->clash >= 0 || a->draft.nopen == 0 || !arguer_claim(a, &claim))
         return false;
     write_claim(a, &claim, story);
@@ -272,11 +293,35 @@ static bool concludes(const struct story_link *link, int edge)
     return false;
 }
 
+/* A piece that is cut off by what the links of the step conclude, and what was supposed. */
+static void tell_cut(struct teller *t)
+{
+    const struct draft *d = &t->a->draft;
+    FREED int *by = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *by);
+    OWN(cut) cut = {0};
+
+    for (int i = 0; i < t->step->nlinks; i++)
+        for (int k = 0; k < t->step->link[i].nfacts && t->step->link[i].role == LINK_FOLLOWS; k++)
+            by[t->step->link[i].fact[k].place] = i + 1;
+    cut_find(&cut, d);
+    cut_rest(&cut, d, 0, by);
+    struct story_link *link = teller_begin(t, "cut", -1, "clash-cut");
+    link->role = LINK_CLASHES;
+    teller_cut(t, link, &cut);
+    for (size_t i = 0; i < cut.edges.n; i++)
+        teller_fact(&link->use, &link->nuses, cut.edges.at[i], d->value[cut.edges.at[i]]);
+}
+
 void argument_tell_clash(struct arguer *a, struct story_step *step)
 {
     struct teller t = {.a = a, .step = step};
     const struct draft *d = &a->draft;
     int at = a->clash;
+
+    if (at == d->nplaces) {
+        tell_cut(&t);
+        return;
+    }
     struct story_link *link = teller_begin(&t, teller_kind(d, at), at, teller_row_of_clash(d, at));
 
     int first = d->side_start[at], sides = d->side_start[at + 1] - first, n = 0;

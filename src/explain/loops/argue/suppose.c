@@ -181,7 +181,10 @@ void supposition_rests(const struct supposition *s, int edge, struct ints *on_ed
                       s->draft->value[edge] == EDGE_ON ? VERDICT_ON : VERDICT_OFF, on_edges);
     else if (edge < 0 && s->clash_at >= 0)
         rest_on_sides(s, s->clash_at, INT_MAX, VERDICT_CLASH, on_edges);
-    else if (edge < 0 && s->closing < 0) {
+    else if (edge < 0 && s->cut.side) {
+        for (size_t i = 0; i < s->cut.edges.n; i++)
+            ints_push(on_edges, s->cut.edges.at[i]);
+    } else if (edge < 0 && s->closing < 0) {
         for (int e = 0; e < s->draft->puzzle->lattice->nedges; e++)
             ints_push(on_edges, e);
     } else if (edge < 0) {
@@ -234,6 +237,19 @@ int supposition_links(const struct supposition *s)
     return n;
 }
 
+/* The reasons of a piece that is cut off: places that decided something, and single edges. */
+static void rest_on_cut(struct supposition *s)
+{
+    struct draft *d = s->draft;
+    FREED int *by = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *by);
+
+    for (size_t i = s->mark; i < d->set.n; i++) {
+        int edge = d->set.at[i];
+        by[edge] = s->by[edge] >= 0 ? s->by[edge] : d->nplaces + edge;
+    }
+    cut_rest(&s->cut, d, s->mark, by);
+}
+
 bool supposition_follow(struct supposition *s, struct step_edge is, int most)
 {
     struct draft *d = s->draft;
@@ -263,6 +279,11 @@ bool supposition_follow(struct supposition *s, struct step_edge is, int most)
         s->clash = true;
         s->clash_at = s->closing = -1;
     }
+    if (!s->clash && s->inference && most == INT_MAX && cut_find(&s->cut, d)) {
+        s->clash = true;
+        s->clash_at = s->closing = -1;
+        rest_on_cut(s);
+    }
     if (!s->clash)
         return false;
     supposition_need(s, -1);
@@ -276,4 +297,6 @@ void supposition_end(struct supposition *s)
     for (size_t i = s->mark; i < d->set.n; i++)
         s->order[d->set.at[i]] = 0;
     draft_undo(d, s->mark);
+    cut_release(&s->cut);
+    s->cut = (struct cut){0};
 }

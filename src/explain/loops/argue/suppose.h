@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "explain/loops/argue/cut.h"
 #include "explain/loops/argue/inference.h"
 
 /* By what an edge was decided, if not at a place; conclusion n about a pair is BY_PAIR - n. */
@@ -15,8 +16,10 @@ struct supposition {
     struct step_edge is;
     size_t mark; /* of draft->set: what is behind it was supposed or follows */
     bool clash;
-    int clash_at; /* a place; -1: at the edge `closing` the loop closes too early, or, -1, there is none */
+    int clash_at; /* a place; -1: at the edge `closing` the loop closes too early; or, -1, a piece is cut off, or,
+                   * without sides, there is no loop */
     int closing;
+    struct cut cut;
     int *by;    /* [nedges] the place that decided it; or of enum supposition_by */
     int *order; /* [nedges] when, from 1; 0: before */
     struct ints queue;

@@ -48,6 +48,22 @@ static bool goes_along(const struct teller *t, int dot)
            lattice_ends_at(t->a->draft.puzzle->lattice, link->fact[0].place, dot);
 }
 
+/* A clue that needs all its open sides decided more of them than the link has. */
+static void say_among(const struct teller *t, int place, struct story_link *link)
+{
+    const struct draft *d = &t->a->draft;
+    int sides = 0;
+
+    for (int k = d->side_start[place]; k < d->side_start[place + 1]; k++)
+        sides +=
+            t->a->supposition.order[d->side[k]] > 0 && t->a->supposition.by[d->side[k]] == place;
+    if (sides == link->nfacts)
+        return;
+    free(link->say[0].row);
+    link->say[0].row = mem_copy_text("needs-among");
+    teller_slot(&link->say[0], "number-open", sides);
+}
+
 /* How needed edge i was decided, with others that its place decided. */
 static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
 {
@@ -83,7 +99,38 @@ static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
             if (joins && !another)
                 teller_slot(joins, on ? "line" : "cross", s->needed.at[k]);
         }
+    if (strcmp(row, "needs") == 0)
+        say_among(t, by, link);
     use_rests(t, edge, link_at);
+}
+
+/* Why an edge is tried: a place of it where few ways are left, since a line ends there or its number is
+ * not met; -1: there is none. */
+static int tried_at(const struct draft *d, int edge)
+{
+    enum { FEW = 3 };
+    int best = -1;
+
+    for (int k = d->place_start[edge]; k < d->place_start[edge + 1]; k++) {
+        int place = d->place[k];
+        bool asks = draft_is_dot(d, place) ? d->on[place] == 1 : d->need[place] > d->on[place];
+        if (asks && d->open[place] <= FEW && (best < 0 || d->open[place] < d->open[best]))
+            best = place;
+    }
+    return best;
+}
+
+/* Begins a link that supposes, with why; open: sides at that place before it. */
+static struct story_link *begin_supposing(struct teller *t, struct step_edge is, const char *row,
+                                          int place, int open)
+{
+    struct story_link *link = teller_begin(t, "suppose", place, row);
+
+    if (place >= 0)
+        teller_slot(&link->say[0], "number-open", open);
+    link->role = LINK_SUPPOSES;
+    teller_edge(link, is);
+    return link;
 }
 
 /* Begins a supposition with what it needs about pairs, which holds without it. The draft has it
@@ -93,6 +140,9 @@ static int tell_suppose(struct teller *t, struct step_edge is, int goal, const c
                         int *link_at)
 {
     struct supposition *s = &t->a->supposition;
+    bool again_if = goal >= 0 && is.value == EDGE_OFF;
+    int place = again_if ? -1 : tried_at(s->draft, is.edge);
+    int open = place < 0 ? 0 : s->draft->open[place];
     struct ints pairs = {0};
 
     for (int again = 0; again < 2; again++) {
@@ -109,10 +159,8 @@ static int tell_suppose(struct teller *t, struct step_edge is, int goal, const c
     }
     free(pairs.at);
     memset(link_at, -1, (size_t)t->a->draft.puzzle->lattice->nedges * sizeof *link_at);
-    struct story_link *link = teller_begin(t, "suppose", -1, row);
+    begin_supposing(t, is, row, place, open);
     int under = t->step->nlinks - 1;
-    link->role = LINK_SUPPOSES;
-    teller_edge(link, is);
     link_at[is.edge] = under;
     for (size_t i = 0; i < s->needed.n; i++)
         if (link_at[s->needed.at[i]] < 0)
@@ -127,6 +175,65 @@ const char *teller_row_of_clash(const struct draft *d, int place)
     return d->on[place] > d->need[place] ? "clash-many" : "clash-few";
 }
 
+void teller_cut(const struct teller *t, struct story_link *link, const struct cut *cut)
+{
+    const int outer = t->a->draft.puzzle->lattice->ncells;
+
+    free(t->step->marks);
+    t->step->marks = mem_copy_bytes(cut->known, (size_t)outer);
+    for (int i = 0; i < 2 && cut->face[i] < outer; i++) {
+        teller_slot(&link->say[0],
+                    i                  ? "cell-other"
+                    : cut->side == '#' ? "cell-inside"
+                                       : "cell-outside",
+                    cut->face[i]);
+        teller_place(&link->cell, &link->ncells, cut->face[i]);
+    }
+    for (size_t i = 0; i < cut->wall.n; i++) {
+        teller_slot(&link->say[0], "cell-wall", cut->wall.at[i]);
+        link->mark = mem_resize(link->mark, (size_t)link->nmarks + 1, sizeof *link->mark);
+        link->mark[link->nmarks++] = (struct story_mark){
+            cut->side == '#' ? MARK_SAME_SIDE : MARK_OTHER_SIDE, {cut->wall.at[i], outer}, 0};
+    }
+}
+
+/* The clue by which alone the supposed edge has an effect, as others of its sides would have; or -1. */
+static int place_of_effect(const struct supposition *s)
+{
+    const struct draft *d = s->draft;
+    struct ints rests = {0};
+    int place = -1;
+    bool one = true;
+
+    for (size_t i = 0; i <= s->needed.n; i++) {
+        int edge = i < s->needed.n ? s->needed.at[i] : -1, by = edge < 0 ? -1 : s->by[edge];
+        rests.n = 0;
+        if (edge != s->is.edge)
+            supposition_rests(s, edge, &rests);
+        if (!ints_contain(rests.at, (int)rests.n, s->is.edge))
+            continue;
+        one = one && by >= 0 && !draft_is_dot(d, by) && (place < 0 || place == by);
+        place = by;
+    }
+    free(rests.at);
+    return one ? place : -1;
+}
+
+/* Supposes other sides of that clue with the same value, too: whichever has it, the same follows. */
+static void suppose_alike(const struct supposition *s, struct story_link *link)
+{
+    const struct draft *d = s->draft;
+    int place = place_of_effect(s);
+
+    for (int k = place < 0 ? 0 : d->side_start[place]; place >= 0 && k < d->side_start[place + 1];
+         k++) {
+        int edge = d->side[k];
+        if (s->order[edge] > 0 && s->by[edge] == place &&
+            !ints_contain(s->needed.at, (int)s->needed.n, edge))
+            teller_edge(link, (struct step_edge){edge, s->is.value});
+    }
+}
+
 /* The other value leads to a contradiction. */
 static void tell_refuted(struct teller *t, struct step_edge is)
 {
@@ -134,27 +241,29 @@ static void tell_refuted(struct teller *t, struct step_edge is)
     const struct draft *d = &t->a->draft;
     FREED int *link_at = mem_alloc((size_t)d->puzzle->lattice->nedges, sizeof *link_at);
     int under = tell_suppose(t, step_edge_opposite(is), -1, "suppose", link_at), at = s->clash_at;
-    bool blank = at < 0 && s->closing < 0;
-    struct story_link *link = teller_begin(t,
-                                           at >= 0 ? teller_kind(d, at)
-                                           : blank ? "blank"
-                                                   : "closing",
-                                           at,
-                                           at >= 0 ? teller_row_of_clash(d, at)
-                                           : blank ? "clash-blank"
-                                                   : "clash-closed");
+    bool cut = s->cut.side, closing = at < 0 && s->closing >= 0;
+    const char *kind = at >= 0 ? teller_kind(d, at) : cut ? "cut" : closing ? "closing" : "blank";
+    const char *row = at >= 0   ? teller_row_of_clash(d, at)
+                      : cut     ? "clash-cut"
+                      : closing ? "clash-closed"
+                                : "clash-blank";
+    struct story_link *link = teller_begin(t, kind, at, row);
 
     assert(s->clash);
+    suppose_alike(s, &t->step->link[under]);
     link->role = LINK_CLASHES;
     link->under = under;
-    if (at < 0 && !blank)
+    if (cut)
+        teller_cut(t, link, &s->cut);
+    if (closing)
         teller_slot(&link->say[0], "edge-closing", s->closing);
     use_rests(t, -1, link_at);
     supposition_end(s);
-    under = t->step->nlinks - 1;
+    int clash = t->step->nlinks - 1;
     link = teller_begin(t, "so", -1, "so-edge");
-    teller_use(link, under);
-    teller_edge(link, is);
+    teller_use(link, clash);
+    for (int i = 0; i < t->step->link[under].nfacts; i++)
+        teller_edge(link, (struct step_edge){t->step->link[under].fact[i].place, is.value});
 }
 
 /* Both values of another edge lead to this one. */
@@ -179,15 +288,38 @@ static void tell_either_way(struct teller *t, struct step_edge is, int supposed)
 /* The supposition leads to a place that cannot be right, by arguments of their own. */
 static void tell_deep(struct teller *t, struct step_edge is)
 {
-    struct story_link *link = teller_begin(t, "suppose", -1, "suppose");
+    int place = tried_at(&t->a->draft, is.edge), open = place < 0 ? 0 : t->a->draft.open[place];
+    struct story_link *link = begin_supposing(t, step_edge_opposite(is), "suppose", place, open);
 
-    link->role = LINK_SUPPOSES;
-    teller_edge(link, step_edge_opposite(is));
     deep_tell(t->a, step_edge_opposite(is), t->step);
     int clash = t->step->nlinks - 1;
     link = teller_begin(t, "so", -1, "so-edge");
     teller_use(link, clash);
     teller_edge(link, is);
+}
+
+/* Tells what a dot decides, of a silent link: with the link before, if that tells of crosses, too. */
+static void say_dot(struct story_step *step, int number, int under)
+{
+    struct story_link *link = &step->link[number];
+    struct saying *say = NULL;
+    int lines = 0;
+
+    for (int k = 0; k < link->nfacts; k++)
+        lines += link->fact[k].value == EDGE_ON;
+    for (int i = number - 1; i > under && lines == 0 && !say; i--)
+        if (step->link[i].nsayings > 0) {
+            if (strcmp(step->link[i].say[0].row, "full") != 0)
+                break;
+            say = &step->link[i].say[0];
+            link->joined = true;
+        }
+    if (!say) {
+        say = story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
+        story_slot(say, "dot", link->dot, 1);
+    }
+    for (int k = 0; k < link->nfacts; k++)
+        teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross", link->fact[k].place);
 }
 
 void argument_use_supposed(struct story_step *step, int under)
@@ -207,17 +339,8 @@ void argument_use_supposed(struct story_step *step, int under)
                 link->use[kept++] = link->use[k];
         }
         link->nuses = kept;
-        if (link->nsayings > 0 || link->ndots == 0 || link->nfacts == 0)
-            continue;
-        int lines = 0;
-        for (int k = 0; k < link->nfacts; k++)
-            lines += link->fact[k].value == EDGE_ON;
-        struct saying *say =
-            story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
-        story_slot(say, "dot", link->dot, 1);
-        for (int k = 0; k < link->nfacts; k++)
-            teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross",
-                        link->fact[k].place);
+        if (link->nsayings == 0 && link->ndots > 0 && link->nfacts > 0)
+            say_dot(step, i, under);
     }
 }
 

@@ -53,3 +53,6 @@ void teller_left_out(const struct teller *t, struct story_link *link, const int 
 /* tell_supposition.c: a claim by suppositions; what is said of a place that cannot be right. */
 void teller_supposition(struct teller *t, const struct claim *claim);
 const char *teller_row_of_clash(const struct draft *d, int place);
+
+/* Says at this link which pieces are cut off, by which cells. */
+void teller_cut(const struct teller *t, struct story_link *link, const struct cut *cut);

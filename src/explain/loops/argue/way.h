@@ -14,5 +14,6 @@ bool way_find(struct way *way, const struct draft *d, int from, int to);
 void way_release(struct way *way);
 OWNABLE_VALUE(way, way_release)
 
-/* Colours of all faces that ways join with the border: '#' inside, '.' outside, '?' not known. */
-void way_colours(const struct draft *d, char *colour);
+/* Colours of all faces that ways across edges with these values join with the border: '#' inside, '.'
+ * outside, '?' not known. */
+void way_colours(const struct lattice *l, const unsigned char *value, char *colour);
