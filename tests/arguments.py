@@ -108,7 +108,7 @@ class Premises:
     """What a link may use: edges, relations of two edges, faces on one side or on both."""
 
     def __init__(self):
-        self.known, self.relations, self.faces, self.clash = {}, [], [], False
+        self.known, self.relations, self.faces, self.clash, self.one_of = {}, [], [], False, []
 
     def learn(self, edge, value):
         self.clash = self.clash or self.known.get(edge, value) != value
@@ -281,6 +281,9 @@ class Story:
                 p.learn(edge, value)
         p.links = [self.links[n - 1] for n in link.links if ('link', n) != without]
         for other in p.links:
+            if other.role == 'supposes' and len(other.facts) > 1:
+                p.one_of = other.facts
+                continue
             for edge, value in other.facts:
                 p.learn(edge, value)
             p.relations += other.marks
@@ -315,7 +318,16 @@ class Story:
             self.check_more(link)
 
     def follows(self, link, p):
-        """None, or why it does not."""
+        """None, or why it does not; of several suppositions, whichever is so."""
+        for edge, value in p.one_of:
+            one = copy.copy(p)
+            one.known, one.one_of = dict(p.known), []
+            one.learn(edge, value)
+            why = self.follows(link, one)
+            if why:
+                return why
+        if p.one_of:
+            return None
         rule = getattr(self, 'follow_' + link.kind, None)
         if rule:
             return rule(link, p)
@@ -395,6 +407,12 @@ class Story:
         return None if link.faces[0][2] == lines % 2 else 'wrong side'
 
     def follow_between(self, link, p):
+        for other in p.links:
+            # After a pocket, what lies beyond a side is named.
+            for beyond in [f for e, _ in link.facts for f in self.board.sides[e] if other.kind == 'pocket']:
+                if isinstance(beyond, tuple) and beyond not in {self.board.cell(m.group()) for m in CELL.finditer(
+                        other.text + link.text + ''.join(o.text for o in p.links))}:
+                    return '%s is not named' % (beyond,)
         side = copy.copy(p)
         side.faces = p.faces + [self.board.sides[e] + (value,) for e, value in p.known.items()]
         if any(other.kind == 'pocket' for other in p.links):
@@ -429,6 +447,11 @@ class Story:
                             colour(other) in (side, '?'):
                         met.add(other)
                         todo.append(other)
+        walls = {other for face in met for edge in self.board.around[face] for other in self.board.sides[edge]
+                 if self.drawn.get(edge) != ON and other not in met | {gap, OUTSIDE}}
+        named = {self.board.cell(m.group()) for m in CELL.finditer(link.text)}
+        if walls - named or named - walls - set(link.cells) - {gap}:
+            return 'names %s, what shuts it off is %s' % (sorted(named), sorted(walls))
         if not met or not alone and {f for f in met if colour(f) == side} != set(link.cells):
             return 'the cells are not the piece'
         everything = {f for f in self.board.around if colour(f) == side}
@@ -483,6 +506,11 @@ class Story:
         return next(('the clue %s' % (name,) for name, n in self.board.number.items()
                      if sum(e in loop for e in self.board.border[name]) != n), None)
 
+    def lines_for(self, link):
+        """All lines that are there at a link."""
+        return {e for e, value in {**self.drawn, **self.concluded}.items() if value == ON} | \
+            {e for other in self.links[:link.number] if other.under == link.under for e, value in other.facts if value == ON}
+
     def follow_closing(self, link, p):
         lines = {e for e, value in p.known.items() if value == ON}
         closing = [e for e, value in link.facts if value == OFF and e not in p.known]
@@ -496,7 +524,10 @@ class Story:
         if not loop or not set(closing) <= loop:
             return 'no loop'
         if link.clues:
-            short = sum(e in loop for e in self.board.border[link.clues[0]]) < self.board.number[link.clues[0]]
+            # Said to be incomplete, it lacks lines even with those elsewhere.
+            away = any('clue-away' in say for say in link.say)
+            elsewhere = self.lines_for(link) if away else set()
+            short = len((loop | elsewhere) & set(self.board.border[link.clues[0]])) < self.board.number[link.clues[0]]
             return None if short else 'the clue is not short'
         return None if lines - loop else 'nothing is left out'
 
@@ -541,14 +572,15 @@ class Story:
     # ---- suppositions ----
 
     def follow_suppose(self, link, p):
-        fine = len(link.facts) == 1 and link.role == 'supposes' and not link.under and not link.uses and not link.links
-        return None if fine and link.facts[0][0] not in self.drawn else 'supposes not one open edge'
+        fine = len({value for _, value in link.facts}) == 1 and link.role == 'supposes' and not link.under and \
+            not link.uses and not link.links
+        return None if fine and all(edge not in self.drawn for edge, _ in link.facts) else 'supposes not open edges'
 
     def follow_so(self, link, p):
         if [other.role for other in p.links] != ['clashes'] or not p.links[0].under or link.uses:
             return 'after no contradiction'
         supposed = self.links[p.links[0].under - 1].facts
-        return None if link.facts == [(edge, 1 - value) for edge, value in supposed] else 'is not the opposite'
+        return None if sorted(link.facts) == sorted((edge, 1 - value) for edge, value in supposed) else 'is not the opposite'
 
     def follow_either(self, link, p):
         if len(p.links) != 2 or not all(other.under for other in p.links) or link.uses:
@@ -579,6 +611,7 @@ class Story:
                 edges = [e for e, _ in link.facts + link.uses] + [e for m in link.marks for e in m[1:]]
                 edges += [e for n in link.links for m in self.links[n - 1].marks for e in m[1:]]
                 near.update(f for e in edges for f in self.board.sides[e])
+                near.update(self.colours if link.kind == 'pocket' else ())
                 near.update(link.cells, (f for pair in link.faces for f in pair[:2]))
                 near.update(f for d in link.dots for e in self.board.at_dot[d] for f in self.board.sides[e])
                 near.update(cell for c in link.clues for cell in self.board.clue_cells[c])
@@ -586,6 +619,10 @@ class Story:
                 self.fault('text-not-in-data', '%s: %s' % (sorted(named - near), text))
             if letters & set(self.board.number) - clues:
                 self.fault('text-not-in-data', 'group %s: %s' % (letters - clues, text))
+            own = links[0]
+            if own.kind == 'group' and own.clues and own.role == 'follows' and len(links) == 1 and \
+                    named - set(self.board.clue_cells[own.clues[0]]):
+                self.fault('not-its-cell', 'group %s: %s' % (own.clues[0], text))
             its = before + text if re.search(r'\b(its|it|that)\b', text, re.IGNORECASE) else text
             for clue in clues:
                 if not re.search(r'\br%dc%d\b' % (clue[0] + 1, clue[1] + 1) if isinstance(clue, tuple) else
@@ -609,6 +646,9 @@ class Story:
             if isinstance(before, tuple) and isinstance(after, tuple):
                 return (before[0] + after[0], before[1] + after[1]) != (2 * at[0], 2 * at[1])
             return not re.search('(top|right|bottom|left) border', text)
+        if len(way) > 2 and not isinstance(way[0], tuple) and any(turns(*way[i - 1:i + 2]) for i in range(2, len(way) - 1)):
+            return [way[1]] + [at for i, at in enumerate(way) if isinstance(at, tuple) and
+                               (i == len(way) - 1 or turns(way[i - 1], at, way[i + 1]))]
         return [at for i, at in enumerate(way) if isinstance(at, tuple) and
                 (i in (0, len(way) - 1) or turns(way[i - 1], at, way[i + 1]))]
 

@@ -185,15 +185,18 @@ static void name_slot(struct speech *s, const struct story_slot *all, const char
         s->words->nouns->name(s, kind, slot, form);
         return;
     }
-    int number = count ? part.n : *part.item;
-    char key[32];
-    snprintf(key, sizeof key, "number.%d", number);
-    const char *in_words =
-        count || form_has(form, "word") ? words_row(s->words, "words", key) : NULL;
-    if (in_words)
-        strbuf_text(s->out, in_words);
-    else
-        strbuf_format(s->out, "%d", number);
+    bool in_words = count || form_has(form, "word");
+    for (int i = 0; i < (count ? 1 : part.n); i++) {
+        int number = count ? part.n : part.item[i];
+        char key[32];
+        snprintf(key, sizeof key, "number.%d", number);
+        const char *word = in_words ? words_row(s->words, "words", key) : NULL;
+        speech_comma(s, i, part.n, form);
+        if (word)
+            strbuf_text(s->out, word);
+        else
+            strbuf_format(s->out, "%d", number);
+    }
 }
 
 /* One slot of a row. */

@@ -209,7 +209,7 @@ static const char *const told_in[LANGUAGES] = {"en", "de", "he"};
 
 static const struct told {
     const char *row;
-    struct filled slot[4];
+    struct filled slot[5];
     const char *text[LANGUAGES];
 } told[] = {
     {"zero",
@@ -281,20 +281,25 @@ static const struct told {
      {{"cell-inside", 1, {4}},
       {"number-lines", 1, {1}},
       {"number-left", 1, {1}},
+      {"cell-beside", 1, {0}},
       {"cell-by", 1, {3}}},
-     {"From the left border by r2c1 to r2c2 you cross one line: it is inside.",
-      "Vom linken Rand über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
-      "מהשפה השמאלית דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים."}},
+     {"From the left border at r1c1 via r2c1 to r2c2 you cross one line: it is inside.",
+      "Vom linken Rand bei Z1S1 über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
+      "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים."}},
     {"way",
      {{"cell-same", 2, {0, 1}}},
      {"From r1c1 to r1c2 you cross no line: they are on the same side of the loop.",
       "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
       "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה."}},
     {"sum-few",
-     {{"clue", 1, {4}}, {"number-need", 1, {3}}, {"number-open", 1, {5}}, {"line", 2, {16, 17}}},
-     {"Group a needs three of five open sides. Without any of the top and right of r2c2 it would have too few: they are lines.",
-      "Gruppe a braucht drei von fünf offenen Seiten. Fehlte eine von der oberen und rechten Seite von Z2S2, so hätte sie zu wenige: sie sind alle Linien.",
-      "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. בלי אחת מבין הצלעות העליונה והימנית של ש2ט2 יש פחות מדי קווים, ולכן כולן קווים."}},
+     {{"clue", 1, {4}},
+      {"number-need", 1, {3}},
+      {"number-open", 1, {5}},
+      {"line", 2, {16, 17}},
+      {"number-bound", 1, {2}}},
+     {"Group a needs three of five open sides. With one of the top and right of r2c2 empty, it could have at most two: they are lines.",
+      "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien.",
+      "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
@@ -335,7 +340,7 @@ TEST(forms_of_slots_fit)
             struct saying *say = say_in_step(r.story, "zero");
             story_slot(say, "clue", &first, 1);
             say = say_in_step(r.story, told[i].row);
-            for (int j = 0; j < 4 && told[i].slot[j].name; j++) {
+            for (int j = 0; j < 5 && told[i].slot[j].name; j++) {
                 const struct filled *slot = &told[i].slot[j];
                 int item[4];
                 for (int c = 0; c < slot->n; c++)

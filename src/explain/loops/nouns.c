@@ -2,6 +2,7 @@
 #include "explain/loops/nouns.h"
 
 #include "base/mem.h"
+#include "explain/loops/argue/area.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
@@ -133,6 +134,20 @@ static int cell_of_sentence(const struct speech *s)
     return -1;
 }
 
+/* The group that a sentence is about, or the one that its sides are counted for; or -1. */
+static int group_of_sentence(const struct speech *s)
+{
+    const struct puzzle *p = puzzle_of(s);
+
+    for (int i = 0; i < s->saying->nslots; i++) {
+        const struct story_slot *slot = &s->saying->slot[i];
+        bool group = strcmp(slot->name, "clue") == 0 || strcmp(slot->name, "clue-about") == 0;
+        if (group && slot->n == 1 && p->clue[slot->item[0]].ncells > 1)
+            return slot->item[0];
+    }
+    return -1;
+}
+
 static int find(const int *list, int n, int what)
 {
     for (int i = 0; i < n; i++)
@@ -196,15 +211,21 @@ static void speak_parts(struct speech *s, const char *what, const int *cell, int
  * one that named it, or the one with the most, `most`. */
 static int cell_for_edges(const struct speech *s, const int *edge, int n, int *most)
 {
-    const struct lattice *l = puzzle_of(s)->lattice;
-    int best = -1, value = -1, own = cell_of_sentence(s);
+    const struct puzzle *p = puzzle_of(s);
+    const struct lattice *l = p->lattice;
+    int best = -1, value = -1, own = cell_of_sentence(s), group = group_of_sentence(s);
 
     for (int i = 0; i < 2; i++) {
         int cell = l->edge_cell[edge[0]][i], has = 0;
         for (int k = 0; k < n; k++)
             has += side_of(l, cell, edge[k]) >= 0;
-        bool named = s->by[edge[0]] == cell + 1;
-        int worth = has == 0 ? -1 : 4 * has + (cell == own || named ? 64 : 2 * s->said[cell] + i);
+        bool named = s->by[edge[0]] == cell + 1,
+             grouped = group >= 0 && puzzle_clue_of(p, cell) == group;
+        int worth = has == 0 ? -1
+                             : 4 * has + (cell == own ? 256
+                                          : grouped   ? 128
+                                          : named     ? 64
+                                                      : 2 * s->said[cell] + i);
         if (worth > value) {
             best = cell;
             value = worth;
@@ -375,20 +396,23 @@ static void speak_dot(struct speech *s, int dot, const char *form)
     speak_parts(s, "corner", &cell, 1, &which, 1, form);
 }
 
-/* In which part of the board an edge is; nothing on small boards, and where there are no rows. */
-static void speak_area(struct speech *s, int edge)
+/* In which part of the board the middle of n edges is, a third down and a third across; nothing on small
+ * boards, and where there are no rows. What is short one way is not divided that way. */
+static void speak_area(struct speech *s, const int *edge, int n)
 {
     enum { LEAST = 6 };
     const struct lattice *l = puzzle_of(s)->lattice;
     int area = 0;
     char row[16];
 
-    if (!l->square || l->square->rows < LEAST || l->square->cols < LEAST)
+    if (!l->square || (l->square->rows < LEAST && l->square->cols < LEAST))
         return;
     for (int i = 1; i >= 0; i--) {
-        int at = l->dot_at[l->edge_dot[edge][0]][i] + l->dot_at[l->edge_dot[edge][1]][i];
-        int size = i ? l->square->rows : l->square->cols;
-        area = 3 * area + (3 * at < 2 * size ? 0 : 3 * at > 4 * size ? 2 : 1);
+        int at = 0, size = i ? l->square->rows : l->square->cols;
+        for (int k = 0; k < n; k++)
+            at += l->dot_at[l->edge_dot[edge[k]][0]][i] + l->dot_at[l->edge_dot[edge[k]][1]][i];
+        int third = 3 * at < 2 * n * size ? 0 : 3 * at > 4 * n * size ? 2 : 1;
+        area = 3 * area + (size < LEAST ? 1 : third);
     }
     snprintf(row, sizeof row, "look-%d", area);
     speech_phrase(s, row, "link", NULL, 0);
@@ -406,7 +430,7 @@ static bool name(struct speech *s, const char *kind, const struct story_slot *sl
     else if (strcmp(kind, "clue") == 0)
         speak_clues(s, slot->item, slot->n, form);
     else if (strcmp(kind, "area") == 0)
-        speak_area(s, *slot->item);
+        speak_area(s, slot->item, slot->n);
     else if (!square)
         speak_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
     else if (!dot && form_has(form, "path"))
@@ -428,7 +452,10 @@ static void place(const void *body, const struct story_step *step, int number, s
     const struct story_fact *fact = link && link->nfacts > 0 ? link->fact : step->fact;
     int edge = link && !link->fact && link->nmarks > 0 ? link->mark->place[0] : fact->place;
 
-    story_slot(say, "area", step->turn < 0 ? &edge : &step->link[step->turn].fact->place, 1);
+    if (link && link->nsayings > 0)
+        area_of_link(own->puzzle, link, say);
+    if (say->nslots == 0)
+        story_slot(say, "area", &edge, 1);
     if (faces)
         story_slot(say, "cell",
                    &link->mark->place[lattice_is_cell(own->puzzle->lattice, link->mark->place[1])],

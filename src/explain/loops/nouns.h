@@ -1,5 +1,5 @@
 /* The nouns of loops, for explain/words.h: kinds "cell", "clue", "dot", and "edge", "line" and
- * "cross", which are edges; "area", an edge, for the part of the board where it is. */
+ * "cross", which are edges; "area", edges, for the part of the board where they are. */
 #pragma once
 
 #include "explain/words.h"

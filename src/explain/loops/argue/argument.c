@@ -1,6 +1,7 @@
 #include "explain/loops/argue/argument.h"
 
 #include "base/mem.h"
+#include "explain/loops/argue/area.h"
 #include "explain/loops/argue/idea.h"
 #include "explain/loops/argue/teller.h"
 #include "explain/words.h"
@@ -162,10 +163,26 @@ static void say_where(struct teller *t, int last)
 
     if (link->nsayings == 0 || (last >= 0 && draft_distance(&t->a->draft, edge, last) <= NEAR))
         return;
-    story_slot(story_add_saying(&link->say, &link->nsayings, "look"), "area", &edge, 1);
+    struct saying *where = story_add_saying(&link->say, &link->nsayings, "look");
+    area_of_link(t->a->draft.puzzle, link, where);
     struct saying look = link->say[link->nsayings - 1];
     memmove(link->say + 1, link->say, (size_t)(link->nsayings - 1) * sizeof look);
     link->say[0] = look;
+}
+
+/* What a group counts has the names of its own sides from the start. */
+static void say_groups(struct teller *t)
+{
+    for (int i = t->step->nlinks - 1; i >= 0; i--) {
+        const struct story_link *group = &t->step->link[i];
+        if (strcmp(group->kind, "group") != 0)
+            continue;
+        for (int k = 0; k < group->nlinks; k++) {
+            struct story_link *link = &t->step->link[group->link[k]];
+            if (link->nsayings > 0 && strcmp(link->kind, "group") != 0)
+                teller_slot(&link->say[link->nsayings - 1], "clue-about", group->clue[0]);
+        }
+    }
 }
 
 /* All other sides are empty once the loop is closed. */
@@ -195,6 +212,7 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
         teller_conclusion(&t, claim->conclusion, true);
     else
         teller_supposition(&t, claim);
+    say_groups(&t);
     enum idea idea = idea_of(&t);
     t.step->level = ideas[idea].level;
     t.step->technique = mem_copy_text(ideas[idea].name);

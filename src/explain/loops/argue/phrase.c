@@ -40,173 +40,6 @@ static const struct conclusion *only_before(const struct teller *t, const struct
     return need >= 0 && teller_link_of(t, need) == t->step->nlinks - 1 ? &f->all[need] : NULL;
 }
 
-/* ---- sums of groups ---- */
-
-/* How many of the sides that a group's relations are about can be lines, as bits; with some edges
- * of given values. */
-struct total {
-    const struct inference *f;
-    const struct conclusion *c;
-    int n, side[32];
-    unsigned value, fixed, on; /* a bit for each side */
-    uint32_t totals;
-};
-
-static int index_of(const struct total *s, int edge)
-{
-    for (int i = 0; i < s->n; i++)
-        if (s->side[i] == edge)
-            return i;
-    return -1;
-}
-
-static void count(struct total *s, int i, int lines)
-{
-    const int *need = s->f->need.at + s->c->need_from;
-
-    if (i == s->n) {
-        s->totals |= (uint32_t)1 << lines;
-        return;
-    }
-    for (unsigned value = 0; value < 2; value++) {
-        bool fits = !(s->fixed >> i & 1) || (s->on >> i & 1) == value;
-        s->value = (s->value & ~(1U << i)) | value << i;
-        for (int k = 0; k < s->c->nneeds && fits; k++) {
-            const struct conclusion *o = &s->f->all[need[k]];
-            int a = o->pair < 0 ? -1 : index_of(s, s->f->pair_edge[o->pair][0]),
-                b = o->pair < 0 ? -1 : index_of(s, s->f->pair_edge[o->pair][1]);
-            if ((a > b ? a : b) == i)
-                fits = o->values >> ((s->value >> a & 1) + 2 * (s->value >> b & 1)) & 1;
-        }
-        if (fits)
-            count(s, i + 1, lines + (int)value);
-    }
-}
-
-static void add_side(struct total *s, int edge)
-{
-    if (s->n < 31 && index_of(s, edge) < 0)
-        s->side[s->n++] = edge;
-}
-
-/* With n edges that have these values. */
-static struct total total_of(const struct inference *f, const struct conclusion *c, const int *edge,
-                             const bool *on, int n)
-{
-    struct total s = {.f = f, .c = c};
-    const int *need = f->need.at + c->need_from;
-
-    for (int k = 0; k < c->nneeds; k++)
-        for (int i = 0; i < 2 && f->all[need[k]].pair >= 0; i++)
-            add_side(&s, f->pair_edge[f->all[need[k]].pair][i]);
-    for (int i = 0; i < n; i++) {
-        add_side(&s, edge[i]);
-        s.fixed |= 1U << index_of(&s, edge[i]);
-        s.on |= (unsigned)on[i] << index_of(&s, edge[i]);
-    }
-    count(&s, 0, 0);
-    return s;
-}
-
-static int lowest(uint32_t set)
-{
-    int i = 0;
-
-    while (i < 31 && !(set >> i & 1))
-        i++;
-    return i;
-}
-
-static int highest(uint32_t set)
-{
-    int i = 31;
-
-    while (i > 0 && !(set >> i & 1))
-        i--;
-    return i;
-}
-
-static const uint32_t even = 0x55555555;
-
-/* Why a group cannot have these edges with these values: the slot of what it would have. */
-static const char *wrong_sum(const struct draft *d, const struct inference *f,
-                             const struct conclusion *c, const int *edge, const bool *on, int n,
-                             int *bound)
-{
-    int need = d->need[c->place] - d->on[c->place], open = d->open[c->place];
-    struct total s = total_of(f, c, edge, on, n);
-    int least = lowest(s.totals), most = highest(s.totals) + open - s.n;
-    bool met = false;
-
-    for (int i = 0; i <= open - s.n; i++)
-        met = met || (need >= i && (s.totals >> (need - i) & 1));
-    *bound = least > need ? least : most;
-    return met                                           ? NULL
-           : least > need                                ? "number-many"
-           : most < need                                 ? "number-few"
-           : (s.totals & (need % 2 ? ~even : even)) != 0 ? "number-either"
-           : need % 2                                    ? "number-even"
-                                                         : "number-odd";
-}
-
-/* Why a group has this side as a line or cross: the relations bring all lines that it needs, or the
- * other value would be wrong. */
-static const char *row_of_side(const struct draft *d, const struct inference *f,
-                               const struct conclusion *c, int edge)
-{
-    int need = d->need[c->place] - d->on[c->place], open = d->open[c->place], bound;
-    bool on = c->values == 2, all_alike = true, other = !on;
-    struct total all = total_of(f, c, NULL, NULL, 0);
-    bool own = index_of(&all, edge) >= 0, single = (all.totals & (all.totals - 1)) == 0;
-
-    if (single && !own && lowest(all.totals) == (on ? need - open + all.n : need))
-        return on ? "sum-rest" : "sum-full";
-    for (int i = 0; i < c->nneeds; i++)
-        all_alike = all_alike && f->all[f->need.at[c->need_from + i]].values == JOINT_ALIKE;
-    const char *wrong = wrong_sum(d, f, c, &edge, &other, 1, &bound);
-    if (!wrong || strcmp(wrong, on ? "number-few" : "number-many") != 0)
-        return wrong ? "sum-parity" : "group";
-    return all_alike && own && all.n == c->nneeds + 1 ? (on ? "sum-these" : "sum-not-these")
-           : on                                       ? "sum-few"
-                                                      : "sum-many";
-}
-
-/* Sides that are alike are lines, and with them the group is complete; or they are empty, and it
- * needs the others. */
-static const char *row_of_mixed(const struct draft *d, const struct inference *f,
-                                const struct conclusion *c, const struct step_edge *edge, int n)
-{
-    int need = d->need[c->place] - d->on[c->place], open = d->open[c->place];
-    struct total all = total_of(f, c, NULL, NULL, 0);
-    bool on = false;
-
-    for (int i = 0; i < c->nneeds; i++)
-        if (f->all[f->need.at[c->need_from + i]].values != JOINT_ALIKE)
-            return "group";
-    for (int i = 0; i < n; i++)
-        on = on || (index_of(&all, edge[i].edge) >= 0 && edge[i].value == EDGE_ON);
-    if (all.n != c->nneeds + 1 || n != open || need != (on ? all.n : open - all.n))
-        return "group";
-    return on ? (open - all.n < need ? "sum-these-all" : "group")
-              : (all.n > need ? "sum-not-these-rest" : "group");
-}
-
-/* The same of all sides that it decides, if they have one reason. */
-static const char *row_of_sum(const struct draft *d, const struct inference *f,
-                              const struct conclusion *c)
-{
-    struct step_edge edge[SUM_MOST];
-    int n = inference_sum_decides(f, c->place, f->need.at + c->need_from, c->nneeds, edge);
-    const char *row = row_of_side(d, f, c, c->edge);
-    bool one = true, mixed = false;
-
-    for (int i = 0; i < n; i++) {
-        one = one && strcmp(row_of_side(d, f, c, edge[i].edge), row) == 0;
-        mixed = mixed || edge[i].value != edge[0].value;
-    }
-    return mixed ? row_of_mixed(d, f, c, edge, n) : one ? row : "group";
-}
-
 /* ---- rows ---- */
 
 /* By the law of the place alone. */
@@ -276,15 +109,21 @@ static int edge_shared(const struct teller *t, const struct conclusion *c)
 static const char *row_of_clue(const struct teller *t, const struct conclusion *c,
                                const struct conclusion *before)
 {
+    const struct draft *d = &t->a->draft;
     bool same = same_clue(t, c), alike = before->values == JOINT_ALIKE;
+    bool half = d->need[c->place] - d->on[c->place] == 2 && d->open[c->place] == 4;
     struct step_edge edge[SUM_MOST];
     int n = inference_decides(&t->a->inference, c->place, t->a->inference.need.at + c->need_from, 1,
                               edge);
 
     if (same && alike && c->pair >= 0 && c->values == JOINT_ALIKE)
         return "so-are";
+    if (same && alike && c->pair >= 0 && c->values == JOINT_UNLIKE && half)
+        return "so-half";
     if (same && (!alike || teller_said(t, 0, "between")))
         return "so-edge";
+    if (alike && n == 3 && d->open[c->place] == 3)
+        return d->need[c->place] - d->on[c->place] == 2 ? "sum-these-all" : "sum-not-these-rest";
     for (int i = 0; i < n; i++)
         alike = alike || (edge[i].value == EDGE_ON) != (c->values == 2);
     if (alike)
@@ -300,7 +139,7 @@ const char *phrase_row(const struct teller *t, const struct conclusion *c)
     if (c->nneeds == 0)
         return row_of_law(d, c);
     if (c->kind == LINK_GROUP)
-        return c->pair >= 0 ? "group" : row_of_sum(d, &t->a->inference, c);
+        return phrase_row_of_sum(t, c);
     if (c->kind == LINK_CLUE)
         return before ? row_of_clue(t, c, before) : "clue";
     for (size_t i = 0; c->kind == LINK_DOT && before && i < sizeof at_dot / sizeof *at_dot; i++)
@@ -330,6 +169,15 @@ static int cell_of_pair(const struct draft *d, const int *edge)
     return best;
 }
 
+/* Whether the last dot that the step told of is not this one. */
+static bool another_dot(const struct teller *t, int dot)
+{
+    for (int i = t->step->nlinks - 2; i >= 0; i--)
+        if (t->step->link[i].ndots > 0 && t->step->link[i].nsayings > 0)
+            return t->step->link[i].dot[0] != dot;
+    return false;
+}
+
 static void fill_dot(const struct draft *d, const struct inference *f, struct saying *say,
                      const struct conclusion *c)
 {
@@ -340,52 +188,6 @@ static void fill_dot(const struct draft *d, const struct inference *f, struct sa
 
     if (cell >= 0)
         teller_slot(say, clue >= 0 ? "clue" : "cell", clue >= 0 ? clue : cell);
-}
-
-/* What would be wrong with both of a pair, with neither, or with just one. */
-static void fill_pair(const struct draft *d, const struct inference *f, struct saying *say,
-                      const struct conclusion *c)
-{
-    static const char *const slot[] = {"number-neither", "number-single", "number-single",
-                                       "number-both"};
-    const char *wrong[4] = {NULL};
-    int bound;
-
-    for (int i = 0; i < 4; i++) {
-        if (c->values >> i & 1)
-            continue;
-        wrong[i] = wrong_sum(d, f, c, f->pair_edge[c->pair], (bool[]){i & 1, i & 2}, 2, &bound);
-        if (!wrong[i] || (i == 2 && wrong[1] && strcmp(wrong[1], wrong[2]) != 0))
-            return;
-    }
-    for (int i = 0; i < 4; i++)
-        if (wrong[i] && (i != 2 || !wrong[1])) {
-            teller_slot(say, slot[i], 1);
-            teller_slot(say, wrong[i], 1);
-        }
-}
-
-static void fill_sum(const struct draft *d, const struct inference *f, struct saying *say,
-                     const struct conclusion *c)
-{
-    struct total all = total_of(f, c, NULL, NULL, 0);
-    bool other = c->values != 2;
-    int bound = 0;
-
-    teller_slot(say, "number-pairs", c->nneeds);
-    teller_slot(say, "number-these", all.n);
-    if (c->pair < 0) {
-        const char *wrong = wrong_sum(d, f, c, &c->edge, &other, 1, &bound);
-        bool brings = form_has("sum-full,sum-rest", say->row);
-        if (wrong)
-            teller_slot(say, wrong, 1);
-        teller_slot(say, "number-bound", brings ? lowest(all.totals) : bound);
-        return;
-    }
-    if ((all.totals & even) == 0 || (all.totals & ~even) == 0)
-        teller_slot(say, all.totals & even ? "number-evenly" : "number-oddly", 1);
-    else if (c->values != JOINT_FIRST_IF && c->values != JOINT_SECOND_IF)
-        fill_pair(d, f, say, c);
 }
 
 bool phrase_joins(struct teller *t, const struct conclusion *c)
@@ -423,8 +225,12 @@ void phrase_fill(struct teller *t, struct story_link *link, const struct conclus
             teller_slot(say, "number-so", 1);
         teller_say_pair(say, f, &f->all[need[i]], there ? "edge-there-" : role[again++ > 0]);
     }
+    if (again > 0)
+        teller_slot(say, "number-given", again);
     if (edge_shared(t, c) >= 0)
         teller_slot(say, "edge-shared", edge_shared(t, c));
+    if (!another_dot(t, c->place))
+        teller_slot(say, "number-there", 1);
     if (draft_is_dot(d, c->place)) {
         fill_dot(d, f, say, c);
     } else if (c->kind != LINK_CELL) {
@@ -435,6 +241,8 @@ void phrase_fill(struct teller *t, struct story_link *link, const struct conclus
         if (before >= 0 && clue_said(&t->step->link[before]) == draft_clue(d, c->place))
             teller_slot(say, "number-same", 1);
     }
+    if (form_has("sum-these-all,sum-not-these-rest", say->row) && c->kind == LINK_CLUE)
+        teller_slot(say, "number-these", 2);
     if (c->kind == LINK_GROUP && c->nneeds > 0)
-        fill_sum(d, f, say, c);
+        phrase_fill_sum(t, say, c);
 }

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "explain/loops/argue/way.h"
+#include "explain/words.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static int side_of(const struct lattice *l, const struct way *way, int step)
     return -1;
 }
 
-/* Where a way begins at the border, and the cells in which it turns. */
+/* Where a way begins at the border, with the cell there if it turns, and the cells in which it turns. */
 static void say_route(const struct lattice *l, const struct way *way, struct saying *say)
 {
     static const char *const border[] = {"number-bottom", "number-left", "number-top",
@@ -88,11 +89,18 @@ static void say_route(const struct lattice *l, const struct way *way, struct say
 
     if (!l->square)
         return;
-    if (way->face[0] == l->ncells && side_of(l, way, 0) >= 0)
+    bool from_border = way->face[0] == l->ncells && side_of(l, way, 0) >= 0, turned = false;
+    if (from_border)
         teller_slot(say, border[side_of(l, way, 0)], 1);
-    for (int i = 1; i < way->n; i++)
-        if (lattice_is_cell(l, way->face[i]) && side_of(l, way, i) != side_of(l, way, i - 1))
+    for (int i = 1; i < way->n; i++) {
+        if (!lattice_is_cell(l, way->face[i]) || side_of(l, way, i) == side_of(l, way, i - 1))
+            continue;
+        if (from_border && !turned)
+            teller_slot(say, "cell-beside", way->face[1]);
+        if (i > 1 || !from_border)
             teller_slot(say, "cell-by", way->face[i]);
+        turned = true;
+    }
 }
 
 /* A way from a face to another, or from the border: a link that says on which side of the loop they are.
@@ -189,37 +197,41 @@ static void use_line(const struct draft *d, int dot, struct story_link *link)
     }
 }
 
-/* The clue that lacks lines of the loop and is nearest to where it closes; or another line. */
+/* What a loop leaves out: the nearest clue that lacks lines even with those elsewhere; else a line that was
+ * there before; else a clue with too few lines of the loop. */
 void teller_left_out(const struct teller *t, struct story_link *link, const int *loop, int n)
 {
     const struct draft *d = &t->a->draft;
     const struct lattice *l = d->puzzle->lattice;
     FREED unsigned char *in = mem_alloc((size_t)l->nedges, 1);
-    int best = -1, distance = 0;
+    int best = -1, distance = 0, line = -1;
+    bool lacks = false;
 
     for (int i = 0; i < n; i++)
         in[loop[i]] = 1;
     for (int place = l->ndots; place < d->nplaces; place++) {
-        int lack = d->need[place],
-            far = draft_distance(d, d->side[d->side_start[place]], loop[n - 1]);
-        for (int k = d->side_start[place]; k < d->side_start[place + 1]; k++)
-            lack -= in[d->side[k]];
-        if (lack > 0 && (best < 0 || far < distance)) {
-            best = place;
-            distance = far;
+        int on = 0, all = 0, far = draft_distance(d, d->side[d->side_start[place]], loop[n - 1]);
+        for (int k = d->side_start[place]; k < d->side_start[place + 1]; k++) {
+            on += in[d->side[k]];
+            all += in[d->side[k]] || d->value[d->side[k]] == EDGE_ON;
         }
-    }
-    if (best >= 0) {
-        teller_place(&link->clue, &link->nclues, draft_clue(d, best));
-        teller_slot(&link->say[0], "clue-away", draft_clue(d, best));
-        return;
-    }
-    for (int e = 0; e < l->nedges; e++) {
-        if (d->value[e] != EDGE_ON || in[e] || t->a->supposition.order[e] > 0)
+        bool more = all < d->need[place];
+        if (on >= d->need[place] || more < lacks || (best >= 0 && more == lacks && far >= distance))
             continue;
-        teller_fact(&link->use, &link->nuses, e, EDGE_ON);
-        teller_slot(&link->say[0], "edge-away", e);
-        return;
+        best = place;
+        distance = far;
+        lacks = more;
+    }
+    for (int e = 0; e < l->nedges; e++)
+        if (d->value[e] == EDGE_ON && !in[e] && t->a->supposition.order[e] == 0 &&
+            (line < 0 || draft_distance(d, e, loop[n - 1]) < draft_distance(d, line, loop[n - 1])))
+            line = e;
+    if (!lacks && line >= 0) {
+        teller_fact(&link->use, &link->nuses, line, EDGE_ON);
+        teller_slot(&link->say[0], "edge-away", line);
+    } else if (best >= 0) {
+        teller_place(&link->clue, &link->nclues, draft_clue(d, best));
+        teller_slot(&link->say[0], lacks ? "clue-away" : "clue-without", draft_clue(d, best));
     }
 }
 
@@ -249,40 +261,79 @@ static int tell_closing(struct teller *t, int number)
     return t->step->nlinks - 1;
 }
 
+/* Whether a face may be on this side; the gap is shut. */
+static bool may_be(const char *colour, int face, char side, int gap)
+{
+    return face != gap && (colour[face] == '?' || colour[face] == side);
+}
+
+/* Marks all that is reached from a face on one side with the gap shut; a face is marked with this number.
+ * Returns how many there are of that side. */
+static int reach(const struct draft *d, const char *colour, int gap, char side, int from, int mark,
+                 int *part)
+{
+    const struct lattice *l = d->puzzle->lattice;
+    FREED int *queue = mem_alloc((size_t)l->nfaces, sizeof *queue);
+    int n = 0, size = 0;
+
+    part[from] = mark;
+    queue[n++] = from;
+    for (int i = 0; i < n; i++) {
+        size += colour[queue[i]] == side;
+        for (int k = l->cell_start[queue[i]]; k < l->cell_start[queue[i] + 1]; k++) {
+            int next = lattice_across(l, l->cell_edge[k], queue[i]);
+            if (d->value[l->cell_edge[k]] == EDGE_ON || part[next] ||
+                !may_be(colour, next, side, gap))
+                continue;
+            part[next] = mark;
+            queue[n++] = next;
+        }
+    }
+    return size;
+}
+
 /* The cells of the piece that only the gap joins with the others of its side, or the border; or, where the
- * other side cannot come to the gap, all that it would have to pass. */
+ * other side cannot come to the gap, that. And the cells beside what is cut off that are on the other side,
+ * with no line between. */
 static void add_piece(const struct draft *d, const char *colour, int gap, char side,
                       struct story_link *link)
 {
     const struct lattice *l = d->puzzle->lattice;
     FREED int *part = mem_alloc((size_t)l->nfaces, sizeof *part);
-    FREED int *queue = mem_alloc((size_t)l->nfaces, sizeof *queue);
-    FREED int *size = mem_alloc((size_t)l->nfaces + 1, sizeof *size);
-    int parts = 0, least = 0;
+    FREED unsigned char *wall = mem_alloc((size_t)l->nfaces, 1);
+    char other = side == '#' ? '.' : '#';
+    int parts = 0, least = 0, smallest = 0;
 
     for (int from = 0; from < l->nfaces; from++) {
-        int n = 0;
         if (part[from] || from == gap || colour[from] != side)
             continue;
-        part[from] = ++parts;
-        queue[n++] = from;
-        for (int i = 0; i < n; i++)
-            for (int k = l->cell_start[queue[i]]; k < l->cell_start[queue[i] + 1]; k++) {
-                int next = lattice_across(l, l->cell_edge[k], queue[i]);
-                if (d->value[l->cell_edge[k]] == EDGE_ON || part[next] || next == gap ||
-                    (colour[next] != '?' && colour[next] != side))
-                    continue;
-                part[next] = parts;
-                queue[n++] = next;
-            }
-        for (int i = 0; i < n; i++)
-            size[parts] += colour[queue[i]] == side ? 1 : 0;
-        size[parts] += part[l->ncells] == parts ? l->nfaces : 0;
-        least = least == 0 || size[parts] < size[least] ? parts : least;
+        int size = reach(d, colour, gap, side, from, ++parts, part);
+        size += part[l->ncells] == parts ? l->nfaces : 0;
+        if (least == 0 || size < smallest) {
+            least = parts;
+            smallest = size;
+        }
     }
     for (int c = 0; c < l->ncells; c++)
         if (parts > 1 && part[c] == least && colour[c] == side)
             teller_place(&link->cell, &link->ncells, c);
+    bool alone = link->ncells == 0;
+    if (alone) {
+        memset(part, 0, (size_t)l->nfaces * sizeof *part);
+        reach(d, colour, -1, other, gap, least = 1, part);
+        teller_place(&link->cell, &link->ncells, gap);
+    }
+    for (int e = 0; e < l->nedges; e++)
+        for (int i = 0; i < 2; i++) {
+            int in = l->edge_cell[e][i], out = l->edge_cell[e][!i];
+            wall[out] |=
+                part[in] == least && part[out] != least && out != gap && d->value[e] != EDGE_ON;
+        }
+    for (int c = 0; c < l->ncells; c++)
+        if (wall[c])
+            teller_slot(&link->say[0], "cell-wall", c);
+    for (int i = 0; !alone && i < link->ncells; i++)
+        teller_slot(&link->say[0], "cell-piece", link->cell[i]);
 }
 
 /* What is known of an open edge, if it follows from the same gap; or NULL. */
@@ -301,30 +352,55 @@ static bool is_side(const struct lattice *l, int face, int edge)
     return l->edge_cell[edge][0] == face || l->edge_cell[edge][1] == face;
 }
 
-/* The cell of a piece that is nearest to its gap. */
-static int nearest_cell(const struct draft *d, const struct story_link *piece, int gap)
+/* Whether the pocket's link, which is short, told on which side this cell is. */
+static bool was_told(const struct story_link *pocket, int cell)
 {
-    const struct lattice *l = d->puzzle->lattice;
-    int best = 0, distance = 0;
+    enum { SHORT = 4 };
+    const struct saying *say = &pocket->say[0];
+    bool told = false;
+    int n = 0;
 
-    for (int i = 0; i < piece->ncells; i++) {
-        int far = draft_distance(d, l->cell_edge[l->cell_start[piece->cell[i]]],
-                                 l->cell_edge[l->cell_start[gap]]);
-        if (i == 0 || far < distance) {
-            best = i;
-            distance = far;
+    for (int i = 0; i < say->nslots; i++)
+        if (form_has("cell-piece,cell-wall", say->slot[i].name)) {
+            told = told || ints_contain(say->slot[i].item, say->slot[i].n, cell);
+            n += say->slot[i].n;
         }
-    }
-    return piece->cell[best];
+    return told && n <= SHORT;
 }
 
-/* A piece that is cut off unless the gap is on its side; and what that decides. */
+/* What a gap decides of its sides, by the sides of the loop beyond them. */
+static void add_sides(struct teller *t, const struct conclusion *c, const char *colour,
+                      struct story_link *link)
+{
+    const struct lattice *l = t->a->draft.puzzle->lattice;
+    int gap = c->face[0];
+    bool told = true;
+
+    for (int e = 0; e < l->nedges; e++) {
+        const struct conclusion *o = is_side(l, gap, e) ? follows_of(t, c, e) : NULL;
+        if (!o)
+            continue;
+        int beyond = lattice_across(l, e, gap);
+        if (beyond != l->ncells)
+            teller_slot(&link->say[0], colour[beyond] == '#' ? "cell-inside" : "cell-outside",
+                        beyond);
+        teller_edge(link, (struct step_edge){e, o->values == 2 ? EDGE_ON : EDGE_OFF});
+        told = told && (beyond == l->ncells || was_told(link - 1, beyond));
+    }
+    if (told) {
+        free(link->say[0].row);
+        link->say[0].row = mem_copy_text("so-edge");
+    }
+}
+
+/* A piece that is cut off unless the gap is on its side; and what that decides. What is farther off takes a
+ * way of its own. */
 static int tell_pocket(struct teller *t, int number)
 {
     const struct draft *d = &t->a->draft;
     const struct lattice *l = d->puzzle->lattice;
     const struct conclusion *c = &t->a->inference.all[number];
-    int gap = c->face[0], inside = c->face[1] == '#';
+    int gap = c->face[0], inside = c->face[1] == '#', way = -1, sides = 0;
     FREED char *colour = mem_alloc((size_t)l->nfaces, 1);
 
     way_colours(l, d->value, colour);
@@ -332,18 +408,14 @@ static int tell_pocket(struct teller *t, int number)
     t->step->marks = mem_copy_bytes(colour, (size_t)l->ncells);
     struct story_link *link =
         teller_begin(t, "pocket", -1, inside ? "pocket-inside" : "pocket-outside");
+    int first = t->step->nlinks - 1;
     add_piece(d, colour, gap, inside ? '#' : '.', link);
     teller_slot(&link->say[0], "cell", gap);
-    if (link->ncells > 0)
-        teller_slot(&link->say[0], "cell-piece", nearest_cell(d, link, gap));
-    if (link->ncells == 0)
-        teller_place(&link->cell, &link->ncells, gap);
     link->mark = mem_resize(link->mark, 1, sizeof *link->mark);
     link->mark[link->nmarks++] =
         (struct story_mark){inside ? MARK_OTHER_SIDE : MARK_SAME_SIDE, {gap, l->ncells}, 0};
-    int first = t->step->nlinks - 1, way = -1, sides = 0;
     for (int e = 0; e < l->nedges; e++)
-        sides += follows_of(t, c, e) && is_side(l, gap, e);
+        sides += is_side(l, gap, e) && follows_of(t, c, e);
     for (int i = 0; i < 2 && sides == 0 && way < 0; i++)
         way = tell_way(t, gap, l->edge_cell[c->edge][i]);
     link = teller_begin(t, "between", -1,
@@ -355,12 +427,10 @@ static int tell_pocket(struct teller *t, int number)
         teller_use(link, way);
     else
         teller_slot(&link->say[0], "cell", gap);
-    /* What is farther off takes a way of its own. */
-    for (int e = 0; e < l->nedges; e++) {
-        const struct conclusion *o = follows_of(t, c, e);
-        if (o && (sides == 0 ? e == c->edge : is_side(l, gap, e)))
-            teller_edge(link, (struct step_edge){e, o->values == 2 ? EDGE_ON : EDGE_OFF});
-    }
+    if (sides == 0)
+        teller_edge(link, (struct step_edge){c->edge, c->values == 2 ? EDGE_ON : EDGE_OFF});
+    else
+        add_sides(t, c, colour, link);
     return t->step->nlinks - 1;
 }
 

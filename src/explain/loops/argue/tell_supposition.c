@@ -48,6 +48,22 @@ static bool goes_along(const struct teller *t, int dot)
            lattice_ends_at(t->a->draft.puzzle->lattice, link->fact[0].place, dot);
 }
 
+/* A clue that needs all its open sides decided more of them than the link has. */
+static void say_among(const struct teller *t, int place, struct story_link *link)
+{
+    const struct draft *d = &t->a->draft;
+    int sides = 0;
+
+    for (int k = d->side_start[place]; k < d->side_start[place + 1]; k++)
+        sides +=
+            t->a->supposition.order[d->side[k]] > 0 && t->a->supposition.by[d->side[k]] == place;
+    if (sides == link->nfacts)
+        return;
+    free(link->say[0].row);
+    link->say[0].row = mem_copy_text("needs-among");
+    teller_slot(&link->say[0], "number-open", sides);
+}
+
 /* How needed edge i was decided, with others that its place decided. */
 static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
 {
@@ -83,6 +99,8 @@ static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
             if (joins && !another)
                 teller_slot(joins, on ? "line" : "cross", s->needed.at[k]);
         }
+    if (strcmp(row, "needs") == 0)
+        say_among(t, by, link);
     use_rests(t, edge, link_at);
 }
 
@@ -179,6 +197,43 @@ void teller_cut(const struct teller *t, struct story_link *link, const struct cu
     }
 }
 
+/* The clue by which alone the supposed edge has an effect, as others of its sides would have; or -1. */
+static int place_of_effect(const struct supposition *s)
+{
+    const struct draft *d = s->draft;
+    struct ints rests = {0};
+    int place = -1;
+    bool one = true;
+
+    for (size_t i = 0; i <= s->needed.n; i++) {
+        int edge = i < s->needed.n ? s->needed.at[i] : -1, by = edge < 0 ? -1 : s->by[edge];
+        rests.n = 0;
+        if (edge != s->is.edge)
+            supposition_rests(s, edge, &rests);
+        if (!ints_contain(rests.at, (int)rests.n, s->is.edge))
+            continue;
+        one = one && by >= 0 && !draft_is_dot(d, by) && (place < 0 || place == by);
+        place = by;
+    }
+    free(rests.at);
+    return one ? place : -1;
+}
+
+/* Supposes other sides of that clue with the same value, too: whichever has it, the same follows. */
+static void suppose_alike(const struct supposition *s, struct story_link *link)
+{
+    const struct draft *d = s->draft;
+    int place = place_of_effect(s);
+
+    for (int k = place < 0 ? 0 : d->side_start[place]; place >= 0 && k < d->side_start[place + 1];
+         k++) {
+        int edge = d->side[k];
+        if (s->order[edge] > 0 && s->by[edge] == place &&
+            !ints_contain(s->needed.at, (int)s->needed.n, edge))
+            teller_edge(link, (struct step_edge){edge, s->is.value});
+    }
+}
+
 /* The other value leads to a contradiction. */
 static void tell_refuted(struct teller *t, struct step_edge is)
 {
@@ -195,6 +250,7 @@ static void tell_refuted(struct teller *t, struct step_edge is)
     struct story_link *link = teller_begin(t, kind, at, row);
 
     assert(s->clash);
+    suppose_alike(s, &t->step->link[under]);
     link->role = LINK_CLASHES;
     link->under = under;
     if (cut)
@@ -203,10 +259,11 @@ static void tell_refuted(struct teller *t, struct step_edge is)
         teller_slot(&link->say[0], "edge-closing", s->closing);
     use_rests(t, -1, link_at);
     supposition_end(s);
-    under = t->step->nlinks - 1;
+    int clash = t->step->nlinks - 1;
     link = teller_begin(t, "so", -1, "so-edge");
-    teller_use(link, under);
-    teller_edge(link, is);
+    teller_use(link, clash);
+    for (int i = 0; i < t->step->link[under].nfacts; i++)
+        teller_edge(link, (struct step_edge){t->step->link[under].fact[i].place, is.value});
 }
 
 /* Both values of another edge lead to this one. */
@@ -241,6 +298,30 @@ static void tell_deep(struct teller *t, struct step_edge is)
     teller_edge(link, is);
 }
 
+/* Tells what a dot decides, of a silent link: with the link before, if that tells of crosses, too. */
+static void say_dot(struct story_step *step, int number, int under)
+{
+    struct story_link *link = &step->link[number];
+    struct saying *say = NULL;
+    int lines = 0;
+
+    for (int k = 0; k < link->nfacts; k++)
+        lines += link->fact[k].value == EDGE_ON;
+    for (int i = number - 1; i > under && lines == 0 && !say; i--)
+        if (step->link[i].nsayings > 0) {
+            if (strcmp(step->link[i].say[0].row, "full") != 0)
+                break;
+            say = &step->link[i].say[0];
+            link->joined = true;
+        }
+    if (!say) {
+        say = story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
+        story_slot(say, "dot", link->dot, 1);
+    }
+    for (int k = 0; k < link->nfacts; k++)
+        teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross", link->fact[k].place);
+}
+
 void argument_use_supposed(struct story_step *step, int under)
 {
     for (int i = under + 1; i < step->nlinks; i++) {
@@ -258,17 +339,8 @@ void argument_use_supposed(struct story_step *step, int under)
                 link->use[kept++] = link->use[k];
         }
         link->nuses = kept;
-        if (link->nsayings > 0 || link->ndots == 0 || link->nfacts == 0)
-            continue;
-        int lines = 0;
-        for (int k = 0; k < link->nfacts; k++)
-            lines += link->fact[k].value == EDGE_ON;
-        struct saying *say =
-            story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
-        story_slot(say, "dot", link->dot, 1);
-        for (int k = 0; k < link->nfacts; k++)
-            teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross",
-                        link->fact[k].place);
+        if (link->nsayings == 0 && link->ndots > 0 && link->nfacts > 0)
+            say_dot(step, i, under);
     }
 }
 

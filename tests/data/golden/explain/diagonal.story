@@ -6,25 +6,25 @@
 6. One way on: The line goes on along the top of r1c2. The 2 in r2c2 needs its bottom and left. The line goes on along the right of r3c2.
 7. A 1 at a blocked corner: The 1 in r4c5 can have only one of its top and left. No other line comes to that corner, so both are empty. The line goes on along the right of r4c5, completing the 1 in r4c5.
 8. Corner by corner: In the upper left, the 2 in r2c1 needs one more line: its top or left. Either goes on along the left of r1c1. The line goes on along the top of r1c1; another along the bottom of r1c1.
-9. A 2 at a blocked corner: At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty. It gets both or neither, so exactly one of its right and top is a line. Either goes on along the top of r4c2.
-10. A 2 at a blocked corner: In the lower right, at the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty. It gets both or neither, so exactly one of its left and bottom is a line. Either goes on along the bottom of r6c5.
+9. A 2 at a blocked corner: At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty. Its two lines are these or the other two, so exactly one of its right and top is a line. Either goes on along the top of r4c2.
+10. A 2 at a blocked corner: In the lower right, at the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty. Its two lines are these or the other two, so exactly one of its left and bottom is a line. Either goes on along the bottom of r6c5.
 11. A line into a 3: A line arrives at the bottom right corner of the 3 in r6c4 and takes its right or bottom. So its top and left are lines.
-12. Inside and outside: From the right border by r4c5 to r5c5 you cross one line: it is inside. From the bottom border to r6c5 you cross one line: it is inside. So the top of r6c5 is empty.
+12. Inside and outside: From the right border at r4c6 via r4c5 to r5c5 you cross one line: it is inside. From the bottom border to r6c5 you cross one line: it is inside. So the top of r6c5 is empty.
 13. A 2 at a blocked corner:
    1. At the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty.
-   2. So are its top and left.
-   3. Either way no third line fits at that corner, so the left of r5c6 is empty.
+   2. The same goes for its top and left.
+   3. Either way no third line fits at the top left corner of r6c6, so the left of r5c6 is empty.
    4. The line goes on along the top and right of r5c6.
-14. A 2 at a blocked corner: In the lower left, at the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty. It gets both or neither, so exactly one of its left and bottom is a line. Either goes on along the left of r5c1.
+14. A 2 at a blocked corner: On the left, at the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty. Its two lines are these or the other two, so exactly one of its left and bottom is a line. Either goes on along the left of r5c1.
 15. Corner by corner:
    1. At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty.
-   2. So are its right and bottom.
-   3. None or two lines meet at that corner, so the top and left of r5c2 are both lines or both empty, too.
-   4. The 2 in r5c2 gets both or neither, so exactly one of its right and top is a line.
+   2. The same goes for its right and bottom.
+   3. The bottom right corner of r4c1 has two lines or none, so the top and left of r5c2, too, are both lines or both empty.
+   4. The 2 in r5c2 needs two of four open sides, both of those or neither; so exactly one of its right and top is a line.
    5. Either goes on along the top of r5c3.
    6. The line goes on along the top and right of r5c4; another along the bottom of r6c4. The 2 in r6c5 needs its right.
 16. One way on: The line goes on along the bottom of r5c6.
-17. A 2 at a blocked corner: Near the bottom, at the bottom right corner of the 2 in r6c2, only its right and bottom are open: both lines or both empty. It gets both or neither, so exactly one of its right and top is a line. Either goes on along the left of r5c3. The 2 in r4c2 needs its left. The line goes on along the bottom of r4c1. The 2 in r5c2 needs its bottom. The 2 in r6c2 needs its left.
+17. A 2 at a blocked corner: In the lower left, at the bottom right corner of the 2 in r6c2, only its right and bottom are open: both lines or both empty. Its two lines are these or the other two, so exactly one of its right and top is a line. Either goes on along the left of r5c3. The 2 in r4c2 needs its left. The line goes on along the bottom of r4c1. The 2 in r5c2 needs its bottom. The 2 in r6c2 needs its left.
 18. One way on: The line goes on along the bottom and left of r6c1. The loop is closed.
 +-------+   +---+   +---+
 |       | 3 | 3 |   | 3 |
