@@ -231,10 +231,9 @@ static void draw_arrow(const struct flow *f, double x, double y)
 static void draw_board(const struct flow *f, const struct record *r, enum style_part part,
                        struct spot at)
 {
-    struct style style = f->b->template.style;
+    struct style style = page_step_style(f->b);
     cairo_t *cr = f->pen->cr;
 
-    style.symbols = NULL; /* the lines name numbers */
     style.part = part;
     cairo_save(cr);
     text_turn_back(cr, at.x, board_size(r).width * at.unit);
