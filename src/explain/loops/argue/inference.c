@@ -434,8 +434,8 @@ struct more {
     bool found; /* a conclusion that was told, or a place with that side */
 };
 
-/* The links that a conclusion takes beside those that were told. Many: it takes one that is not by the law of a
- * place. */
+/* The links that a conclusion takes beside those that were told. Many: it takes one that is not by the law
+ * of a place. */
 static int untold(struct more *m, int number)
 {
     const struct conclusion *c = &m->f->all[number];
