@@ -238,8 +238,8 @@ static int links_told(const struct story_step *step)
     return n;
 }
 
-/* What more the step may conclude: by relations that it told; or, where it has no more than one side and nothing
- * follows from that at once, by a few links at it. -1: nothing. */
+/* What more the step may conclude: by relations that it told; or, where it has no more than one side and
+ * nothing follows from that at once, by a few links at it. -1: nothing. */
 static int next_of(const struct teller *t, int cost, size_t from)
 {
     enum { LINKS_MOST = 8, BESIDE_MOST = 3 };
