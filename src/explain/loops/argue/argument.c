@@ -142,8 +142,8 @@ static void see_crosses(struct teller *t)
         tell_law(t, place);
 }
 
-/* Goes on from the step: crosses at its dots; then what clues and dots decide, up to a few lines, and rather two
- * less than one. `near`: also what is near, but not at its sides. */
+/* Goes on from the step: crosses at its dots; then what clues and dots decide, up to a few lines, and rather
+ * two less than one. `near`: also what is near, but not at its sides. */
 static void go_on(struct teller *t, bool near, size_t from)
 {
     enum { MOST = 4 };
