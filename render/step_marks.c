@@ -55,6 +55,25 @@ void step_frame(cairo_t *cr, double x, double y, double side, double width)
     cairo_stroke(cr);
 }
 
+const double step_arrow_room = 2;
+
+/* Of arrows, in sizes of the text: the length, and half the width of the head; and the line in points. */
+static const double arrow_length = 1.1, arrow_head = 0.32, arrow_line = 1;
+
+void step_arrow(cairo_t *cr, double x, double y, double size)
+{
+    double end = x + arrow_length * size / 2, head = arrow_head * size;
+
+    set_line(cr, arrow_line);
+    cairo_new_path(cr);
+    cairo_move_to(cr, x - arrow_length * size / 2, y);
+    cairo_line_to(cr, end, y);
+    cairo_move_to(cr, end - head, y - head);
+    cairo_line_to(cr, end, y);
+    cairo_line_to(cr, end - head, y + head);
+    cairo_stroke(cr);
+}
+
 double step_sample_unit(double side)
 {
     return 2.2 * side;

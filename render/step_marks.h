@@ -26,6 +26,10 @@ void step_hatch(cairo_t *cr, double x, double y, double width, double height, do
 /* Strokes a square with all its line inside. */
 void step_frame(cairo_t *cr, double x, double y, double side, double width);
 
+/* An arrow to the right around this point, in text of this size; and the room for it between two boards. */
+void step_arrow(cairo_t *cr, double x, double y, double size);
+extern const double step_arrow_room; /* in sizes of the text */
+
 /* The length of a cell's side in a sample of the legend, which shows less than half a cell. */
 double step_sample_unit(double side);
 

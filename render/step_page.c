@@ -1,5 +1,7 @@
 #include "render/step_page.h"
 
+#include "render/step_marks.h"
+
 #include <assert.h>
 #include <math.h>
 
@@ -167,7 +169,7 @@ static double most_words(const struct step_page *p, double y)
 static struct step_place place_at(const struct step_page *p, int column, double y, double heading,
                                   bool beside)
 {
-    double board = p->room.left + p->board.width * p->unit;
+    double board = p->room.left + p->pair + p->board.width * p->unit;
     struct step_place at = {.y = y, .width = beside ? p->width : p->column};
 
     at.x = p->left + column * (p->column + gap);
@@ -243,8 +245,9 @@ void step_page_begin(struct step_page *p, struct text *text, const struct steps 
 }
 
 struct step_page step_page_new(struct text *text, const struct wording *w, const struct steps *s,
-                               const char *title, bool pages)
+                               const char *title, enum step_sheet sheet)
 {
+    bool pages = sheet == STEP_PAGES;
     bool has = text_can(text, (struct font){style_default.family, true}, w->texts.steps_heading);
     struct step_page p = {.all = *s,
                           .wording = w,
@@ -265,7 +268,9 @@ struct step_page step_page_new(struct text *text, const struct wording *w, const
         return p;
     }
     fit_board(&p, picture_side, picture_side, picture_unit);
-    p.width = p.column = fmax(picture_width, p.room.left + p.board.width * p.unit);
+    if (sheet == STEP_PAIRS)
+        p.pair = p.board.width * p.unit + step_arrow_room * in_file.heading;
+    p.width = p.column = fmax(picture_width, p.room.left + p.pair + p.board.width * p.unit);
     p.sheet_width = p.width + 2 * p.left;
     p.foot = foot(text, &p);
     struct step_place at = place_at(&p, 0, top_of(&p), 0, false);
@@ -294,11 +299,35 @@ static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p
     legend_set(cr, text, &l, p->left, p->sheet_height - p->left - height);
 }
 
-void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s)
+/* One board, or that before with an arrow to that after. */
+static void draw_boards(const struct pen *pen, const struct step_page *p, const struct steps *s,
+                        const struct step_place *at)
 {
     const struct drawing *drawing = drawing_of(s->record);
-    const struct pen pen = {cr, text, &style_default};
     const void *body = s->record->body;
+    struct style style = *pen->style;
+    struct spot board = {at->board_x, at->board_y, p->unit};
+    double width = p->board.width * p->unit;
+
+    for (int i = 0; i < (p->pair > 0 ? 2 : 1); i++, board.x += p->pair) {
+        const struct pen drawn = {pen->cr, pen->text, &style};
+        style.part = p->pair == 0 ? STYLE_WHOLE : i == 0 ? STYLE_BEFORE : STYLE_AFTER;
+        cairo_save(pen->cr);
+        text_turn_back(pen->cr, board.x - p->room.left, p->room.left + width);
+        if (i == 0)
+            drawing->coordinates(&drawn, body, board);
+        drawing->step(&drawn, body, s->story, s->first, s->end, board);
+        cairo_restore(pen->cr);
+    }
+    set_grey(pen->cr, 1);
+    if (p->pair > 0)
+        step_arrow(pen->cr, at->board_x + (width + p->pair) / 2,
+                   at->board_y + p->board.height * p->unit / 2, in_file.heading);
+}
+
+void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s)
+{
+    const struct pen pen = {cr, text, &style_default};
 
     cairo_save(cr);
     if (p->wording->from_right)
@@ -306,14 +335,8 @@ void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, s
     draw_frame(cr, text, p, s);
     for (int i = 0; i < p->npictures; i++) {
         const struct step_place *at = &p->place[i];
-        const struct spot board = {at->board_x, at->board_y, p->unit};
         set_heading(cr, text, p, s, at);
-        cairo_save(cr);
-        text_turn_back(cr, at->board_x - p->room.left, p->room.left + p->board.width * p->unit);
-        drawing->coordinates(&pen, body, board);
-        drawing->step(&pen, body, s->story, s->first, s->end, board);
-        cairo_restore(cr);
-        set_grey(cr, 1);
+        draw_boards(&pen, p, s, at);
         set_words(cr, text, p, s, at);
         if (i + 1 < p->npictures)
             steps_next(s);

@@ -34,6 +34,7 @@ struct step_page {
     double unit;                   /* of the boards */
     struct board_size board;
     struct board_room room;
+    double pair;         /* where the board after stands, from that before; 0: it is one board */
     double left, width;  /* of what is printed */
     double foot;         /* what is below the pictures: legend and border */
     int columns;         /* of pictures with short texts */
@@ -47,9 +48,11 @@ struct step_page {
     struct step_place place[STEP_PAGE_MOST];
 };
 
-/* Measures a story, whose steps are before their first picture. */
+/* Measures a story, whose steps are before their first picture. Pictures may be pairs: the board before, and
+ * after; pages have none. */
+enum step_sheet { STEP_PAGES, STEP_PICTURES, STEP_PAIRS };
 struct step_page step_page_new(struct text *text, const struct wording *w, const struct steps *s,
-                               const char *title, bool pages);
+                               const char *title, enum step_sheet sheet);
 
 /* Lays out the sheet whose first picture is the current one of the steps. */
 void step_page_begin(struct step_page *p, struct text *text, const struct steps *s);

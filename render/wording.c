@@ -250,6 +250,7 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     int n = 1;
 
     if (own) {
+        ini_prefer(own, WORDING_CHILD, w->child);
         from[n++] = (struct words_source){own, w->language, own_path};
         from[n++] = (struct words_source){own, "type", own_path};
     }
@@ -371,11 +372,18 @@ static void share_examples(struct wording *w)
 
 struct wording *wording_read(const char *path, struct diag *d)
 {
+    return wording_read_for(path, false, d);
+}
+
+struct wording *wording_read_for(const char *path, bool child, struct diag *d)
+{
     OWN(ini) *ini = ini_open(path, d);
 
     if (!ini)
         return NULL;
     struct wording *w = mem_alloc(1, sizeof *w);
+    w->child = child;
+    ini_prefer(ini, WORDING_CHILD, child);
     bool fine = ini_covers_beside(ini, "en.ini", "") && read_all(w, ini, path, d);
     if (fine) {
         share_examples(w);

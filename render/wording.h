@@ -177,6 +177,7 @@ struct wording_texts {
 
 struct wording {
     char *language;  /* its code: "en", "de" */
+    bool child;      /* for children: steps are shown with the symbols of the book */
     bool from_right; /* read from the right to the left; pages are mirrored, except boards */
     struct wording_texts texts;
     int ntypes;
@@ -185,9 +186,12 @@ struct wording {
     struct wording_level level[LEVEL_SEARCH + 1]; /* [LEVEL_UNKNOWN]: not rated */
 };
 
-/* NULL on an error. */
-struct wording *wording_read(const char *path, struct diag *d);
-void wording_free(struct wording *w); /* NULL is fine */
+/* NULL on an error. With the words for children, which name no numbers and no places: keys that end in this
+ * stand beside those that they replace. */
+#define WORDING_CHILD "child"
+struct wording *wording_read_for(const char *path, bool child, struct diag *d);
+struct wording *wording_read(const char *path, struct diag *d); /* the usual ones */
+void wording_free(struct wording *w);                           /* NULL is fine */
 
 /* The texts for this type of puzzles, or NULL. */
 const struct wording_type *wording_find_type(const struct wording *w, const char *name);

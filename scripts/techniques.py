@@ -28,7 +28,7 @@ def with_step(line):
 
 def draw(line, name, work):
     """One picture at a time, since those of several puzzles have titles."""
-    run('slink-render --steps --format png --dpi 60 -o %s/drawn' % work, line)
+    run('slink-render --steps --pairs --format png --dpi 60 -o %s/drawn' % work, line)
     os.replace(work + '/drawn/001-001.png', '%s/pictures/techniques/%s.png' % (folder, name.replace('/', '-')))
     shutil.rmtree(work + '/drawn')
 

@@ -1,6 +1,7 @@
 #include "render/book/techniques.h"
 
 #include "render/drawing.h"
+#include "render/step_marks.h"
 
 #include <math.h>
 
@@ -15,9 +16,6 @@ const double notes_words_size = 0.9;
 /* The side of a cell, in sizes of the words: digits are as large as these. If there is room, this
  * part more; the least share of it in pairs; and from which share of it on a picture is large. */
 static const double digits_unit = 1.9, more = 0.25, pair_share = 0.8, large_share = 1.45;
-
-/* Between two pictures, in sizes of the running text: the arrow with room at its ends, and its parts. */
-static const double arrow_room = 2, arrow_length = 1.1, arrow_head = 0.32, arrow_line = 1;
 
 /* The largest part of a page's height that a picture takes. */
 static const double most_height = 0.65;
@@ -51,7 +49,7 @@ struct note_grid {
 /* The width of what is in a frame beside the cells: the space around them, and the arrow. */
 static double beside_cells(const struct flow *f, enum note_kind kind)
 {
-    return (2 * inset + (kind == NOTE_PAIR ? arrow_room : 0)) * f->b->template.text_size;
+    return (2 * inset + (kind == NOTE_PAIR ? step_arrow_room : 0)) * f->b->template.text_size;
 }
 
 /* The cells of a frame side by side. */
@@ -210,31 +208,12 @@ static void draw_frame(const struct flow *f, double x, double y, double width, d
     page_ink(f->pen, 1);
 }
 
-/* From before to after, around this point. */
-static void draw_arrow(const struct flow *f, double x, double y)
-{
-    double size = f->b->template.text_size, half = arrow_length * size / 2;
-    double head = arrow_head * size;
-    cairo_t *cr = f->pen->cr;
-
-    page_ink(f->pen, 1);
-    set_line(cr, arrow_line);
-    cairo_new_path(cr);
-    cairo_move_to(cr, x - half, y);
-    cairo_line_to(cr, x + half, y);
-    cairo_move_to(cr, x + half - head, y - head);
-    cairo_line_to(cr, x + half, y);
-    cairo_line_to(cr, x + half - head, y + head);
-    cairo_stroke(cr);
-}
-
 static void draw_board(const struct flow *f, const struct record *r, enum style_part part,
                        struct spot at)
 {
-    struct style style = f->b->template.style;
+    struct style style = page_step_style(f->b);
     cairo_t *cr = f->pen->cr;
 
-    style.symbols = NULL; /* the lines name numbers */
     style.part = part;
     cairo_save(cr);
     text_turn_back(cr, at.x, board_size(r).width * at.unit);
@@ -249,7 +228,7 @@ static void draw_picture(const struct flow *f, const struct note_grid *g,
     const struct record *r = &p->note->example;
     struct board_size size = board_size(r);
     bool pair = g->kind == NOTE_PAIR;
-    double unit = picture_unit(f, g, p->note), room = pair ? arrow_room : 0;
+    double unit = picture_unit(f, g, p->note), room = pair ? step_arrow_room : 0;
     double gap_between = room * f->b->template.text_size;
     double left = x + (g->frame - cells_across(p->note, g->kind) * unit - gap_between) / 2;
     double top = y + (p->height - size.height * unit) / 2, step = size.width * unit + gap_between;
@@ -258,7 +237,9 @@ static void draw_picture(const struct flow *f, const struct note_grid *g,
     draw_board(f, r, pair ? STYLE_BEFORE : STYLE_WHOLE, (struct spot){left, top, unit});
     if (pair) {
         draw_board(f, r, STYLE_AFTER, (struct spot){left + step, top, unit});
-        draw_arrow(f, left + step - gap_between / 2, y + p->height / 2);
+        page_ink(f->pen, 1);
+        step_arrow(f->pen->cr, left + step - gap_between / 2, y + p->height / 2,
+                   f->b->template.text_size);
     }
     page_ink(f->pen, 1);
 }

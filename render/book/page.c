@@ -256,9 +256,18 @@ void page_notes(struct book_pen *p, double y)
  * below each. */
 static const double picture_step = 3.4, picture_size = 2, picture_number = 1.4;
 
+struct style page_step_style(const struct book *b)
+{
+    struct style style = b->template.style;
+
+    if (!b->wording->child)
+        style.symbols = NULL;
+    return style;
+}
+
 double page_pictures_height(const struct book *b)
 {
-    return (picture_step + picture_number) * b->template.text_size;
+    return (picture_step + (b->wording->child ? 0 : picture_number)) * b->template.text_size;
 }
 
 void page_pictures(struct book_pen *p, int n, double y)
@@ -273,6 +282,8 @@ void page_pictures(struct book_pen *p, int n, double y)
         symbols_draw(&b->template.style, b->text, p->cr, font, picture_size * size, x, y + step / 2,
                      v);
         page_ink(p, 1);
-        page_line(p, false, size, x, y + step + size, TEXT_CENTRE, symbols_label(NULL, v, number));
+        if (!b->wording->child)
+            page_line(p, false, size, x, y + step + size, TEXT_CENTRE,
+                      symbols_label(NULL, v, number));
     }
 }

@@ -91,6 +91,9 @@ extern const double page_note_pitch;
 /* The same with these notes. */
 void page_fill_notes(struct book_pen *p, enum template_notes notes, double y);
 
+/* Of pictures of steps, whose sentences name numbers, except those for children. */
+struct style page_step_style(const struct book *b);
+
 /* The first n pictures that stand for numbers, in a row, each above its number. */
 double page_pictures_height(const struct book *b);
 void page_pictures(struct book_pen *p, int n, double y);

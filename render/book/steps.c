@@ -34,12 +34,11 @@ static const double least_small = 6;
 /* The sentences name numbers, and letters of groups. */
 static struct style style_of(const struct flow *f, const struct steps *s)
 {
-    struct style style = f->b->template.style;
+    struct style style = page_step_style(f->b);
     const struct profile *printer = f->b->order->profile;
 
     if (style.least_text <= style_default.least_text)
         style.least_text = printer ? printer->least_text : least_small;
-    style.symbols = NULL;
     style.names = true;
     style.plain = steps_are_easy(s);
     return style;
@@ -262,7 +261,7 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
 
 bool steps_apply(const struct book *b, int of)
 {
-    return b->taught.teaching[of].walk != NULL;
+    return b->taught.teaching[of].walk != NULL && !b->wording->child; /* it names places */
 }
 
 static void flow_head(struct flow *f, const struct book_part *part, const struct teaching *t)

@@ -91,10 +91,9 @@ static const double least_unit = 9, largest_unit = 40;
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
     struct techniques *all = &t->techniques;
-    struct style style = b->template.style;
+    struct style style = page_step_style(b);
     int highest = hardest_level(b, t->family), n = 0;
 
-    style.symbols = NULL; /* as in the picture */
     for (int i = 0; i < all->n; i++) {
         struct technique_note note = all->note[i];
         bool needed = note.level == LEVEL_UNKNOWN ||
@@ -131,7 +130,8 @@ bool teach_read(struct book *b, struct diag *d)
                 t->walk = &b->order->walk[k].record;
         if (!type[i]->techniques)
             continue;
-        if (!techniques_read(&t->techniques, type[i]->techniques, type[i]->technique_examples, d))
+        if (!techniques_read(&t->techniques, type[i]->techniques, type[i]->technique_examples,
+                             b->wording->child, d))
             return false;
         choose_techniques(b, t);
     }
@@ -342,8 +342,9 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
         add_symbols(f->b, NULL, &words);
     if (!words.len)
         return;
-    bool pictures = symbols->picture && f->b->wording->texts.use_pictures;
-    flow_paragraph(f, 1, pictures ? f->b->wording->texts.use_pictures : words.text);
+    const struct wording *wording = f->b->wording;
+    bool pictures = (symbols->picture || wording->child) && wording->texts.use_pictures;
+    flow_paragraph(f, 1, pictures ? wording->texts.use_pictures : words.text);
     flow_gap(f, 0.7);
     if (!pictures)
         return;

@@ -67,7 +67,7 @@ static bool read_notes(struct techniques *t, struct input *in, const char *words
     return result == FORMAT_END;
 }
 
-bool techniques_read(struct techniques *t, char *words, char *examples, struct diag *d)
+bool techniques_read(struct techniques *t, char *words, char *examples, bool child, struct diag *d)
 {
     struct ini *ini = ini_open(words, d);
     struct input in;
@@ -75,6 +75,7 @@ bool techniques_read(struct techniques *t, char *words, char *examples, struct d
     *t = (struct techniques){0};
     if (!ini)
         return false;
+    ini_prefer(ini, WORDING_CHILD, child);
     input_init(&in, &examples, 1, true);
     in.steps = true;
     bool fine = read_words(t, ini) && read_notes(t, &in, words, d);

@@ -5,14 +5,14 @@
 
 /*
  * The words are an INI file with a group for each technique: its title, a line about it, and what
- * else it is called, which books leave out. The examples are JSON lines, each a small puzzle at the
- * moment when the technique with the name of its id is the next step. Both files are in
- * templates/techniques; there may be words without an example.
+ * else it is called, which books leave out; for children, other lines (WORDING_CHILD). The examples
+ * are JSON lines, each a small puzzle at the moment when the technique with the name of its id is the
+ * next step. Both files are in templates/techniques; there may be words without an example.
  *
  * False if a file cannot be read or an example lacks its words or its step. The caller releases the
  * techniques in either case.
  */
-bool techniques_read(struct techniques *t, char *words, char *examples, struct diag *d);
+bool techniques_read(struct techniques *t, char *words, char *examples, bool child, struct diag *d);
 void techniques_release(struct techniques *t);
 
 /* The words of a technique; NULL if there are none. */

@@ -18,6 +18,9 @@ static const double ink_mark = 0.7;
  * widest that it may be, in parts of its room, and the most where rooms are small. */
 static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.1;
 
+/* The size of a question mark in place of what the step finds, in units. */
+static const double question = 0.6;
+
 /* Half the side of the frames where a chain cannot go on, in units. */
 static const double clash_half = 0.42;
 
@@ -392,9 +395,15 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
             sign_rectangle(&g, &state.argument->link[k]);
     sudoku_grid_givens(&g, s);
     for (int e = 0; e < g.t->nelements; e++) {
-        bool hidden = state.cell[e].fresh && pen->style->part == STYLE_BEFORE;
-        if (s->given[e] || !state.cell[e].symbol || hidden)
+        if (s->given[e] || !state.cell[e].symbol)
             continue;
+        if (state.cell[e].fresh && pen->style->part == STYLE_BEFORE) {
+            sudoku_grid_begin(&g, e);
+            set_colour(g.cr, step_blue);
+            text_centred(g.text, g.cr, g.bold, question * g.unit, 0, 0, "?");
+            sudoku_grid_end(&g);
+            continue;
+        }
         step_set_new(g.cr, pen->style);
         if (state.cell[e].fresh)
             sudoku_grid_symbol(&g, g.bold, e, state.cell[e].symbol);

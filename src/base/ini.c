@@ -16,10 +16,9 @@ enum { MAX_BYTES = 1 << 24 }; /* of a file */
 
 struct ini_key {
     char *group, *key;
-    char *value;    /* as written, without the blanks around it */
-    long line, col; /* of the value */
-    bool used;
-    bool translation; /* of another key, or what that had before */
+    char *value;            /* as written, without the blanks around it */
+    long line, col;         /* of the value */
+    bool used, translation; /* of another key, or what that had before */
 };
 
 /* A key that a getter was asked for. */
@@ -343,78 +342,19 @@ bool ini_text(struct ini *ini, const char *group, const char *key, char **value)
     return false;
 }
 
-bool ini_number(struct ini *ini, const char *group, const char *key, int64_t low, int64_t high,
-                int64_t *value)
+/* Keys that end in this, or, if it is NULL, in two letters, take the place of others if they end in
+ * `wanted`. */
+static void prefer(struct ini *ini, const char *suffix, const char *wanted)
 {
-    int n;
-
-    return ini_numbers(ini, group, key, low, high, 1, value, &n);
-}
-
-/* One number of a list: digits, then the separator or the end. */
-static bool take_number(const char **at, int64_t low, int64_t high, int64_t *value)
-{
-    *at += strspn(*at, " ");
-    size_t n = number_scan(*at, strlen(*at), high, value);
-    *at += n;
-    *at += strspn(*at, " ");
-    return n > 0 && *value >= low && *value <= high;
-}
-
-bool ini_numbers(struct ini *ini, const char *group, const char *key, int64_t low, int64_t high,
-                 int room, int64_t *value, int *n)
-{
-    char *text;
-    bool fine = true;
-
-    if (!ini_text(ini, group, key, &text))
-        return false;
-    const char *at = text;
-    *n = 0;
-    do {
-        at += *n > 0;
-        fine = *n < room && take_number(&at, low, high, &value[*n]);
-        ++*n;
-    } while (fine && *at == ';');
-    fine = fine && !*at;
-    if (!fine && room == 1)
-        ini_wrong(ini, group, key, "is '%s', not a number from %lld to %lld", text, (long long)low,
-                  (long long)high);
-    else if (!fine)
-        ini_wrong(ini, group, key,
-                  "is '%s', not up to %d numbers from %lld to %lld with ';' between", text, room,
-                  (long long)low, (long long)high);
-    free(text);
-    return fine;
-}
-
-bool ini_length(struct ini *ini, const char *group, const char *key, double low, double high,
-                double *value)
-{
-    char *text;
-
-    if (!ini_text(ini, group, key, &text))
-        return false;
-    bool fine = length_parse(text, value);
-    if (!fine)
-        ini_wrong(ini, group, key, "is '%s', not a length such as 7in, 17.5mm or 12pt", text);
-    else if (*value < low || *value > high)
-        fine = ini_wrong(ini, group, key, "is %s, not from %gpt to %gpt", text, low, high);
-    free(text);
-    return fine;
-}
-
-void ini_translate(struct ini *ini, const char *language)
-{
-    for (int i = 0; i < ini->nkeys; i++) {
-        struct ini_key *key = &ini->key[i];
+    for (struct ini_key *key = ini->key; key < ini->key + ini->nkeys; key++) {
         const char *dot = strrchr(key->key, '.');
-        FREED char *name = mem_copy_bytes(key->key, dot ? (size_t)(dot - key->key) : 0);
-        struct ini_key *from = dot && strlen(dot) == 3 ? find_key(ini, key->group, name) : NULL;
+        bool meant = dot && (suffix ? strcmp(dot + 1, suffix) == 0 : strlen(dot) == 3);
+        FREED char *name = mem_copy_bytes(key->key, meant ? (size_t)(dot - key->key) : 0);
+        struct ini_key *from = meant ? find_key(ini, key->group, name) : NULL, own;
         if (!from)
             continue;
-        struct ini_key own = *from;
-        if (strcasecmp(dot + 1, language) == 0) {
+        own = *from;
+        if (strcasecmp(dot + 1, wanted) == 0) {
             from->value = key->value;
             from->line = key->line;
             from->col = key->col;
@@ -422,6 +362,16 @@ void ini_translate(struct ini *ini, const char *language)
         }
         key->used = key->translation = true;
     }
+}
+
+void ini_translate(struct ini *ini, const char *language)
+{
+    prefer(ini, NULL, language);
+}
+
+void ini_prefer(struct ini *ini, const char *suffix, bool wanted)
+{
+    prefer(ini, suffix, wanted ? suffix : "");
 }
 
 /* The key of the same group, asked for and not found, that was most probably meant; or NULL. */

@@ -72,6 +72,9 @@ bool ini_wrong_group(const struct ini *ini, const char *group, const char *forma
  * letters no longer count. */
 void ini_translate(struct ini *ini, const char *language);
 
+/* The key KEY.suffix takes the place of KEY of its group if it is wanted; such keys no longer count. */
+void ini_prefer(struct ini *ini, const char *suffix, bool wanted);
+
 /* Whether the group has all keys of a group in an INI file for comparison, except those in a list with
  * blanks. If not, the first one is missing. */
 bool ini_covers(const struct ini *ini, const char *group, const struct ini *like,

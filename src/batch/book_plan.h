@@ -30,6 +30,7 @@ enum plan_text {
     PLAN_FRONT_PICTURE,
     PLAN_BACK_PICTURE,
     PLAN_LANG,
+    PLAN_VOICE,
     PLAN_TEMPLATE,
     PLAN_TARGET,
     PLAN_PROFILE,

@@ -12,6 +12,7 @@ const char *const spine_text_name[] = {"down", "up", NULL};
 
 static const char *const targets[] = {"screen", "print", NULL};
 static const char *const archives[] = {"none", "2b", NULL};
+static const char *const voices[] = {"usual", "child", NULL};
 static const char *const papers[] = {"white", "cream", NULL};
 static const char *const colophons[] = {"full", "credits", "none", NULL};
 static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
@@ -136,6 +137,10 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                            .folder = "", .rules = OF_COVER},
     [PLAN_LANG] = {A_FILE(PLAN_LANG, "lang", "LANGUAGE", "the words: a file, or a language (en)"),
                    .folder = "text"},
+    [PLAN_VOICE] = {TEXT(PLAN_VOICE, "voice", "VOICE",
+                         "of the words: usual (default); child: where sudokus have pictures, "
+                         "short sentences without numbers and places"),
+                    .choices = voices},
     [PLAN_TEMPLATE] = {A_FILE(PLAN_TEMPLATE, "template", "TEMPLATE",
                               "sizes and fonts: a file, or a name (classic-7x10)"),
                        .folder = "book"},

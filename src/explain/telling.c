@@ -120,6 +120,24 @@ static const char *special_title(const struct words *w, const struct story_step 
     return special && say->row[length] == '/' ? words_row(w, say->row, "title") : NULL;
 }
 
+/* The titles of all that a step joins, if these are a few; more have one title together. */
+static void write_parts(struct speech *s, struct story_step *step)
+{
+    enum { FEW = 3 };
+    const char *row = words_row(s->words, "words", "several.title");
+
+    for (int i = 0; i < step->nparts && step->nparts <= FEW; i++) {
+        char own[64];
+        snprintf(own, sizeof own, "%s.title", step->part[i]);
+        row = words_row(s->words, step->part[i], "title");
+        speech_comma(s, i, step->nparts, "title");
+        speech_fill(s, row ? row : words_row(s->words, "words", own));
+    }
+    if (step->nparts > FEW)
+        speech_fill(s, row);
+    replace(&step->title, s->out);
+}
+
 static void write_step(struct speech *s, struct story_step *step)
 {
     char own[64];
@@ -130,6 +148,10 @@ static void write_step(struct speech *s, struct story_step *step)
         replace(&step->text, s->out);
     } else {
         write_links(s, step);
+    }
+    if (step->nparts > 1) {
+        write_parts(s, step);
+        return;
     }
     for (int i = 0; i < step->nlinks && !title; i++)
         title = special_title(s->words, step, step->link[i].say, step->link[i].nsayings);

@@ -250,6 +250,7 @@ static bool read_cells(const struct jsonl_step *s, const struct record *r, struc
 static bool read_stages(const struct jsonl_step *s, struct story_step *step)
 {
     const json_t *list = json_object_get(s->object, "stages");
+    const json_t *parts = json_object_get(s->object, "parts");
     int turn = 0;
 
     if (!read_text_if(s, "idea", &step->idea) ||
@@ -260,6 +261,10 @@ static bool read_stages(const struct jsonl_step *s, struct story_step *step)
         return false;
     for (size_t i = 0; i < json_array_size(list) && i < STORY_STAGES; i++)
         step->stage[i] = mem_copy_text(json_string_value(json_array_get(list, i)));
+    if (parts && !jsonl_step_list(s, "parts"))
+        return false;
+    for (size_t i = 0; i < json_array_size(parts); i++)
+        story_add_part(step, json_string_value(json_array_get(parts, i)));
     return !list || json_array_size(list) == STORY_STAGES ||
            jsonl_step_wrong(s, "stages", "must have four texts");
 }
@@ -393,6 +398,11 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "title", step->title);
     jsonl_put_text(object, "text", step->text);
     jsonl_put_text(object, "idea", step->idea);
+    for (int k = 0; k < step->nparts; k++) {
+        if (k == 0)
+            jsonl_put(object, "parts", json_array());
+        json_array_append_new(json_object_get(object, "parts"), json_string(step->part[k]));
+    }
     json_sayings_write(object, step->say, step->nsayings);
     write_facts(object, r, step->fact, step->nfacts);
     write_reason(object, r, step);

@@ -56,6 +56,9 @@ static void free_step(struct story_step *step)
     free(step->title);
     free(step->text);
     free(step->idea);
+    for (int i = 0; i < step->nparts; i++)
+        free(step->part[i]);
+    free(step->part);
     for (int i = 0; i < STORY_STAGES; i++)
         free(step->stage[i]);
     story_free_sayings(step->say, step->nsayings);
@@ -86,6 +89,12 @@ struct story_link *story_add_link(struct story_step *step, const char *kind)
     step->link = mem_resize(step->link, (size_t)step->nlinks + 1, sizeof *step->link);
     step->link[step->nlinks] = (struct story_link){.kind = mem_copy_text(kind), .under = -1};
     return &step->link[step->nlinks++];
+}
+
+void story_add_part(struct story_step *step, const char *row)
+{
+    step->part = mem_resize(step->part, (size_t)step->nparts + 1, sizeof *step->part);
+    step->part[step->nparts++] = mem_copy_text(row);
 }
 
 bool story_link_is_told(const struct story_link *link)

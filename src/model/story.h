@@ -96,7 +96,9 @@ struct story_step {
     char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
     char *title;     /* what people call it: "Diagonal 3s"; NULL: it has only the name above */
     char *text;      /* sentences, one paragraph, UTF-8; after it come the texts of the links */
-    char *idea;      /* the row of the technique that a hint names; NULL: that above */
+    int nparts;
+    char **part; /* the rows that its title joins; none: that above */
+    char *idea;  /* the row of the technique that a hint names; NULL: that above */
     int nsayings;
     struct saying *say; /* of the text */
     int nfacts;
@@ -128,6 +130,7 @@ void story_free(struct story *s); /* NULL is fine */
  * new link rests on no supposition. */
 struct story_step *story_add(struct story *s);
 struct story_link *story_add_link(struct story_step *step, const char *kind);
+void story_add_part(struct story_step *step, const char *row);
 
 /* Appends a saying to n others and returns it; and a slot to it, whose numbers are copied, unless n
  * is 0. */

@@ -17,7 +17,7 @@ enum { KIND_UNKNOWN = -1 };
 extern struct render_wish {
     uint64_t given; /* a bit for each row of options */
     int kind;
-    bool solution, fill, different, coordinates, steps, brief;
+    bool solution, fill, different, coordinates, steps, pairs, brief;
     int64_t every, dpi; /* 0: not given */
     const char *symbols, *lang, *width;
     int fields;

@@ -75,7 +75,9 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
         steps_init(&walk.steps, r, render_wish.every ? (int)render_wish.every : 1);
     walk.page =
         step_page_new(job->text, job->wording, &walk.steps, several || r->title ? title.text : NULL,
-                      render_wish.kind == SURFACE_PDF);
+                      render_wish.kind == SURFACE_PDF ? STEP_PAGES
+                      : render_wish.pairs             ? STEP_PAIRS
+                                                      : STEP_PICTURES);
     return render_wish.kind == SURFACE_PDF ? add_step_pages(job, s, &walk)
                                            : add_step_pictures(job, &walk);
 }

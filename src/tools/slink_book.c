@@ -121,10 +121,12 @@ static struct template *read_template(struct diag *d)
 }
 
 /* A copied file of words has the examples that come with the programs if it has none beside it. */
-static struct wording *read_wording(struct diag *d)
+static struct wording *read_wording(const struct template *template, struct diag *d)
 {
     FREED char *path = path_of(PLAN_LANG, "en", d);
-    struct wording *wording = path ? wording_read(path, d) : NULL;
+    const struct symbols *symbols = template->style.symbols;
+    bool child = book_text_is(&asked, PLAN_VOICE, "child") && symbols && symbols->shapes;
+    struct wording *wording = path ? wording_read_for(path, child, d) : NULL;
 
     for (int i = 0; wording && i < wording->ntypes; i++) {
         struct wording_type *type = &wording->type[i];
@@ -355,7 +357,7 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
     OWN(strbuf) command = strbuf_new(), name = strbuf_new(), remarks = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
-                (wording = read_wording(d));
+                (wording = read_wording(template, d));
     if (fine) {
         struct book_order order = {
             .template = template,

@@ -33,6 +33,10 @@ static const struct option_row rows[] = {
      .rules =
          "without fill solution;"
          "without symbols fields: --steps excludes --symbols and --fields: its sentences name numbers;"},
+    {OPTION_FLAG, 0, "pairs", NULL,
+     "with --steps, in files: the board before beside the board after", AT(pairs),
+     .rules = "with steps;"
+              "with format=svg format=png format=eps: --pairs goes with pictures in files;"},
     {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", AT(every), 1, 1000000,
      .rules = "with steps;"},
     {OPTION_FLAG, 0, "brief", NULL,

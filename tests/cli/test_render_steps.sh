@@ -32,6 +32,13 @@ mkdir -p alone/bin && cp "$(command -v slink-render)" alone/bin
 runs boards_need_no_words 0 alone/bin/slink-render -o board.pdf "$golden/small.json"
 tells steps_need_words 2 'en: No such file' alone/bin/slink-render --steps "$steps"
 
+# ---- before and after ----
+
+runs pairs 0 slink-render --steps --pairs -f png --dpi 60 -o pairs "$steps"
+runs alone 0 slink-render --steps -f png --dpi 60 -o alone-files "$steps"
+check as_many [ "$(ls pairs)" = "$(ls alone-files)" ]
+tells pages_have_no_pairs 2 '--pairs goes with pictures in files' slink-render --steps --pairs "$steps"
+
 # ---- pages ----
 
 runs steps_are_pages 0 slink-render --steps -o a.pdf "$steps"

@@ -89,7 +89,7 @@ slink-book -t classic-7x10 --symbols letters -o letters.pdf book.json
 check rules_name_the_letters sh -c "pdftotext letters.pdf - | tr '\\n' ' ' | grep -q 'On these boards A, B, C, D'"
 lacks rules_of_numbers_do_not book.txt 'On these boards'
 # Small boards have a small example, and each section says what its boards have.
-for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'6 pictures'; do
+for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'6 different pictures'; do
     runs "plan_${symbols%%:*}" 0 slink-plan --plan children --symbols "${symbols%%:*}" --seed 1
     cp out children.ini
     slink-plan --make 1-99 <children.ini >children.json
@@ -97,6 +97,15 @@ for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'
     pdftotext children.pdf - | tr '\n' ' ' >children.txt
     words=${symbols#*:}
     check "sections_${symbols%%:*}" grep -q "${words:-The numbers are 1 to 4.*The numbers are 1 to 6}" children.txt
+    [ "$symbols" = digits: ] && lacks digits_are_not_drawn children.txt 'Draw'
+done
+# With pictures there is one voice all through, in each language: no numbers, no places.
+check a_child_draws grep -q 'Draw a picture in each empty square\..*Which picture is missing? Draw it\.' children.txt
+for language in en de he; do
+    sed "s/^voice/lang = $language\n&/" children.ini >child.ini
+    runs "children's book in $language" 0 slink-book --plan child.ini -o child.pdf children.json
+    pdftotext child.pdf - | grep -v Garns >child.txt
+    lacks "no number and no place in $language" child.txt 'number\| cell\|Zahl\|Zelle\|מספר\|r[1-6]c[1-6]\|Z[1-6]S[1-6]'
 done
 # Rules and the example are those of the boards: their size and numbers, in each language.
 words_of() { pdftotext -layout "$1" - | tr '\n' ' ' | tr -s ' '; }
@@ -146,7 +155,7 @@ shows the_folder_is_not_shown '^symbols = animals$' slink-plan --plan own/plan.i
 runs own_pictures 0 slink-book --plan own/plan.ini -o own.pdf children.json
 is six_pictures_in_colour "$(pdfimages -list own.pdf | awk '$3 == "image" { print $6, $11 }' | sort -u | cut -d ' ' -f 1 | uniq -c | tr -s ' ')" ' 6 rgb'
 pdftotext own.pdf - | tr '\n' ' ' >own.txt
-has words_count_them own.txt 'In place of numbers you will find 6 pictures\.'
+has words_count_them own.txt 'Here you draw 6 different pictures\.'
 sed 's/^symbols/target = print\n&/' own/plan.ini >own/print.ini
 runs own_pictures_in_print 0 slink-book --plan own/print.ini --cover cover.pdf -o own.pdf children.json
 qpdf --qdf --object-streams=disable own.pdf own.qdf

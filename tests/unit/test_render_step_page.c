@@ -12,7 +12,7 @@ static struct step_page new_page(struct text *text, const struct wording *wordin
     struct steps s;
 
     steps_init(&s, r, 1);
-    return step_page_new(text, wording, &s, title, page);
+    return step_page_new(text, wording, &s, title, page ? STEP_PAGES : STEP_PICTURES);
 }
 
 /* The layout of pages and pictures: the board inside, the text below it, and room for the text. A
@@ -52,6 +52,25 @@ TEST(pages_grow_with_their_texts)
     assert_int_equal(page.npictures, 1);
     assert_true(page.sheet_height > 900);
     assert_true(at->words_x > at->board_x + 2 * page.unit && at->words_y <= at->board_y);
+    text_free(text);
+}
+
+/* The board after stands right of the board before, with room for an arrow. */
+TEST(pairs_stand_side_by_side)
+{
+    OWN(wording) *wording = english_words();
+    struct text *text = text_new();
+    OWN(record) r;
+    struct steps s;
+
+    three_steps(&r);
+    steps_init(&s, &r, 1);
+    struct step_page page = step_page_new(text, wording, &s, NULL, STEP_PAIRS);
+    assert_true(steps_next(&s));
+    step_page_begin(&page, text, &s);
+    double board = page.board.width * page.unit;
+    assert_true(page.pair > board + 10);
+    assert_true(page.place[0].board_x + page.pair + board <= page.sheet_width);
     text_free(text);
 }
 

@@ -73,6 +73,25 @@ TEST(values_are_read_as_written_but_for_escapes)
     assert_true(ini_all_used(ini, NULL));
 }
 
+/* Without the key that it stands beside, a key with the suffix is one like any other. */
+TEST(keys_take_the_place_of_others)
+{
+    static const char text[] = "[g]\na = one\na.child = two\nb.child = three\n";
+    struct diag d;
+
+    write_file(text, strlen(text));
+    for (int wanted = 0; wanted < 2; wanted++) {
+        char *value = NULL;
+        OWN(ini) *ini = ini_open(path(), &d);
+        ini_prefer(ini, "child", wanted);
+        assert_true(ini_text(ini, "g", "a", &value));
+        assert_string_equal(value, wanted ? "two" : "one");
+        free(value);
+        assert_false(ini_all_used(ini, NULL));
+        assert_string_equal(d.text + strlen(path()), ":4: 'b.child' of [g] is not a known key");
+    }
+}
+
 TEST(files_that_cannot_be_read_are_named)
 {
     struct diag d;

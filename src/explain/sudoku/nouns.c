@@ -179,6 +179,76 @@ static void speak_combinations(struct speech *s, const int *set, int n, const ch
     }
 }
 
+/* Text of n numbers as they are. */
+static struct strbuf numbers_of(struct speech *s, const int *number, int n, const char *form)
+{
+    struct strbuf *out = s->out, own = strbuf_new();
+
+    s->out = &own;
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, form);
+        strbuf_format(&own, "%d", number[i]);
+    }
+    s->out = out;
+    return own;
+}
+
+static void speak_steps(struct speech *s, const int *step, int n)
+{
+    OWN(strbuf) number = numbers_of(s, step, n, "");
+
+    const struct word word[] = {{"number", number.text, n}};
+    speech_phrase(s, "steps", "", word, 1);
+}
+
+/* The next part of a slot, which begins with how many numbers it has: each below `most`, for any program may
+ * have written them; NULL if there is none. */
+static const int *next_part(const int **at, const int *end, int most)
+{
+    const int *part = *at;
+    bool fine = part && part < end && *part >= 0 && *part <= end - part - 1;
+
+    for (int i = 0; fine && i < *part; i++)
+        fine = part[1 + i] < most;
+    *at = fine ? part + 1 + *part : NULL;
+    return fine ? part : NULL;
+}
+
+/* What was struck out of cells: "r6c4 is 3 or 5 (step 3) and r6c5 cannot be 4". For each: its cells; one
+ * number, 1 if the symbols are what is left; the symbols; steps. */
+static void speak_struck(struct speech *s, const int *item, int n)
+{
+    const struct topology *t = topology_of(s);
+    const int *end = item + n;
+
+    for (const int *at = item, *first = item; at && at < end; first = NULL) {
+        const int *cell = next_part(&at, end, t->nelements), *is = next_part(&at, end, 2);
+        const int *symbols = next_part(&at, end, t->nsymbols),
+                  *steps = next_part(&at, end, 1 << 30);
+        if (!steps || *is != 1)
+            return;
+        struct strbuf *out = s->out;
+        OWN(strbuf) own = strbuf_new(), step = strbuf_new();
+        FREED int *symbol = mem_alloc((size_t)*symbols, sizeof *symbol);
+        for (int i = 0; i < *symbols; i++)
+            symbol[i] = symbols[1 + i] + 1;
+        OWN(strbuf) number = numbers_of(s, symbol, *symbols, "or");
+        OWN(strbuf) all = numbers_of(s, symbol, *symbols, "");
+        s->out = &own;
+        speak_cells(s, cell + 1, *cell, "");
+        s->out = &step;
+        if (*steps > 0)
+            speak_steps(s, steps + 1, *steps);
+        s->out = out;
+        speech_comma(s, !first, at < end ? 3 : 2, "");
+        const struct word word[] = {{"cell", own.text, *cell},
+                                    {"symbol", number.text, *symbols},
+                                    {"all", all.text, *symbols},
+                                    {"step", step.text, *steps}};
+        speech_phrase(s, is[1] ? "struck.is" : "struck", "", word, 4);
+    }
+}
+
 static bool name_things(struct speech *s, const char *kind, const struct story_slot *slot,
                         const char *form)
 {
@@ -196,6 +266,10 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
         speak_facts(s, slot->item, slot->n, form);
     else if (strcmp(kind, "combination") == 0)
         speak_combinations(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "step") == 0)
+        speak_steps(s, slot->item, slot->n);
+    else if (strcmp(kind, "struck") == 0)
+        speak_struck(s, slot->item, slot->n);
     else
         return false;
     return true;

@@ -235,7 +235,10 @@ int sudoku_path_next(struct sudoku_path *p)
 {
     p->mark = logic_mark(p->l);
     p->nchains = 0;
-    return path_next(p->driver);
+    p->premises.near = false;
+    int row = path_next(p->driver);
+    p->premises.near = true;
+    return row;
 }
 
 void sudoku_path_settle(struct sudoku_path *p)

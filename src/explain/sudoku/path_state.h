@@ -17,6 +17,7 @@ struct premises {
     struct ints sorted, explained; /* by how many chosen elements each candidate is */
     struct ints way, of;           /* the element that explains, and the candidate */
     int *gain;                     /* [nelements] 0 between calls */
+    bool near; /* for stories: marks of constraints explain only what no block does */
 };
 
 enum { SEEN = 1024 };
@@ -69,6 +70,7 @@ struct teller {
     int row;                 /* the hardest technique of it */
     int placed;              /* how many single cells it fills, one after the other; */
     bool mixed;              /* and by several techniques; */
+    int single_part;         /* what its title calls them, or -1 */
     const char
         *again; /* the technique of the last of these if another can go on with it, or NULL; */
     int symbol, block; /* its symbol and block */
@@ -80,6 +82,23 @@ struct teller {
     int *maker; /* [nelements * nsymbols] its number in made, from 1; or 0 */
     int *known; /* [nelements] what is told */
     int last;   /* the cell that was filled last, or -1 */
+
+    /* What is on the reader's board: by candidate, the step that struck it out, BEFORE if it was so
+     * before the story, or 0; by sum, what was told of it last. */
+    int *out;
+    struct told_sum *sum;
+};
+
+enum { BEFORE = -1 };
+
+/* More combinations are not listed. */
+enum { LISTED_COMBINATIONS = 4 };
+
+/* What was told of a sum: in which step its cells and their sum, and all symbols of its combinations. */
+struct told_sum {
+    int total, step;
+    int n, open; /* how many, or 0: they were not listed; and of how many open cells */
+    uint64_t set[LISTED_COMBINATIONS];
 };
 
 struct teller teller_start(struct sudoku_path *p, struct story *story);
@@ -101,6 +120,56 @@ struct story_link *teller_link(struct teller *t, const char *kind, const char *r
  * earlier links. They are left in p->premises, too. */
 void teller_uses(struct teller *t, const int *absent, int n, const struct list *full);
 
+/* Whether a known element rules out the candidate, so that people see it. */
+bool teller_sees(const struct sudoku_path *p, int element, int symbol, bool blocks_only);
+
+/* What the reader's board leaves to n elements; or, if not all is to be heeded, what they could be
+ * if only they themselves were known. */
+void teller_board(const struct teller *t, const int *cell, int n, bool all, uint64_t (*set)[2]);
+
+/* Known elements elsewhere, and candidates of the elements that were struck out before. */
+struct causes {
+    struct list known, struck;
+    uint64_t (*left)[2]; /* what they leave to each of the elements */
+};
+
+/* Whether something holds if the elements have these candidates, which it may change. */
+typedef bool teller_holds(void *context, uint64_t (*set)[2]);
+
+/* The causes by which it holds of n elements, none of which can be spared. False: it does not hold. */
+bool teller_causes(const struct teller *t, const int *cell, int n, teller_holds *fits,
+                   void *context, struct causes *c);
+void causes_release(struct causes *c);
+
+/* Fills the slot "struck" with what was struck out: candidates in ascending order. */
+void teller_slot_struck(const struct teller *t, const struct list *candidate,
+                        struct saying *saying);
+
+/* Fills the slot "step" with the earlier steps that struck out candidates; `seen`: even what is seen. */
+void teller_slot_steps(const struct teller *t, const int *candidate, int n, bool seen,
+                       struct saying *saying);
+
+/* With a symbol, from 1, in one cell of a sum, the others make at least or at most so much. */
+struct bound {
+    int symbol, most, sum;
+};
+
+/* The last link is about n elements. */
+void teller_is_at(struct teller *t, const int *cell, int n);
+
+/* The last link names its causes in a saying, and rests on them and on known elements. */
+void teller_name_causes(struct teller *t, const struct causes *c, const struct list *known,
+                        struct saying *saying);
+
+/* Fills a slot with known elements and their symbols. */
+void teller_slot_known(const struct sudoku_path *p, struct saying *saying, const char *name,
+                       const struct list *element);
+
+/* The last link says what is concluded; of what is ruled out only these symbols, or all if there are
+ * none, with bounds or without. */
+void teller_conclude(struct teller *t, const struct deduction *d, const uint64_t *among,
+                     const struct bound *bound);
+
 /* The last link concludes these candidates, or that none of them is so. */
 void teller_concludes(struct teller *t, const struct list *fact, bool is);
 
@@ -112,12 +181,17 @@ void teller_follows(struct teller *t);
 void teller_singles(struct teller *t, const struct deduction *d, int row);
 void teller_pattern(struct teller *t, struct deduction *d, int row);
 void teller_rectangle(struct teller *t, struct deduction *d, int row);
-void teller_constraint(struct teller *t, const struct deduction *d);
+void teller_constraint(struct teller *t, struct deduction *d);
+void teller_sum(struct teller *t, struct deduction *d);
 void teller_chain(struct teller *t, struct deduction *d, int row);
 
 /* The ends of an alternating chain, together if they have one symbol, and the block that has both. */
 void teller_slot_ends(const struct sudoku_path *p, const struct deduction *d,
                       struct saying *saying);
+
+/* Makes a cell that few words explain, the last one of a cage or one for which the board leaves one symbol, a
+ * deduction of that row; returns the row. */
+int teller_shorten(const struct teller *t, struct deduction *d, int row);
 
 /* Appends a fact to n others. */
 void teller_push(struct story_fact **fact, int *n, struct story_fact f);
@@ -126,11 +200,12 @@ void teller_push(struct story_fact **fact, int *n, struct story_fact f);
  * constraints that people see. Returns whether there are any. */
 bool teller_seen(struct teller *t, const int *absent, int n);
 
-/* Appends to the link's last saying what is ruled out, of these symbols (0: of all), "cell-not" and
- * "symbol-not": elements that lose the same symbols together. The others have sayings of this row;
- * NULL: the first say enough. */
+/* Appends to the link's last saying what is ruled out, of these symbols (NULL: of all), "cell-not" and
+ * "symbol-not": elements that lose the same symbols together; perhaps with a bound for each fact. The
+ * others have sayings of this row; NULL: the first say enough. */
 void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact,
-                            const uint64_t *among, const char *row, struct story_link *link);
+                            const uint64_t *among, const struct bound *bound, const char *row,
+                            struct story_link *link);
 
 /* Says that an element is left without a symbol, or a symbol without a place in a block. */
 struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,

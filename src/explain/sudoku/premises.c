@@ -68,7 +68,8 @@ void premises_find(struct premises *p, const struct topology *t, const int *know
         for (int k = t->peer_start[e]; k < t->peer_start[e + 1]; k++)
             if (known[t->peer[k]] == is)
                 add_way(p, t->peer[k], number);
-        for (int k = x ? x->arc_start[e] : 0; x && k < x->arc_start[e + 1]; k++)
+        bool seen = p->near && p->way.n > before;
+        for (int k = x ? x->arc_start[e] : 0; x && !seen && k < x->arc_start[e + 1]; k++)
             if (known[x->arc[k].to] &&
                 constraint_sees(t, x->arc[k].table, is - 1, known[x->arc[k].to] - 1))
                 add_way(p, x->arc[k].to, number);

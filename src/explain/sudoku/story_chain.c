@@ -250,7 +250,7 @@ static void ask(const struct sudoku_path *p, const struct deduction *d, struct s
     slot_symbols(p, saying, "symbol", (int[]){d->link[0].symbol, last->symbol}, 2);
     slot_room(p, d, &first, saying, "symbol-first");
     slot_room(p, d, last, saying, "symbol-last");
-    sudoku_path_saying_out(p, &d->fact, NULL, NULL, link);
+    sudoku_path_saying_out(p, &d->fact, NULL, NULL, NULL, link);
 }
 
 /* What is supposed: the first link, or that it is not so. */
@@ -310,7 +310,7 @@ static void say_sees_both(const struct teller *t, const struct deduction *d,
         n += block[i / 2][i % 2] >= 0;
     }
     if (n < 2 * d->fact.n) {
-        sudoku_path_saying_out(t->p, &d->fact, NULL, "not", link);
+        sudoku_path_saying_out(t->p, &d->fact, NULL, NULL, "not", link);
         return;
     }
     for (int i = 0; i < d->fact.n; i++) {
@@ -338,7 +338,7 @@ static void add_end(struct teller *t, const struct deduction *d, int row, int ba
     if (both)
         say_sees_both(t, d, link);
     else
-        sudoku_path_saying_out(t->p, &d->fact, NULL, "not", link);
+        sudoku_path_saying_out(t->p, &d->fact, NULL, NULL, "not", link);
     teller_concludes(t, &d->fact, false);
 }
 

@@ -11,27 +11,91 @@ static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int 
 
 /* ---- single cells ---- */
 
-/* By what a decision about one element is forced that rests on no block: the symbols that it sees,
- * and those that were ruled out before. */
-static void add_seen(struct sudoku_path *p, const struct deduction *d, struct saying *saying)
+/* By what a decision about one element is forced that rests on no block: the symbols that were left
+ * to it, if these are few, or else those that were ruled out before; and those that it sees. */
+static void add_seen(struct teller *t, const struct deduction *d, struct saying *saying)
 {
+    enum { FEW_LEFT = 4 };
+    const struct sudoku_path *p = t->p;
     int n = p->t->nsymbols, e = d->place.item[0], allowed[2] = {0};
-    struct list list[2] = {{0}};
+    struct list seen = {0}, gone = {0}, left = {0}, struck = {0};
 
     for (int s = 0; s < n; s++) {
         if (p->t->constraints && !bitset_has(p->t->constraints->allowed[e], s))
             continue;
         allowed[s % 2]++;
-        premises_find(&p->premises, p->t, p->known, &(int){e * n + s}, 1);
+        if (t->out[e * n + s])
+            list_add(&struck, e * n + s);
+        else
+            list_add(&left, s);
         if (s != d->symbol.item[0])
-            list_add(&list[p->premises.element.n > 0], s);
+            list_add(teller_sees(p, e, s, false) ? &seen : &gone, s);
     }
+    bool few = struck.n > 0 && left.n <= FEW_LEFT && left.n <= gone.n + 1;
+    for (int i = seen.n - 1; i >= 0 && few; i--)
+        if (!list_has(&left, seen.item[i]))
+            seen.item[i] = seen.item[--seen.n];
     story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
     story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
-    slot_symbols(p, saying, "symbol-seen", list[1].item, list[1].n);
-    slot_symbols(p, saying, "symbol-gone", list[0].item, list[0].n);
-    free(list[0].item);
-    free(list[1].item);
+    slot_symbols(p, saying, "symbol-seen", seen.item, seen.n);
+    slot_symbols(p, saying, few ? "symbol-left" : "symbol-gone", few ? left.item : gone.item,
+                 few ? left.n : gone.n);
+    teller_slot_steps(t, struck.item, struck.n, true, saying);
+    free(seen.item);
+    free(gone.item);
+    free(left.item);
+    free(struck.item);
+}
+
+/* The cage of which the cell of a naked single is the last open one, or NULL. */
+static const struct sum *last_of_cage(const struct sudoku_path *p, const struct deduction *d)
+{
+    for (int i = 0; i < p->sums.n; i++) {
+        const struct sum *s = &p->sums.at[i];
+        int open = 0;
+        bool has = false;
+        for (int k = 0; k < s->n && s->nblocks == 0; k++) {
+            open += p->known[s->cell[k]] == 0;
+            has = has || s->cell[k] == d->place.item[0];
+        }
+        if (has && open == 1)
+            return s;
+    }
+    return NULL;
+}
+
+/* Makes a naked single of what fills a cell for which the reader's board leaves one symbol. */
+static bool make_naked(const struct teller *t, struct deduction *d)
+{
+    int n = t->p->t->nsymbols, e = d->fact.item[0] / n, is = d->fact.item[0] % n;
+    uint64_t left[1][2];
+
+    teller_board(t, &e, 1, true, left);
+    if (bits_count(left[0][0]) + bits_count(left[0][1]) > 1)
+        return false;
+    d->sum = NULL;
+    d->mark = 0;
+    d->absent.n = d->place.n = d->symbol.n = 0;
+    list_add(&d->place, e);
+    list_add(&d->symbol, is);
+    for (int s = 0; s < n; s++)
+        if (s != is)
+            list_add(&d->absent, e * n + s);
+    return true;
+}
+
+int teller_shorten(const struct teller *t, struct deduction *d, int row)
+{
+    const struct technique *x = &technique[row];
+    bool wide = x->look == look_constraint || (x->look == look_sum && x->n % SUM_OF_BLOCKS);
+    bool naked = x->look == look_naked_single || (wide && d->decides && make_naked(t, d));
+    const struct sum *cage = naked ? last_of_cage(t->p, d) : NULL;
+
+    if (!cage)
+        return naked ? technique_find("naked-single") : row;
+    d->sum = cage;
+    d->absent.n = 0;
+    return technique_find("cage-last");
 }
 
 /* One of the cells that the deduction fills. */
@@ -52,12 +116,14 @@ static void tell_single(struct teller *t, const struct deduction *d, int row, in
     slot_symbol(p, link->say, s);
     story_slot(link->say, "block", &block, block >= 0);
     if (block < 0)
-        add_seen(p, d, link->say);
+        add_seen(t, d, link->say);
     for (int k = 0; block >= 0 && !last && k < n; k++)
         if (topology_block(p->t, block)[k] != e)
             list_add(&absent, topology_block(p->t, block)[k] * n + s);
     const struct list *gone = absent.n > 0 ? &absent : &d->absent;
     teller_uses(t, gone->item, gone->n, &d->full);
+    if (block >= 0 && !last)
+        teller_slot_steps(t, gone->item, gone->n, false, link->say);
     bool seen = teller_seen(t, gone->item, gone->n);
     teller_concludes(t, &(struct list){(int[]){d->fact.item[i]}, 1, 1}, true);
     link->joined = t->placed++ > 0;
@@ -109,6 +175,37 @@ static void add_slots(const struct teller *t, const struct deduction *d, struct 
     slot_symbols(t->p, saying, "symbol", d->symbol.item, d->symbol.n);
 }
 
+static void add_news(const struct teller *t, int element, int symbol, struct list *fact)
+{
+    const struct constraints *x = t->p->t->constraints;
+    int c = element * t->p->t->nsymbols + symbol;
+
+    if (!t->p->known[element] && !t->out[c] && !list_has(fact, c) &&
+        (!x || bitset_has(x->allowed[element], symbol)) &&
+        !teller_sees(t->p, element, symbol, false))
+        list_add(fact, c);
+}
+
+/* Adds what a set or an overlap rules out as well: what was known by deductions that are not told. */
+static void add_rest(const struct teller *t, struct deduction *d, const struct technique *x)
+{
+    const struct hunt *h = &t->p->hunt;
+    bool overlap = x->look == look_pointing || x->look == look_claiming;
+    int n = t->p->t->nsymbols;
+
+    for (int b = 0; b < d->cover.n && (overlap || x->look == look_naked_set); b++)
+        for (int k = 0; k < n; k++) {
+            int e = topology_block(t->p->t, d->cover.item[b])[k];
+            bool in = overlap ? block_has(h, d->block.item[0], e) : list_has(&d->place, e);
+            for (int i = 0; i < d->symbol.n && !in; i++)
+                add_news(t, e, d->symbol.item[i], &d->fact);
+        }
+    for (int i = 0; i < d->place.n && x->look == look_hidden_set; i++)
+        for (int s = 0; s < n; s++)
+            if (!list_has(&d->symbol, s))
+                add_news(t, d->place.item[i], s, &d->fact);
+}
+
 void teller_pattern(struct teller *t, struct deduction *d, int row)
 {
     struct sudoku_path *p = t->p;
@@ -116,6 +213,7 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
     int *symbol = d->symbol.item;
     struct story_link *link = teller_link(t, d->block.n > 0 ? "area" : "cell", technique[row].name);
 
+    add_rest(t, d, &technique[row]);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
     /* The two of a pattern stand in the order of their names, those of a chain as its links. */
@@ -128,6 +226,7 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
     link->cell = mem_alloc((size_t)d->place.n, sizeof *link->cell);
     for (; link->ncells < d->place.n; link->ncells++)
         link->cell[link->ncells] = d->place.item[link->ncells];
+    teller_slot_steps(t, d->absent.item, d->absent.n, false, link->say);
     teller_uses(t, d->absent.item, d->absent.n, &d->full);
     if (d->said.n > 0)
         teller_uses(t, d->said.item, d->said.n, NULL);
@@ -139,7 +238,7 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
         teller_follows(t);
     }
     if (!d->decides && (d->cover.n == 0 || d->fin.n > 0 || d->fact.n <= LISTED))
-        sudoku_path_saying_out(p, &d->fact, NULL, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL,
-                               link);
+        sudoku_path_saying_out(p, &d->fact, NULL, NULL,
+                               d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, link);
     teller_concludes(t, &d->fact, d->decides);
 }

@@ -139,6 +139,6 @@ void teller_rectangle(struct teller *t, struct deduction *d, int row)
     struct story_link *link = teller_link(t, "sees both", end);
     story_slot(link->say, "number-both", &(int){1}, d->cell.n == 2);
     teller_follows(t);
-    sudoku_path_saying_out(t->p, &d->fact, NULL, "not", link);
+    sudoku_path_saying_out(t->p, &d->fact, NULL, NULL, "not", link);
     teller_concludes(t, &d->fact, false);
 }

@@ -191,6 +191,9 @@ void absent_gone(struct hunt *h, int element);
 /* Leaves out absences that a deduction from a sum or mark does not need, before it is entered. */
 void trim_absences(struct hunt *h, struct deduction *d);
 
+/* Whether the facts of a deduction from a sum or mark follow where its places have these candidates. */
+bool constraint_suffices(const struct hunt *h, const struct deduction *d, const uint64_t (*set)[2]);
+
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 

@@ -166,8 +166,7 @@ void look_sum(struct hunt *h, int n)
 
 /* ---- what a deduction needs ---- */
 
-/* Whether the facts follow where the places have these candidates. */
-static bool suffices(const struct hunt *h, const struct deduction *d, const set_of_symbols *set)
+bool constraint_suffices(const struct hunt *h, const struct deduction *d, const set_of_symbols *set)
 {
     set_of_symbols left[SUM_CELLS];
     bool fine = true;
@@ -197,7 +196,7 @@ void trim_absences(struct hunt *h, struct deduction *d)
                 !bitset_has(h->l->t->constraints->allowed[e], s))
                 continue;
             bitset_add(set[i], s);
-            if (!suffices(h, d, (const set_of_symbols *)set))
+            if (!constraint_suffices(h, d, (const set_of_symbols *)set))
                 bitset_remove(set[i], s);
         }
     add_absences(h, d, (const set_of_symbols *)set);

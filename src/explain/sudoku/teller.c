@@ -108,6 +108,8 @@ void teller_concludes(struct teller *t, const struct list *fact, bool is)
 
     for (int i = 0; i < fact->n; i++) {
         struct story_fact f = fact_of(t->p, fact->item[i], is);
+        if (!is)
+            t->out[fact->item[i]] = t->story->nsteps;
         teller_push(&link->fact, &link->nfacts, f);
         teller_push(&t->step->fact, &t->step->nfacts, f);
     }
@@ -150,10 +152,18 @@ void teller_finish(struct teller *t)
 
     if (!step)
         return;
+    if (step->nlinks == 0 && step->nsayings == 0) { /* all of it was told before */
+        story_remove_last(t->story);
+        t->step = NULL;
+        return;
+    }
     if (!step->technique) {
         step->level = technique[t->row].level;
         step->technique = mem_copy_text(mixed ? "singles" : technique[t->row].name);
         step->idea = mixed ? mem_copy_text(technique[t->row].name) : NULL;
+    }
+    if (step->nparts == 1) { /* its title says it */
+        free(step->part[--step->nparts]);
     }
     sort_facts(step->because, step->nbecause);
     sort_facts(step->fact, step->nfacts);
@@ -168,6 +178,7 @@ static void begin(struct teller *t)
     t->step = story_add(t->story);
     t->row = t->placed = 0;
     t->mixed = false;
+    t->single_part = -1;
     t->again = NULL;
 }
 
@@ -177,12 +188,51 @@ static void append(struct list *to, const struct list *from)
         list_add(to, from->item[i]);
 }
 
+/* Leaves out of what it rules out what the reader's board shows already. */
+static void drop_told(const struct teller *t, struct deduction *d)
+{
+    int n = 0, symbols = t->p->t->nsymbols;
+
+    for (int i = 0; i < d->fact.n && !d->decides; i++) {
+        int fact = d->fact.item[i];
+        if (!t->out[fact] && !teller_sees(t->p, fact / symbols, fact % symbols, false))
+            d->fact.item[n++] = fact;
+    }
+    d->fact.n = d->decides ? d->fact.n : n;
+}
+
+/* Notes that the step's title names this row, too; several of single cells are one. */
+static void add_part(struct teller *t, int row, bool single, const struct story_link *link)
+{
+    const char *name = technique[row].name;
+    size_t length = strlen(name);
+    struct story_step *step = t->step;
+    int i = 0;
+
+    if (link->nsayings > 0 && strncmp(link->say->row, name, length) == 0 &&
+        link->say->row[length] == '/')
+        name = link->say->row;
+    while (i < step->nparts && !(single ? t->single_part == i : strcmp(step->part[i], name) == 0))
+        i++;
+    if (i < step->nparts) {
+        if (single && strcmp(step->part[i], name) != 0) {
+            free(step->part[i]);
+            step->part[i] = mem_copy_text("singles");
+        }
+        return;
+    }
+    t->single_part = single ? step->nparts : t->single_part;
+    story_add_part(step, name);
+}
+
 /* Tells a deduction; `joined`: in one breath. */
 static void tell(struct teller *t, struct deduction *d, int row, bool joined)
 {
-    const struct technique *x = &technique[row];
     int from = t->step->nlinks;
     bool more = t->placed > 0;
+
+    row = teller_shorten(t, d, row);
+    const struct technique *x = &technique[row];
 
     if (d->sum || d->mark)
         teller_constraint(t, d);
@@ -194,8 +244,9 @@ static void tell(struct teller *t, struct deduction *d, int row, bool joined)
         teller_rectangle(t, d, row);
     else
         teller_pattern(t, d, row);
-    for (int i = from + 1; i < t->step->nlinks && joined; i++)
+    for (int i = from + 1; i < t->step->nlinks && (joined || d->sum); i++)
         t->step->link[i].joined = true;
+    add_part(t, row, d->decides && is_single(row), &t->step->link[from]);
     append(&t->place, &d->place);
     for (int b = 0; d->sum && b < d->sum->nblocks; b++)
         for (int k = 0; k < t->p->t->nsymbols; k++)
@@ -217,7 +268,7 @@ static void list_needs(struct teller *t, const struct list *absent, struct list 
         list_add(&mark, x->mark.at[i]);
     for (int i = 0; i < mark.n; i++) {
         int k = t->maker[mark.item[i]] - 1;
-        if (k < 0 || t->made[k].told)
+        if (k < 0 || t->made[k].told || t->out[mark.item[i]])
             continue;
         t->made[k].told = true;
         list_needs(t, &t->made[k].d.absent, needs);
@@ -230,16 +281,9 @@ static void list_needs(struct teller *t, const struct list *absent, struct list 
 /* Tells what rules something out, without what everybody sees by now. */
 static void tell_made(struct teller *t, struct made *made)
 {
-    struct premises *x = &t->p->premises;
-    int n = 0;
-
-    for (int i = 0; i < made->d.fact.n; i++) {
-        premises_find(x, t->p->t, t->p->known, &made->d.fact.item[i], 1);
-        if (x->element.n == 0)
-            made->d.fact.item[n++] = made->d.fact.item[i];
-    }
-    made->d.fact.n = n;
-    tell(t, &made->d, made->row, true);
+    drop_told(t, &made->d);
+    if (made->d.fact.n > 0)
+        tell(t, &made->d, made->row, true);
 }
 
 /* Tells what must be told first: as much as it can in the step of what follows, unless that is to be
@@ -328,7 +372,7 @@ static struct made *keep_taken(struct teller *t, struct made **made, size_t *n, 
 bool teller_take(struct teller *t, int row)
 {
     struct sudoku_path *p = t->p;
-    const struct deduction *d = &p->taken;
+    struct deduction *d = &p->taken;
     struct list needs = {0};
 
     if (!d->decides && d->nlinks == 0 && technique[row].level <= LAZY_LEVEL) {
@@ -350,8 +394,11 @@ bool teller_take(struct teller *t, int row)
     }
     teller_tell_waiting(t);
     tell_needs(t, &needs, d->nlinks > 0);
-    tell(t, &p->taken, row, false);
-    t->last = d->fact.item[0] / p->t->nsymbols;
+    drop_told(t, d);
+    if (d->fact.n > 0) {
+        tell(t, d, row, false);
+        t->last = d->fact.item[0] / p->t->nsymbols;
+    }
     if (t->placed == 0)
         teller_finish(t);
     sudoku_path_settle(p);
@@ -381,6 +428,12 @@ struct teller teller_start(struct sudoku_path *p, struct story *story)
     t.maker = mem_alloc(n * (size_t)p->t->nsymbols, sizeof *t.maker);
     t.known = mem_alloc(n, sizeof *t.known);
     memcpy(t.known, p->known, n * sizeof *t.known);
+    t.sum = mem_alloc((size_t)p->sums.n, sizeof *t.sum);
+    t.out = mem_alloc(n * (size_t)p->t->nsymbols, sizeof *t.out);
+    for (int e = 0; e < p->t->nelements; e++)
+        for (int s = 0; s < p->t->nsymbols && !p->known[e]; s++)
+            if (!bitset_has(logic_set(p->l, e), s) && !teller_sees(p, e, s, false))
+                t.out[e * p->t->nsymbols + s] = BEFORE;
     return t;
 }
 
@@ -392,5 +445,7 @@ void teller_release(struct teller *t)
     free(t->single);
     free(t->maker);
     free(t->known);
+    free(t->out);
+    free(t->sum);
     free(t->place.item);
 }

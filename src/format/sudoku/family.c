@@ -133,6 +133,8 @@ static int thing_count(const void *body, const char *kind)
     return strcmp(kind, "cell") == 0          ? t->nelements
            : strcmp(kind, "symbol") == 0      ? t->nsymbols
            : strcmp(kind, "block") == 0       ? t->nblocks
+           : strcmp(kind, "step") == 0        ? 1 << 30
+           : strcmp(kind, "struck") == 0      ? 1 << 30
            : !t->constraints                  ? -1
            : strcmp(kind, "cage") == 0        ? t->constraints->ncages
            : strcmp(kind, "sum") == 0         ? t->constraints->ncages
