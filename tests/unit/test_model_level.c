@@ -68,7 +68,8 @@ TEST(minutes_go_by_score_and_size)
     static const struct {
         int64_t score;
         int minutes, level;
-    } sudoku[] = {{50, 3, 1}, {100, 6, 2}, {220, 14, 3}, {490, 23, 4}, {5000, 58, 5}, {20000, 88, 6}};
+    } sudoku[] = {{50, 3, 1},   {100, 6, 2},   {220, 14, 3},
+                  {490, 23, 4}, {5000, 58, 5}, {20000, 88, 6}};
 
     for (size_t i = 0; i < sizeof sudoku / sizeof *sudoku; i++) {
         assert_int_equal(feel_sudoku_minutes(sudoku[i].score, 81, 9), sudoku[i].minutes);
