@@ -129,8 +129,9 @@ int feel_sudoku_level(int64_t score, int elements)
 }
 
 /*
- * Two practised solvers of a newspaper's sudokus need 3, 14 and 23 minutes for its easy, medium and hard ones, which
- * have scores of about 50, 220 and 490. Beyond, times are assumed to grow more slowly: nobody has published any.
+ * Two practised solvers of a newspaper's sudokus need 3, 14 and 23 minutes for its easy, medium and hard
+ * ones, which have scores of about 50, 220 and 490. Beyond, times are assumed to grow more slowly: nobody
+ * has published any.
  */
 int feel_sudoku_minutes(int64_t score, int elements, int symbols)
 {
