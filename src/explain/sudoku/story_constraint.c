@@ -181,7 +181,8 @@ static bool sees(const struct teller *t, int element, enum constraint_kind kind,
         for (int k = 0; k < nabsent && c->at[c->arc[i].by].kind == kind; k++)
             if (absent[k] / n == c->arc[i].to &&
                 constraint_sees(p->t, c->arc[i].table, p->known[element] - 1, absent[k] % n) &&
-                !t->out[absent[k]] && !teller_sees(p, absent[k] / n, absent[k] % n, true))
+                !p->known[absent[k] / n] && !t->out[absent[k]] &&
+                !teller_sees(p, absent[k] / n, absent[k] % n, true))
                 return true;
     return false;
 }

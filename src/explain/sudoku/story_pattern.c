@@ -135,8 +135,15 @@ static void tell_single(struct teller *t, const struct deduction *d, int row, in
 
 void teller_singles(struct teller *t, const struct deduction *d, int row)
 {
-    for (int i = 0; i < d->fact.n; i++)
+    int n = t->p->t->nsymbols;
+
+    /* Each sees those before it. */
+    for (int i = 0; i < d->fact.n; i++) {
         tell_single(t, d, row, i);
+        t->p->known[d->fact.item[i] / n] = d->fact.item[i] % n + 1;
+    }
+    for (int i = 0; i < d->fact.n; i++)
+        t->p->known[d->fact.item[i] / n] = 0;
 }
 
 /* ---- patterns ---- */
@@ -175,15 +182,35 @@ static void add_slots(const struct teller *t, const struct deduction *d, struct 
     slot_symbols(t->p, saying, "symbol", d->symbol.item, d->symbol.n);
 }
 
-static void add_news(const struct teller *t, int element, int symbol, struct list *fact)
+/* Whether the reader's board has the candidate. */
+static bool board_has(const struct teller *t, int element, int symbol)
 {
     const struct constraints *x = t->p->t->constraints;
+
+    return !t->p->known[element] && !t->out[element * t->p->t->nsymbols + symbol] &&
+           (!x || bitset_has(x->allowed[element], symbol)) &&
+           !teller_sees(t->p, element, symbol, false);
+}
+
+static void add_news(const struct teller *t, int element, int symbol, struct list *fact)
+{
     int c = element * t->p->t->nsymbols + symbol;
 
-    if (!t->p->known[element] && !t->out[c] && !list_has(fact, c) &&
-        (!x || bitset_has(x->allowed[element], symbol)) &&
-        !teller_sees(t->p, element, symbol, false))
+    if (board_has(t, element, symbol) && !list_has(fact, c))
         list_add(fact, c);
+}
+
+/* Leaves out the places of a symbol that are gone since the overlap was found. */
+static void drop_places(const struct teller *t, struct deduction *d)
+{
+    int n = 0;
+
+    for (int i = 0; i < d->place.n; i++)
+        if (board_has(t, d->place.item[i], d->symbol.item[0]))
+            d->place.item[n++] = d->place.item[i];
+        else
+            list_add(&d->said, d->place.item[i] * t->p->t->nsymbols + d->symbol.item[0]);
+    d->place.n = n;
 }
 
 /* Adds what a set or an overlap rules out as well: what was known by deductions that are not told. */
@@ -213,6 +240,8 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
     int *symbol = d->symbol.item;
     struct story_link *link = teller_link(t, d->block.n > 0 ? "area" : "cell", technique[row].name);
 
+    if (technique[row].look == look_pointing || technique[row].look == look_claiming)
+        drop_places(t, d);
     add_rest(t, d, &technique[row]);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
@@ -226,10 +255,10 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
     link->cell = mem_alloc((size_t)d->place.n, sizeof *link->cell);
     for (; link->ncells < d->place.n; link->ncells++)
         link->cell[link->ncells] = d->place.item[link->ncells];
+    for (int i = 0; i < d->said.n; i++)
+        list_add(&d->absent, d->said.item[i]);
     teller_slot_steps(t, d->absent.item, d->absent.n, false, link->say);
     teller_uses(t, d->absent.item, d->absent.n, &d->full);
-    if (d->said.n > 0)
-        teller_uses(t, d->said.item, d->said.n, NULL);
     if (p->t->constraints)
         teller_seen(t, d->absent.item, d->absent.n);
     if (end) {

@@ -24,6 +24,6 @@
 1 singles (15): In supercell 1, only r1c1 can be 9, in supercell 2 only r2c5, and only r3c5 can be 1, in supercell 4 only r5c3. r2c6 is the last empty cell of row 2, so it is 7.
 1 singles (24): In supercell 1, only r4c3 can be 7, in supercell 5 only r5c5. r5c9 is the last empty cell of row 5, so it is 6; then r6c9 is 7, the last of supercell 6; then r3c1 is 8, the last of row 3.
 1 last-cell (23): r1c2 is the last empty cell of supercell 1, so it is 6; then r1c5 is 8, the last of row 1; then r4c8 is 6, the last of supercell 2; then r7c8 is 8, the last of column 8.
-1 singles (20): In supercell 4, only r6c1 can be 6, in supercell 5 only r7c5. r6c6 is the last empty cell of supercell 5, so it is 4. In supercell 4, only r8c3 can be 4. r7c1 is the last empty cell of row 7, so it is 7.
+1 singles (19): In supercell 4, only r6c1 can be 6, in supercell 5 only r7c5. r6c6 is the last empty cell of supercell 5, so it is 4. In supercell 4, only r8c3 can be 4. r7c1 is the last empty cell of row 7, so it is 7.
 1 last-cell (29): r11c1 is the last empty cell of column 1, so it is 4; then r10c6 is 8, the last of row 11; then r10c5 is 4, the last of supercell 8; then r8c4 is 8, the last of supercell 4; then r12c4 is 7, the last of column 4.
 1 last-cell (8): r12c3 is the last empty cell of supercell 7, so it is 8.
