@@ -144,6 +144,7 @@ static void find_sets(struct told *s)
 
     teller_board(s->t, s->sum->cell, s->sum->n, false, set);
     s->first = combinations_of(s, set);
+    s->first.n = s->first.n > FEW_COMBINATIONS ? 0 : s->first.n;
     s->again = told->n > 0 && (s->sum->few || told->open == s->open.n);
     if (s->again)
         s->first.n = 0;
@@ -179,37 +180,53 @@ static void slot_sets(const struct sets *s, struct saying *saying)
     story_slot(saying, "combination", symbol, s->n > 1 ? s->n : 0);
 }
 
-/* Names, for each of a few symbols that are ruled out, the combinations that have it. */
-static void slot_with(const struct told *s, struct saying *saying)
+/* How a sum is told: by its combinations; or by bounds, and by what goes with a few symbols; and why. */
+enum { WITH = 2 };
+struct way {
+    struct causes cause;
+    bool lists;
+    struct bound *bound; /* [facts], or of what decides one; its symbol is 0 where there is none */
+    int nwith, symbol[WITH];
+    struct sets with[WITH];
+};
+
+/* For each of the symbols that are ruled out and have no bound, the combinations that have it: false if there
+ * are many. */
+static bool find_with(const struct told *s, struct way *way)
 {
-    enum { FEW = 2 };
-    static const char *const with[FEW][2] = {{"symbol-with", "combination-with"},
-                                             {"symbol-and", "combination-and"}};
-    int n = s->t->p->t->nsymbols, symbol[FEW], nsymbols = 0;
-    struct sets sets[FEW];
+    int n = s->t->p->t->nsymbols;
 
     for (int i = 0; i < s->d->fact.n; i++) {
         int is = s->d->fact.item[i] % n;
         uint64_t left[SUM_CELLS][2];
-        if (ints_contain(symbol, nsymbols, is))
+        if (way->bound[i].symbol > 0 || ints_contain(way->symbol, way->nwith, is))
             continue;
-        if (nsymbols == FEW || s->d->decides)
-            return;
         teller_board(s->t, s->sum->cell, s->sum->n, false, left);
         for (int k = 0; k < s->sum->n; k++)
             if (s->sum->cell[k] == s->d->fact.item[i] / n)
                 left[k][0] = (uint64_t)1 << is;
-        sets[nsymbols] = combinations_of(s, left);
-        symbol[nsymbols] = is;
-        if (sets[nsymbols++].n == 0)
-            return;
+        struct sets sets = combinations_of(s, left);
+        if (way->nwith == WITH || s->d->decides || sets.n == 0 || sets.n > FEW_COMBINATIONS) {
+            way->nwith = 0;
+            return false;
+        }
+        way->with[way->nwith] = sets;
+        way->symbol[way->nwith++] = is;
     }
-    for (int i = 0; i < nsymbols; i++) {
+    return true;
+}
+
+static void slot_with(const struct way *way, struct saying *saying)
+{
+    static const char *const with[WITH][2] = {{"symbol-with", "combination-with"},
+                                              {"symbol-and", "combination-and"}};
+
+    for (int i = 0; i < way->nwith; i++) {
         int set[LISTED_COMBINATIONS];
-        for (int k = 0; k < sets[i].n; k++)
-            set[k] = (int)(sets[i].set[k] & ~((uint64_t)1 << symbol[i]));
-        slot_one(saying, with[i][0], symbol[i]);
-        story_slot(saying, with[i][1], set, sets[i].n);
+        for (int k = 0; k < way->with[i].n; k++)
+            set[k] = (int)(way->with[i].set[k] & ~((uint64_t)1 << way->symbol[i]));
+        slot_one(saying, with[i][0], way->symbol[i]);
+        story_slot(saying, with[i][1], set, way->with[i].n);
     }
 }
 
@@ -236,26 +253,56 @@ static int least_sum(const struct told *s, uint64_t (*left)[2], int sign, int sk
     return best;
 }
 
-/* For each fact, what the other open cells make at least, or at most, with it: false if that does not
- * rule out all. */
-static bool find_bounds(const struct told *s, uint64_t (*left)[2], struct bound *bound)
+/* What the other open cells make at least, or at most, if cell `at` of the sum has this symbol, and that rules
+ * it out; otherwise its symbol is 0. */
+static struct bound bound_of(const struct told *s, uint64_t (*left)[2], int at, int is)
 {
     enum { MOST_CELLS = 6, MOST_SYMBOLS = 16, FAR = 10000 };
-    int n = s->t->p->t->nsymbols, symbol[SUM_CELLS] = {0};
-    bool fine = !s->d->decides && s->sum->n <= MOST_CELLS && n <= MOST_SYMBOLS;
+    int symbol[SUM_CELLS] = {0};
 
-    for (int i = 0; i < s->d->fact.n && fine; i++) {
-        int at = 0, is = s->d->fact.item[i] % n + 1;
-        while (s->sum->cell[at] != s->d->fact.item[i] / n)
-            at++;
-        symbol[at] = is - 1;
-        int least = least_sum(s, left, 1, at, 0, symbol, 0, FAR);
-        int most = -least_sum(s, left, -1, at, 0, symbol, 0, FAR);
-        bool low = most + is < s->sum->sum;
-        fine = (low || least + is > s->sum->sum) && least < FAR && most > -FAR;
-        bound[i] = (struct bound){is, low, (low ? most : least) - s->so_far};
+    if (s->sum->n > MOST_CELLS || s->t->p->t->nsymbols > MOST_SYMBOLS)
+        return (struct bound){0};
+    symbol[at] = is;
+    int least = least_sum(s, left, 1, at, 0, symbol, 0, FAR);
+    int most = -least_sum(s, left, -1, at, 0, symbol, 0, FAR);
+    bool low = most + is + 1 < s->sum->sum, high = least + is + 1 > s->sum->sum;
+    if (least == FAR || !(low || high))
+        return (struct bound){0};
+    return (struct bound){is + 1, low, (low ? most : least) - s->so_far};
+}
+
+static int place_in(const struct sum *sum, int element)
+{
+    int at = 0;
+
+    while (sum->cell[at] != element)
+        at++;
+    return at;
+}
+
+/* Finds bounds of what is ruled out; or, where a cell gets a symbol, of all others that are left to it, the
+ * nearest one. */
+static void find_bounds(const struct told *s, uint64_t (*left)[2], struct bound *bound)
+{
+    int n = s->t->p->t->nsymbols, is = s->d->fact.item[0] % n;
+    int at = place_in(s->sum, s->d->fact.item[0] / n);
+    struct bound best = {0};
+
+    for (int i = 0; i < s->d->fact.n && !s->d->decides; i++)
+        bound[i] =
+            bound_of(s, left, place_in(s->sum, s->d->fact.item[i] / n), s->d->fact.item[i] % n);
+    for (int k = 0; k < n && s->d->decides; k++) {
+        struct bound one = {0};
+        if (k == is || !bitset_has(left[at], k))
+            continue;
+        one = bound_of(s, left, at, k);
+        if (one.symbol == 0 || (best.symbol > 0 && one.most != best.most))
+            return;
+        if (best.symbol == 0 || one.most)
+            best = one;
     }
-    return fine;
+    if (s->d->decides)
+        *bound = best;
 }
 
 /* Strikes out of the open cells what no combination has, and what follows from the list and its causes: as
@@ -281,13 +328,6 @@ static void strike_others(struct teller *t, struct deduction *d, const struct to
         }
 }
 
-/* How a sum is told: by its combinations, by bounds, or by what goes with a symbol; and why. */
-struct way {
-    struct causes cause;
-    bool lists;
-    struct bound *bound; /* [facts] or NULL */
-};
-
 static int causes_in(const struct causes *c, int n)
 {
     int causes = c->known.n, last = -1;
@@ -297,7 +337,20 @@ static int causes_in(const struct causes *c, int n)
     return causes;
 }
 
-/* Prefers a list, unless that takes much more to see. */
+/* How it is told without a list: whether something says why. */
+static bool find_other_way(struct teller *t, struct told *s, struct way *way)
+{
+    s->asked.n = 0;
+    bool fine = teller_causes(t, s->sum->cell, s->sum->n, shows, s, &way->cause);
+    assert(fine);
+    if (s->d->fact.n > 0)
+        ints_sort(s->d->fact.item, s->d->fact.n);
+    way->bound = mem_alloc((size_t)s->d->fact.n + 1, sizeof *way->bound);
+    find_bounds(s, way->cause.left, way->bound);
+    return find_with(s, way);
+}
+
+/* Prefers a list of a few, unless that takes much more to see. */
 static struct way choose_way(struct teller *t, struct told *s)
 {
     enum { FEW_CAUSES = 4 };
@@ -305,26 +358,18 @@ static struct way choose_way(struct teller *t, struct told *s)
     int n = t->p->t->nsymbols;
 
     find_sets(s);
+    bool few = s->now.n > 0 && s->now.n <= FEW_COMBINATIONS;
     way.lists = s->now.n > 0;
     s->asked = s->now;
     bool fine = teller_causes(t, s->sum->cell, s->sum->n, shows, s, &way.cause);
     assert(fine);
     if (s->first.n > 0 && s->now.n > 0)
         return way;
-    s->asked.n = 0;
-    fine = teller_causes(t, s->sum->cell, s->sum->n, shows, s, &other.cause);
-    assert(fine);
-    int more = causes_in(&way.cause, n) - causes_in(&other.cause, n);
-    if (s->d->fact.n > 0)
-        ints_sort(s->d->fact.item, s->d->fact.n);
-    other.bound = mem_alloc((size_t)s->d->fact.n + 1, sizeof *other.bound);
-    if (!find_bounds(s, other.cause.left, other.bound)) {
-        free(other.bound);
-        other.bound = NULL;
-    }
-    bool better =
-        !way.lists ||
-        (more > 1 && (other.bound || (!s->d->decides && causes_in(&way.cause, n) > FEW_CAUSES)));
+    bool says_why = find_other_way(t, s, &other);
+    int all = causes_in(&way.cause, n), more = all - causes_in(&other.cause, n);
+    bool bounded = says_why && other.nwith == 0;
+    bool better = !way.lists || (!few && says_why) ||
+                  (more > 1 && (bounded || (!s->d->decides && all > FEW_CAUSES)));
     struct way *worse = better ? &way : &other;
     causes_release(&worse->cause);
     free(worse->bound);
@@ -342,8 +387,8 @@ static void tell_rest(struct teller *t, struct deduction *d, struct told *s, str
     if (s->first.n > 0) {
         slot_sets(&s->first, saying);
         story_slot(saying, "step", &told->step, s->again && told->step < t->story->nsteps);
-    } else if (!way->lists && !way->bound) {
-        slot_with(s, saying);
+    } else if (!way->lists) {
+        slot_with(way, saying);
     }
     if (way->lists && !are_equal(&s->first, &s->now)) {
         teller_uses(t, NULL, 0, &s->known);
