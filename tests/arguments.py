@@ -199,6 +199,11 @@ class Link:
         return None
 
 
+def words_of(step):
+    """Those of its text, or of its links."""
+    return len((step.get('text') or ' '.join(link.get('text', '') for link in step.get('links', []))).split())
+
+
 def facts_of(board, data):
     return [(board.edge(n), ON) for n in data.get('on', [])] + [(board.edge(n), OFF) for n in data.get('off', [])]
 
@@ -259,7 +264,7 @@ class Story:
         run = sum(value for link in self.links[turn:] if not link.under for _, value in link.facts)
         if run > 4:
             self.fault('run', '%d lines' % run)
-        self.shape.append((step['technique'], len(decided), told, run, len(step.get('text', '').split()), turn))
+        self.shape.append((step['technique'], len(decided), told, run, words_of(step), turn))
         self.check_silence()
         self.check_text()
         self.drawn.update(decided)

@@ -64,13 +64,13 @@ static void set_chained(struct state *state, int e, int symbol, int link)
 /* Of a supposition about several cells, only the text tells. */
 static void add_links(struct state *state, const struct story_step *step)
 {
-    int number = 0;
+    char room[STORY_LABEL];
 
     for (int i = 0; i < step->nlinks; i++) {
         const struct story_link *link = &step->link[i];
         bool supposes = link->role == LINK_SUPPOSES;
-        number += !supposes;
-        int shown = !story_link_is_told(link) ? -1 : supposes ? 0 : number;
+        int number = supposes ? 0 : atoi(story_link_label(step, i, room));
+        int shown = story_link_is_told(link) ? number : -1;
         for (int k = 0; k < link->nfacts && !(supposes && link->nfacts > 1); k++)
             set_chained(state, link->fact[k].place, abs(link->fact[k].value), shown);
         for (int k = 0; k < 2 * link->nmarks; k++)

@@ -10,8 +10,9 @@
  * width in units. */
 static const double strike = 0.36, strike_stroke = 0.03;
 
-/* The badges with the numbers of links: the size of their text, usually and at most, in parts of the room. */
-static const double badge_text = 0.62, most_badge = 1.05;
+/* The badges with the numbers of links: the size of their text, usually and at most, in parts of the room,
+ * and how much of the radius it takes before the badge gets wider. */
+static const double badge_text = 0.62, most_badge = 1.05, badge_inside = 0.8;
 
 /* How far rectangles reach beyond the middles of their corners, in units. */
 static const double corner_reach = 0.43;
@@ -32,20 +33,23 @@ void sign_ring(cairo_t *cr, double x, double y, double side, double unit)
     cairo_arc(cr, x, y, sign_radius * side, 0, 2 * M_PI);
     set_colour(cr, step_blue);
     set_line(cr, sign_stroke * unit);
-    if (unit > 0)
-        cairo_stroke(cr);
-    else
-        cairo_fill(cr);
+    cairo_stroke(cr);
 }
 
 void sign_badge(cairo_t *cr, struct text *text, struct font font, int link, double x, double y,
                 double side, double least_text)
 {
-    double size = fmax(badge_text * side, link > 9 ? 0 : fmin(least_text, most_badge * side));
+    double size = fmax(badge_text * side, fmin(least_text, most_badge * side));
+    double radius = sign_radius * side;
     char label[16];
 
     snprintf(label, sizeof label, link > 0 ? "%d" : "?", link);
-    sign_ring(cr, x, y, side, 0);
+    double half = fmax(0, text_width(text, font, size, label) / 2 - badge_inside * radius);
+    cairo_new_path(cr);
+    cairo_arc(cr, x - half, y, radius, M_PI_2, 3 * M_PI_2);
+    cairo_arc(cr, x + half, y, radius, -M_PI_2, M_PI_2);
+    set_colour(cr, step_blue);
+    cairo_fill(cr);
     set_colour(cr, paper_white);
     text_centred(text, cr, font, size, x, y, label);
 }

@@ -14,7 +14,7 @@ extern const double sign_known_paper[3];
 /* Draws the stroke through a symbol whose room has this middle and side. */
 void sign_strike(cairo_t *cr, double x, double y, double side, double unit);
 
-/* A ring in a room of this middle and side, on a board of this unit; 0: a disc. */
+/* A ring in a room of this middle and side, on a board of this unit. */
 void sign_ring(cairo_t *cr, double x, double y, double side, double unit);
 
 /* The number of a link in a room, or a question mark. */

@@ -237,14 +237,19 @@ static void list_places(const struct record *r, const struct story_step *s, stru
     }
 }
 
-/* The texts of its links, where they follow as a list. */
+/* The texts of its links, where they follow as a list, behind what they are called. */
 static json_t *links_of(const struct story_step *s)
 {
     json_t *array = json_array();
+    char room[STORY_LABEL];
 
-    for (int i = 0; story_lists_links(s) && i < s->nlinks; i++)
+    for (int i = 0; story_lists_links(s) && i < s->nlinks; i++) {
+        const char *label = story_link_label(s, i, room);
+        FREED char *text =
+            mem_print("%s%s%s", label, *label ? ". " : "", s->link[i].text ? s->link[i].text : "");
         if (s->link[i].text)
-            jsonl_append_text(array, s->link[i].text);
+            jsonl_append_text(array, text);
+    }
     return array;
 }
 

@@ -116,17 +116,19 @@ bool story_lists_links(const struct story_step *step)
 
 const char *story_link_label(const struct story_step *step, int link, char room[STORY_LABEL])
 {
-    int first = 0, n = 0;
+    const struct story_link *own = &step->link[link];
+    int ways = 0, n = 0;
     char *label = room + STORY_LABEL - 1;
 
-    while (first < link && step->link[first].role != LINK_SUPPOSES)
-        first++;
-    bool letters = step->link[link].under > first;
-    for (const struct story_link *k = step->link; k <= &step->link[link]; k++)
-        n += k->role != LINK_SUPPOSES && !k->joined && story_link_is_told(k) &&
-             (k->under > first) == letters;
+    for (int i = 0; i < step->nlinks; i++)
+        ways += step->link[i].role == LINK_SUPPOSES;
+    bool letters = ways > 1 && own->under >= 0;
+    for (const struct story_link *k = step->link; k <= own; k++) {
+        bool here = letters ? k->under == own->under : ways < 2 || k->under < 0;
+        n += here && (ways > 1 || k->role != LINK_SUPPOSES) && !k->joined && story_link_is_told(k);
+    }
     *label = '\0';
-    if (step->link[link].role == LINK_SUPPOSES || n == 0)
+    if ((ways < 2 && own->role == LINK_SUPPOSES) || n == 0)
         return label;
     if (!letters)
         snprintf(label = room, STORY_LABEL, "%d", n);

@@ -162,8 +162,8 @@ bool story_link_is_told(const struct story_link *link);
 enum { STORY_FEW_LINKS = 3 };
 bool story_lists_links(const struct story_step *step);
 
-/* What a link [0..] is called in texts and pictures: 1, 2, 3; if it rests on another supposition
- * than the first, a to z, aa and so on. One that supposes something has no name: ""; one that is
- * joined, that of the one before. The text is in `room`. */
+/* What a link [0..] is called in texts and pictures: 1, 2, 3. One that supposes something has no name,
+ * "". Where there are several suppositions, they have numbers, and what rests on each is a to z, aa and so
+ * on. One that is joined has the name of the one before. The text is in `room`. */
 enum { STORY_LABEL = 16 };
 const char *story_link_label(const struct story_step *step, int link, char room[STORY_LABEL]);

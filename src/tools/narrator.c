@@ -92,7 +92,8 @@ void narrator_show(const struct story_step *step, int number, struct strbuf *out
         const char *label = story_link_label(step, i, room);
         if (!step->link[i].text)
             continue;
-        strbuf_format(out, "   %s%s%s\n", label, *label ? ". " : "",
+        bool letter = *label >= 'a';
+        strbuf_format(out, "   %s%s%s%s\n", letter ? "   " : "", label, *label ? ". " : "",
                       step->link[i].text ? step->link[i].text : "");
     }
 }

@@ -289,7 +289,7 @@ static int letters_up_to(const struct puzzle *p, int most)
  * thinning they would have 0.39, with one loop each 0.28; and a quarter of them would be tiny. */
 TEST(symmetric_letters_have_few_clues)
 {
-    enum { PUZZLES = 8, SIDE = 8, CELLS = SIDE * SIDE, LEVEL = 4 };
+    enum { PUZZLES = 16, SIDE = 8, CELLS = SIDE * SIDE, LEVEL = 4 };
     struct recipe recipe = recipe_of(PUZZLE_SUPER, SIDE, SIDE, LEVEL, 50);
     int clues = 0, tiny = 0, letters = 0;
 

@@ -1,6 +1,7 @@
 /* Levels by number and by name, and ranges of them. */
 #include "model/level.h"
 #include "model/loops/quality.h"
+#include "model/sudoku/quality.h"
 #include "support/test.h"
 
 static void check(const char *text, int low, int high)
@@ -59,4 +60,26 @@ TEST(the_middle_of_a_level_feels_like_it)
                              level);
     assert_int_equal(feel_level(1, 100), LEVEL_MIN);
     assert_int_equal(feel_level(INT64_MAX, 100), LEVEL_SEARCH);
+}
+
+/* The times that docs/rating.md states: of a newspaper's sudokus, and of loops in the middle of a level. */
+TEST(minutes_go_by_score_and_size)
+{
+    static const struct {
+        int64_t score;
+        int minutes, level;
+    } sudoku[] = {{50, 3, 1},   {100, 6, 2},   {220, 14, 3},
+                  {490, 23, 4}, {5000, 58, 5}, {20000, 88, 6}};
+
+    for (size_t i = 0; i < sizeof sudoku / sizeof *sudoku; i++) {
+        assert_int_equal(feel_sudoku_minutes(sudoku[i].score, 81, 9), sudoku[i].minutes);
+        assert_int_equal(feel_sudoku_level(sudoku[i].score, 81), sudoku[i].level);
+        assert_int_equal(feel_sudoku_level(4 * sudoku[i].score, 4 * 81), sudoku[i].level);
+    }
+    assert_int_equal(feel_sudoku_minutes(1, 16, 4), 1);
+    assert_int_equal(feel_minutes((int64_t)feel_score(LEVEL_MIN, 100), 100), 4);
+    assert_int_equal(feel_minutes((int64_t)feel_score(LEVEL_MIN, 400), 400), 16);
+    for (int level = LEVEL_MIN; level < LEVEL_SEARCH; level++)
+        assert_true(feel_minutes((int64_t)feel_score(level, 49), 49) <
+                    feel_minutes((int64_t)feel_score(level + 1, 49), 49));
 }

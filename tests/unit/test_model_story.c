@@ -181,8 +181,8 @@ TEST(reasons_and_links_are_read)
     assert_int_equal(link[4].under, -1);
 }
 
-/* A link that rests on neither supposition goes on with the numbers. */
-TEST(links_have_numbers_and_after_another_supposition_letters)
+/* Two suppositions have numbers, too, and what rests on each has letters. */
+TEST(links_have_numbers_and_in_ways_letters)
 {
     struct story *s = story_new();
     struct story_step *step = story_add(s);
@@ -197,8 +197,8 @@ TEST(links_have_numbers_and_after_another_supposition_letters)
     static const struct {
         int link;
         const char *label;
-    } want[] = {{0, "1"},  {1, ""},    {2, "2"},     {3, ""},   {4, "a"},
-                {29, "z"}, {30, "aa"}, {706, "aaa"}, {799, "3"}};
+    } want[] = {{0, "1"},  {1, "2"},   {2, "a"},     {3, "3"},  {4, "a"},
+                {29, "z"}, {30, "aa"}, {706, "aaa"}, {799, "4"}};
     for (size_t i = 0; i < sizeof want / sizeof *want; i++)
         assert_string_equal(story_link_label(step, want[i].link, room), want[i].label);
     story_free(s);

@@ -45,7 +45,7 @@ TEST(equal_boards_are_one)
     assert_int_equal(s.n, 0);
 }
 
-/* A loop's score is its mark, whatever its level; without one, and for a sudoku, the level is. */
+/* A score is the mark, whatever the level; without one, the level is. */
 TEST(marks_go_by_score)
 {
     struct record loop = text_record("1..3\n....\n....\n2..2\n", &format_knuth);
@@ -55,11 +55,12 @@ TEST(marks_go_by_score)
     loop.level = sudoku.level = 5;
     assert_int_equal(record_felt(&loop), 5);
     loop.score = 9;
-    sudoku.score = 9;
+    assert_int_equal(record_felt(&sudoku), 5);
+    sudoku.score = 80; /* five times as much on 81 cells: what level 3 has */
     book_records_add(&s, &loop);
     book_records_add(&s, &sudoku);
     assert_int_equal(s.puzzle[0].felt, 1);
-    assert_int_equal(s.puzzle[1].felt, 5);
+    assert_int_equal(s.puzzle[1].felt, 3);
     book_records_release(&s);
 }
 

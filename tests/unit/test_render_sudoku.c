@@ -405,6 +405,38 @@ TEST(links_are_shown_in_cells)
 }
 
 /* A picture is legible from its least size on, in which marks have the style's least size. */
+/* A link that is joined to the one before has its number, as in the text. */
+TEST(joined_links_have_one_number)
+{
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(text) *text = text_new();
+    bool alike = true;
+    cairo_t *cr[2];
+
+    for (int joined = 0; joined < 2; joined++) {
+        struct story *story = short_story();
+        for (int i = 0; i < 2; i++) {
+            struct story_link *link = story_add_link(&story->step[1], "cell");
+            link->text = mem_copy_text("So.");
+            link->fact = mem_alloc(1, sizeof *link->fact);
+            link->fact[link->nfacts++] = (struct story_fact){i == 0 ? 20 : 30, 3};
+            link->joined = i && joined;
+        }
+        cr[joined] = cr_new();
+        sudoku_draw_step(&(struct pen){cr[joined], text, &style_default}, s, story, 1, 2,
+                         (struct spot){0, 0, UNIT});
+        story_free(story);
+    }
+    for (double at = 0.05; at < 0.95; at += 0.03)
+        for (double x = 0.05; x < 0.95; x += 0.03) {
+            assert_int_equal(pixel(cr[0], 2 + x, 2 + at), pixel(cr[1], 2 + x, 2 + at));
+            alike = alike && pixel(cr[0], 3 + x, 3 + at) == pixel(cr[1], 3 + x, 3 + at);
+        }
+    assert_false(alike);
+    for (int i = 0; i < 2; i++)
+        cairo_destroy(cr[i]);
+}
+
 /* A line around the corners r1c1, r1c4, r3c4 and r3c1, and not in the middle between them. */
 TEST(rectangles_are_drawn)
 {

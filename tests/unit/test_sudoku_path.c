@@ -2,6 +2,7 @@
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/recipe.h"
+#include "model/sudoku/quality.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 #include "support/stories.h"
@@ -242,28 +243,6 @@ static int chains_of(const struct story *story)
     return n;
 }
 
-/* The seconds for a way without chains and search: documented in docs/rating.md. Candidates are noted
- * when a first step needs them, which the record does not say. */
-static void check_minutes(const struct sudoku *s, const struct record *r)
-{
-    static const int to_see[] = {0, 7, 45, 75, 110, 200};
-    int open = 0, seconds = 0, easy, n = s->topology->nsymbols;
-
-    for (int e = 0; e < s->topology->nelements; e++)
-        open += s->given[e] == 0;
-    easy = open;
-    for (int i = 0; i < r->ntechniques; i++) {
-        int row = technique_find(r->technique[i].name);
-        bool decides = strcmp(technique[row].name, "naked-single") == 0;
-        easy -= decides ? r->technique[i].count : 0;
-        if (technique[row].level > LEVEL_MIN)
-            seconds += to_see[technique[row].level] * r->technique[i].count;
-    }
-    seconds += to_see[LEVEL_MIN] * easy;
-    assert_in_range(r->path.minutes, (seconds * n + 270) / 540,
-                    ((seconds + 3 * open) * n + 270) / 540 + 1);
-}
-
 static void check_way(const struct record *r, const struct story *story)
 {
     const struct path_summary *way = &r->path;
@@ -278,9 +257,8 @@ static void check_way(const struct record *r, const struct story *story)
     assert_in_range(way->break_in, 0, 100);
     if (r->level == LEVEL_MIN)
         assert_int_equal(way->break_in, 0);
-    assert_true(way->minutes >= 1);
-    if (chains == 0 && !searched)
-        check_minutes(sudoku_of(r), r);
+    const struct topology *t = sudoku_of(r)->topology;
+    assert_int_equal(way->minutes, feel_sudoku_minutes(r->score, t->nelements, t->nsymbols));
 }
 
 static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg32 *rng)

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "explain/loops/path/path.h"
 #include "model/level.h"
+#include "model/loops/quality.h"
 #include "solver/loops/deduce/shared/rule_list.h"
 
 #include <assert.h>
@@ -47,11 +48,11 @@ static int step_cost(const struct loop_path *path)
 /*
  * How hard a puzzle feels: the logarithm of what the path costs and of what it rests on, and the
  * shares of 0s and 3s among the clues, which are seen at once. The factors were fitted to 2,342
- * puzzles with grades by their publishers.
+ * puzzles with grades by their publishers; that of 3s, which two of them set high, is half of that.
  */
 static const struct {
     double cost, reasons, zeros, threes;
-} FEEL = {.cost = 1, .reasons = 2.8, .zeros = -1.9, .threes = -2.3};
+} FEEL = {.cost = 1, .reasons = 2.8, .zeros = -1.9, .threes = -1.2};
 
 /* Of all ways around a cell or a dot, a conclusion needs this many clues and dots on average. */
 enum { REASONS_OF_CASES = 3 };
@@ -89,20 +90,6 @@ static int64_t score_of(const struct puzzle *p, int64_t cost, int64_t reasons)
     double feel = FEEL.cost * log((double)cost + 1) + FEEL.reasons * log((double)reasons + 1) +
                   share * (FEEL.zeros * zeros + FEEL.threes * threes);
     return 1 + (int64_t)exp(feel / (FEEL.cost + FEEL.reasons));
-}
-
-/* ---- how long a step takes ---- */
-
-/* In tenths of a second: to see a step of a level, to mark an edge, to follow a link. */
-static const int TO_SEE[LEVEL_SEARCH] = {0, 25, 70, 200, 600, 900, 1500};
-enum { TO_MARK = 5, TO_FOLLOW = 30, TO_SEARCH = 300, MINUTE = 600 };
-
-static int64_t step_time(const struct loop_path *path, int nedges)
-{
-    int rounds = step_rounds(path);
-
-    return TO_SEE[rule_level(path->kept.named)] + (int64_t)TO_MARK * nedges +
-           (rounds > 0 ? (int64_t)TO_FOLLOW * rounds : 0);
 }
 
 /* ---- when letters are used ---- */
@@ -147,7 +134,7 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
 {
     int steps[RULES] = {0}, counting = 0, total = path->open, open = total, hardest_at = total;
     FREED int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
-    int64_t time = 0, cost = 0, reasons = 0;
+    int64_t cost = 0, reasons = 0;
 
     for (int i = 0; i < p->nclues; i++)
         first[i] = -1;
@@ -170,7 +157,6 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
         count_step(path, &rating->path);
         cost += step_cost(path);
         reasons += step_reasons(path);
-        time += step_time(path, open - path->open);
         if (level > rating->level) {
             rating->level = level;
             hardest_at = open;
@@ -182,9 +168,8 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
         hardest_at = open;
     }
     rating->score = score_of(p, cost + (int64_t)open * COST_OF_SEARCH, reasons + open);
-    time += (int64_t)open * TO_SEARCH;
+    rating->path.minutes = feel_minutes(rating->score, p->lattice->ncells);
     rating->path.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
-    rating->path.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
     count_technique(rating, "counting", counting);
     for (int rule = 0; rule < RULES; rule++)
         count_technique(rating, rule_name((enum rule_number)rule), steps[rule]);

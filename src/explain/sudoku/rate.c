@@ -1,5 +1,6 @@
 /* Ratings: a path put into figures. */
 #include "explain/sudoku/path_state.h"
+#include "model/sudoku/quality.h"
 #include "solver/sudoku/search.h"
 
 #include <assert.h>
@@ -13,12 +14,9 @@ enum { SEARCH_WEIGHT = 80000, GUESS_WEIGHT = 1600, MOST_GUESSES = 10000 };
  * is harder to find the more cells are open: its weight is for half of them. */
 enum { MARKED_LINE = 80, MANY_OPEN = 5, WIDE_LEVEL = 5 };
 
-/* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
- * that it places counts), to note the candidates of an element before the first step that needs
- * them, to follow a link of a chain, to find an element by search, and to find out that a guess of
- * it is wrong. */
-static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
-enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 60, TO_GUESS = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
+/* How narrow the way is at first: while the first fifth of the elements is placed, each step adds an n-th of
+ * this where n of them are singles of their boxes. */
+enum { NARROW = 4, FIRST = 5, PART = 100 };
 
 /* How often a search guesses that knows what has been found. */
 static int64_t count_guesses(const struct sudoku_path *p)
@@ -62,12 +60,28 @@ static int64_t cost(struct sudoku_path *p, int row)
     return x->level < WIDE_LEVEL ? weight : weight * 2 * p->nopen / p->t->nelements;
 }
 
+/* How many elements are the only place of a symbol in a box. */
+static int singles_of_boxes(const struct sudoku_path *p)
+{
+    const struct topology *t = p->t;
+    int n = 0;
+
+    for (int e = 0; e < t->nelements; e++) {
+        bool single = false;
+        for (int i = t->block_start[e]; i < t->block_start[e + 1] && !p->known[e]; i++)
+            for (int s = 0; s < t->nsymbols && p->hunt.kind[t->element_block[i]] == KIND_FIELD; s++)
+                single = single || (logic_nwhere(p->l, t->element_block[i], s) == 1 &&
+                                    bitset_has(logic_set(p->l, e), s));
+        n += single;
+    }
+    return n;
+}
+
 void sudoku_path_rate(struct sudoku_path *p, struct record *r)
 {
     struct sudoku *s = sudoku_of(r);
     struct path_summary way = {.bottlenecks = PATH_UNKNOWN};
-    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
-    int64_t seconds = 0;
+    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row, narrow = 0;
     logic_use_constraints(p->l, true);
     bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
 
@@ -75,35 +89,32 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     record_clear_rating(r);
     sudoku_path_begin(p, s, false);
     int open = p->nopen, hardest_at = open;
-    while (p->nopen > 0 && (row = sudoku_path_next(p)) >= 0) {
+    for (; p->nopen > 0; sudoku_path_settle(p)) {
+        int singles = FIRST * (open - p->nopen) < p->t->nelements ? singles_of_boxes(p) : 0;
+        if ((row = sudoku_path_next(p)) < 0)
+            break;
         if (technique[row].level > hardest) {
-            seconds += hardest == LEVEL_MIN ? TO_NOTE * p->nopen : 0;
             hardest = technique[row].level;
             hardest_at = p->nopen;
         }
-        int links = p->taken.wing ? 0 : p->taken.nlinks,
-            times = p->taken.decides ? p->taken.fact.n : 1;
+        int links = p->taken.wing ? 0 : p->taken.nlinks;
+        narrow += singles > 0 ? NARROW * PART / singles : 0;
         way.steps++;
         way.what_ifs += technique[row].level == LEVEL_REASONING;
         way.chain = links > way.chain ? links : way.chain;
-        seconds += TO_SEE[technique[row].level] * times + TO_FOLLOW * links;
         r->score += cost(p, row);
-        sudoku_path_settle(p);
         assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
         count[row]++;
     }
     int64_t guesses = p->nopen > 0 ? count_guesses(p) : 0;
     hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
     way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
-    int64_t minute = USUAL_SYMBOLS * MINUTE;
-    seconds += TO_SEARCH * p->nopen + TO_GUESS * guesses;
-    int64_t minutes = (seconds * p->t->nsymbols + minute / 2) / minute;
-    way.minutes = minutes < 1 ? 1 : (int)minutes;
-    r->has_path = true;
-    r->path = way;
     r->level = p->nopen > 0 ? LEVEL_SEARCH : hardest;
     assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
-    r->score += p->nopen > 0 ? SEARCH_WEIGHT + GUESS_WEIGHT * guesses : 0;
+    r->score += narrow / PART + (p->nopen > 0 ? SEARCH_WEIGHT + GUESS_WEIGHT * guesses : 0);
+    way.minutes = feel_sudoku_minutes(r->score, p->t->nelements, p->t->nsymbols);
+    r->has_path = true;
+    r->path = way;
     for (row = 0; row < TECHNIQUES; row++)
         if (count[row] > 0)
             record_add_technique(r, technique[row].name, count[row]);

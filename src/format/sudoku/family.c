@@ -222,6 +222,13 @@ static char *type_file(const char *type)
 
 static const char *const promised[] = {"unique-rectangle", "hidden-rectangle", "bug", NULL};
 
+static int sudokus_felt(const void *body, int64_t score)
+{
+    const struct sudoku *s = body;
+
+    return feel_sudoku_level(score, s->topology->nelements);
+}
+
 const struct family sudoku_family = {
     .name = "sudoku",
     .quality = sudoku_quality_parts,
@@ -233,6 +240,7 @@ const struct family sudoku_family = {
     .is_solved = sudokus_is_solved,
     .verify = sudokus_verify,
     .forget = sudokus_forget,
+    .felt = sudokus_felt,
     .key = sudokus_key,
     .turn = sudokus_turn,
     .size = sudokus_size,

@@ -7,6 +7,7 @@
 #include "model/loops/symmetry.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -376,7 +377,7 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
 
 /* Median scores of Slitherlinks of 10x10 at each level; they grow with this power of the cells, from
  * 7x7 to 20x20. */
-static const double middle[LEVEL_SEARCH + 1] = {0, 97, 130, 165, 190, 230, 290, 560};
+static const double middle[LEVEL_SEARCH + 1] = {0, 104, 143, 180, 207, 250, 316, 610};
 static const double growth = 0.92, cells_of_middle = 100;
 
 double feel_score(double level, int cells)
@@ -385,6 +386,16 @@ double feel_score(double level, int cells)
     int low = level < LEVEL_SEARCH ? (int)level : LEVEL_SEARCH - 1;
     double score = middle[low] + (level - low) * (middle[low + 1] - middle[low]);
     return score * pow(cells / cells_of_middle, growth);
+}
+
+int feel_minutes(int64_t score, int cells)
+{
+    /* A 10x10 in the middle of level 1, and how times grow with scores on boards of one size. */
+    const double easiest = 4, power = 1.5;
+    double size = cells / cells_of_middle, usual = (double)score / pow(size, growth);
+    double minutes = easiest * pow(usual / middle[LEVEL_MIN], power) * size;
+
+    return minutes < 1 ? 1 : minutes < INT_MAX ? (int)(minutes + 0.5) : INT_MAX;
 }
 
 int feel_level(int64_t score, int cells)

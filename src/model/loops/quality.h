@@ -69,3 +69,6 @@ double feel_score(double level, int cells);
 
 /* The level in whose band the score lies, 1..7. */
 int feel_level(int64_t score, int cells);
+
+/* About how many minutes a puzzle with this score takes, at least 1. */
+int feel_minutes(int64_t score, int cells);

@@ -1,7 +1,9 @@
 #include "model/sudoku/quality.h"
 
 #include "base/mem.h"
+#include "model/level.h"
 
+#include <math.h>
 #include <stdint.h>
 
 const struct quality_part sudoku_quality_parts[] = {
@@ -104,4 +106,44 @@ struct quality sudoku_quality(const struct sudoku *s)
     }
     q.part[SUDOKU_QUALITY_SYMMETRY] = givens ? QUALITY_MOST * n / givens : 0;
     return q;
+}
+
+/* ---- scores as levels and minutes ---- */
+
+enum { USUAL_ELEMENTS = 81, USUAL_SYMBOLS = 9 };
+
+static double score_of_usual(int64_t score, int elements)
+{
+    return (double)score * USUAL_ELEMENTS / elements;
+}
+
+int feel_sudoku_level(int64_t score, int elements)
+{
+    /* Halfway between the medians of two levels, as factors; standard 9x9 that were made for them. */
+    static const int from[] = {0, 0, 76, 160, 460, 2300, 10500, 100000};
+    int level = LEVEL_MIN;
+
+    while (level < LEVEL_SEARCH && score_of_usual(score, elements) >= from[level + 1])
+        level++;
+    return level;
+}
+
+/*
+ * Two practised solvers of a newspaper's sudokus need 3, 14 and 23 minutes for its easy, medium and hard
+ * ones, which have scores of about 50, 220 and 490. Beyond, times are assumed to grow more slowly: nobody
+ * has published any.
+ */
+int feel_sudoku_minutes(int64_t score, int elements, int symbols)
+{
+    static const struct {
+        double score, minutes, power; /* from here on */
+    } part[] = {{0, 0, 0}, {50, 3, 1.04}, {220, 14, 0.62}, {1000, 36, 0.3}};
+    double usual = score_of_usual(score, elements), minutes;
+    int i = 1;
+
+    while (i < 3 && usual >= part[i + 1].score)
+        i++;
+    minutes = part[i].minutes * pow(usual / part[i].score, part[i].power) * elements /
+              USUAL_ELEMENTS * symbols / USUAL_SYMBOLS;
+    return minutes < 1 ? 1 : (int)(minutes + 0.5);
 }

@@ -17,3 +17,8 @@ enum {
 extern const struct quality_part sudoku_quality_parts[SUDOKU_QUALITY_PARTS + 1];
 
 struct quality sudoku_quality(const struct sudoku *s);
+
+/* The level as which a sudoku with this score feels, 1..7, and about how many minutes it takes, at least 1:
+ * one scale for all types. Scores add up over the elements, so boards of any size compare. */
+int feel_sudoku_level(int64_t score, int elements);
+int feel_sudoku_minutes(int64_t score, int elements, int symbols);

@@ -115,21 +115,47 @@ static int near_place(const struct teller *t)
     return best;
 }
 
-/* Goes on from the step: crosses at its dots; then what clues and dots decide, up to a few lines.
- * `near`: also what is near, but not at its sides. */
-static void go_on(struct teller *t, bool near)
+/* How many lines follow by clues and dots from what was decided since then. */
+static int lines_ahead(struct draft *d, size_t from)
+{
+    size_t mark = d->set.n;
+    int lines = 0;
+
+    for (size_t i = from; i < d->set.n; i++)
+        for (int k = d->place_start[d->set.at[i]]; k < d->place_start[d->set.at[i] + 1]; k++) {
+            enum verdict verdict = draft_verdict(d, d->place[k]);
+            if (verdict != VERDICT_ON && verdict != VERDICT_OFF)
+                continue;
+            for (int j = d->side_start[d->place[k]]; j < d->side_start[d->place[k] + 1]; j++)
+                if (d->value[d->side[j]] == EDGE_UNKNOWN) {
+                    draft_set(d, d->side[j], verdict == VERDICT_ON ? EDGE_ON : EDGE_OFF);
+                    lines += verdict == VERDICT_ON;
+                }
+        }
+    draft_undo(d, mark);
+    return lines;
+}
+
+static void see_crosses(struct teller *t)
+{
+    for (int place = next_place(t, true); place >= 0; place = next_place(t, true))
+        tell_law(t, place);
+}
+
+/* Goes on from the step: crosses at its dots; then what clues and dots decide, up to a few lines, and rather
+ * two less than one. `near`: also what is near, but not at its sides. */
+static void go_on(struct teller *t, bool near, size_t from)
 {
     enum { MOST = 4 };
-    int told = 0, place;
+    int told = 0, place, most = lines_ahead(&t->a->draft, from) == MOST + 1 ? MOST - 1 : MOST;
 
     for (;;) {
-        while ((place = next_place(t, true)) >= 0)
-            tell_law(t, place);
+        see_crosses(t);
         place = next_place(t, false);
         if (place < 0 && near)
             place = near_place(t);
         if (place < 0 || (draft_verdict(&t->a->draft, place) == VERDICT_ON &&
-                          told + t->a->draft.open[place] > MOST))
+                          told + t->a->draft.open[place] > most))
             return;
         told += tell_law(t, place);
     }
@@ -159,7 +185,7 @@ static void say_where(struct teller *t, int last)
 {
     enum { NEAR = 6 };
     struct story_link *link = &t->step->link[0];
-    int edge = t->step->link[t->step->turn].fact[0].place;
+    int edge = t->step->fact[0].place;
 
     if (link->nsayings == 0 || (last >= 0 && draft_distance(&t->a->draft, edge, last) <= NEAR))
         return;
@@ -203,16 +229,60 @@ static void tell_closed(struct teller *t)
     draw(t, t->step->nlinks - 1);
 }
 
+static int links_told(const struct story_step *step)
+{
+    int n = 0;
+
+    for (int i = 0; i < step->nlinks; i++)
+        n += story_link_is_told(&step->link[i]) && !step->link[i].joined;
+    return n;
+}
+
+/* What more the step may conclude: by relations that it told; or, where it has no more than one side and
+ * nothing follows from that at once, by a few links at it. -1: nothing. */
+static int next_of(const struct teller *t, int cost, size_t from)
+{
+    enum { LINKS_MOST = 8, BESIDE_MOST = 3 };
+    const struct inference *f = &t->a->inference;
+    int told = links_told(t->step), n = (int)t->order.n, more = -1;
+
+    if (t->a->clash >= 0)
+        return -1;
+    if (told < LINKS_MOST - 1 && n > 0)
+        more = inference_more(f, cost, t->order.at, n, -1);
+    if (more < 0 && told <= LINKS_MOST && t->step->nfacts == 1 &&
+        lines_ahead(&t->a->draft, from) == 0)
+        more = inference_more(f, BESIDE_MOST, NULL, 0, t->step->fact[0].place);
+    return more;
+}
+
+/* Goes on with that. */
+static void tell_more(struct teller *t, int cost, size_t from)
+{
+    for (;;) {
+        see_crosses(t);
+        inference_update(&t->a->inference);
+        inference_settle(&t->a->inference, cost);
+        int more = next_of(t, cost, from), first = t->step->nlinks;
+        if (more < 0)
+            return;
+        teller_conclusion(t, more, true);
+        for (int i = first; i < t->step->nlinks; i++)
+            draw(t, i);
+        t->step->turn = t->step->nlinks - 1;
+    }
+}
+
 static void write_claim(struct arguer *a, const struct claim *claim, struct story *story)
 {
     struct teller t = {.a = a, .step = story_add(story)};
     int links, before = a->last;
+    size_t from = a->draft.set.n;
 
     if (claim->conclusion >= 0)
         teller_conclusion(&t, claim->conclusion, true);
     else
         teller_supposition(&t, claim);
-    say_groups(&t);
     enum idea idea = idea_of(&t);
     t.step->level = ideas[idea].level;
     t.step->technique = mem_copy_text(ideas[idea].name);
@@ -220,10 +290,14 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
     for (int i = 0; i < links; i++)
         draw(&t, i);
     t.step->turn = links - 1;
+    if (!a->deep)
+        tell_more(&t, claim->conclusion >= 0 ? claim->cost : 3, from);
+    links = t.step->nlinks;
+    say_groups(&t);
     t.runs = idea == IDEA_SINGLE_EXIT ? t.step->link[0].fact[0].place : -1;
     if (idea == IDEA_ZERO)
         tell_zeros(&t);
-    go_on(&t, ideas[idea].level == LEVEL_MIN);
+    go_on(&t, ideas[idea].level == LEVEL_MIN, from);
     tell_closed(&t);
     for (int i = links; i < t.step->nlinks; i++) {
         const struct story_link *link = &t.step->link[i];

@@ -425,3 +425,51 @@ int inference_best(struct inference *f, int cost, int near)
     f->found.n = kept;
     return best;
 }
+
+/* What a search for more goes on from. */
+struct more {
+    const struct inference *f;
+    const int *told;
+    int n, beside;
+    bool found; /* a conclusion that was told, or a place with that side */
+};
+
+/* The links that a conclusion takes beside those that were told. Many: it takes one that is not by the law
+ * of a place. */
+static int untold(struct more *m, int number)
+{
+    const struct conclusion *c = &m->f->all[number];
+    const struct draft *d = m->f->draft;
+    bool law = c->kind == LINK_CLUE || c->kind == LINK_DOT || c->kind == LINK_CELL ||
+               c->kind == LINK_GROUP;
+    int links = law ? 1 : COST_MOST;
+
+    if (ints_contain(m->told, m->n, number)) {
+        m->found = true;
+        return 0;
+    }
+    if (law && m->n == 0)
+        m->found = m->found || ints_contain(d->side + d->side_start[c->place],
+                                            draft_degree(d, c->place), m->beside);
+    for (int i = 0; i < c->nneeds; i++)
+        links += untold(m, m->f->need.at[c->need_from + i]);
+    return links;
+}
+
+int inference_more(const struct inference *f, int cost, const int *told, int n, int beside)
+{
+    int best = -1, least = 0;
+
+    for (size_t i = 0; i < f->found.n; i++) {
+        int number = f->found.at[i];
+        struct more m = {.f = f, .told = told, .n = n, .beside = beside};
+        if (!current(f, number) || f->all[number].cost > cost || !inference_holds(f, number))
+            continue;
+        int links = untold(&m, number);
+        if (!m.found || links >= COST_MOST || (best >= 0 && links >= least))
+            continue;
+        best = number;
+        least = links;
+    }
+    return best;
+}

@@ -94,6 +94,11 @@ enum edge_value inference_implies(const struct inference *f, int pair, int edge,
  * the edge `near`. -1: none. */
 int inference_best(struct inference *f, int cost, int near);
 
+/* The conclusion about an edge at no more than this cost that needs the fewest links more than those of n
+ * conclusions, by the laws of places: of those that need one of these, or, n = 0, that are at a side of this
+ * edge. -1: there is none. */
+int inference_more(const struct inference *f, int cost, const int *told, int n, int beside);
+
 /* What a place decides with these conclusions (n of at most 4), into edge[SIDES_MOST]: returns how
  * many sides. */
 int inference_decides(const struct inference *f, int place, const int *need, int n,

@@ -76,6 +76,8 @@ static const struct {
               {JOINT_LEAST_ONE, 0, true, JOINT_LEAST_ONE, "two-pass"},
               {JOINT_MOST_ONE, 0, true, JOINT_FIRST_IF, "if-on"},
               {JOINT_MOST_ONE, 0, true, JOINT_SECOND_IF, "if-on"},
+              {JOINT_FIRST_IF, 1, false, 1, "if-third"},
+              {JOINT_SECOND_IF, 1, false, 1, "if-third"},
               {JOINT_MOST_ONE, 0, false, 1, "both-off"},
               {JOINT_ALIKE, 0, false, 1, "no-third"},
               {JOINT_ALIKE, 1, false, 1, "arrived-alike"},
@@ -105,20 +107,30 @@ static int edge_shared(const struct teller *t, const struct conclusion *c)
                           : (least && c->edge != shared ? shared : -1);
 }
 
+/* Whether a digit with four open sides needs two, of which two are alike. */
+static bool is_half(const struct teller *t, const struct conclusion *c)
+{
+    const struct draft *d = &t->a->draft;
+    const struct inference *f = &t->a->inference;
+
+    return c->nneeds == 1 && c->pair >= 0 && c->values == JOINT_UNLIKE &&
+           d->need[c->place] - d->on[c->place] == 2 && d->open[c->place] == 4 &&
+           f->all[f->need.at[c->need_from]].values == JOINT_ALIKE;
+}
+
 /* What a clue decides with a relation that was just said of two of its sides. */
 static const char *row_of_clue(const struct teller *t, const struct conclusion *c,
                                const struct conclusion *before)
 {
     const struct draft *d = &t->a->draft;
     bool same = same_clue(t, c), alike = before->values == JOINT_ALIKE;
-    bool half = d->need[c->place] - d->on[c->place] == 2 && d->open[c->place] == 4;
     struct step_edge edge[SUM_MOST];
     int n = inference_decides(&t->a->inference, c->place, t->a->inference.need.at + c->need_from, 1,
                               edge);
 
     if (same && alike && c->pair >= 0 && c->values == JOINT_ALIKE)
         return "so-are";
-    if (same && alike && c->pair >= 0 && c->values == JOINT_UNLIKE && half)
+    if (same && is_half(t, c))
         return "so-half";
     if (same && (!alike || teller_said(t, 0, "between")))
         return "so-edge";
@@ -131,6 +143,19 @@ static const char *row_of_clue(const struct teller *t, const struct conclusion *
     return c->pair >= 0 ? "so-has" : c->values == 2 ? "so-needs" : "so-leaves";
 }
 
+/* Whether the step told of this clue that one half of its sides are its lines or the other half. */
+static bool told_half(const struct teller *t, const struct conclusion *c)
+{
+    for (int i = 0; i < t->step->nlinks; i++) {
+        const struct story_link *link = &t->step->link[i];
+        if (link->nsayings > 0 && link->nclues == 1 &&
+            link->clue[0] == draft_clue(&t->a->draft, c->place) &&
+            form_has("so-half,sum-half", link->say[link->nsayings - 1].row))
+            return true;
+    }
+    return false;
+}
+
 const char *phrase_row(const struct teller *t, const struct conclusion *c)
 {
     const struct draft *d = &t->a->draft;
@@ -138,8 +163,12 @@ const char *phrase_row(const struct teller *t, const struct conclusion *c)
 
     if (c->nneeds == 0)
         return row_of_law(d, c);
-    if (c->kind == LINK_GROUP)
-        return phrase_row_of_sum(t, c);
+    if (c->kind == LINK_GROUP) {
+        const char *row = phrase_row_of_sum(t, c);
+        return strcmp(row, "sum-half") == 0 && told_half(t, c) ? "half-too" : row;
+    }
+    if (c->kind == LINK_CLUE && is_half(t, c) && told_half(t, c))
+        return "half-too";
     if (c->kind == LINK_CLUE)
         return before ? row_of_clue(t, c, before) : "clue";
     for (size_t i = 0; c->kind == LINK_DOT && before && i < sizeof at_dot / sizeof *at_dot; i++)

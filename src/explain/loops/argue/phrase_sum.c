@@ -275,7 +275,9 @@ void phrase_fill_sum(const struct teller *t, struct saying *say, const struct co
             teller_slot(say, wrong, 1);
         bool mixed = strcmp(say->row, "sum-mixed") == 0;
         enum edge_value value = mixed || c->values == 2 ? EDGE_ON : EDGE_OFF;
-        teller_slot(say, "number-bound", brings ? lowest(all.totals) : bound_of(d, f, c, value));
+        bound = brings ? lowest(all.totals) : bound_of(d, f, c, value);
+        if (bound > 0)
+            teller_slot(say, "number-bound", bound);
         if (mixed)
             teller_slot(say, "number-bound-with", bound_of(d, f, c, EDGE_OFF));
         return;

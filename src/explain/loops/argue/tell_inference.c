@@ -19,13 +19,11 @@ static const char *const kind_name[LINK_KINDS] = {
 /* The marks at its place that it rests on. */
 static void use_marks(struct teller *t, struct story_link *link, const struct conclusion *c)
 {
-    const struct inference *f = &t->a->inference;
-    const struct draft *d = &t->a->draft;
     struct ints used = {0};
 
-    inference_uses(f, c, &used);
+    inference_uses(&t->a->inference, c, &used);
     for (size_t i = 0; i < used.n; i++)
-        teller_fact(&link->use, &link->nuses, used.at[i], d->value[used.at[i]]);
+        teller_mark(t, link, used.at[i]);
     free(used.at);
 }
 

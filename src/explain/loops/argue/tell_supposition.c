@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "explain/loops/argue/deep.h"
+#include "explain/words.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -219,10 +220,17 @@ static int place_of_effect(const struct supposition *s)
     return one ? place : -1;
 }
 
+static void free_slot(struct story_slot *slot)
+{
+    free(slot->name);
+    free(slot->item);
+}
+
 /* Supposes other sides of that clue with the same value, too: whichever has it, the same follows. */
 static void suppose_alike(const struct supposition *s, struct story_link *link)
 {
     const struct draft *d = s->draft;
+    struct saying *say = &link->say[0];
     int place = place_of_effect(s);
 
     for (int k = place < 0 ? 0 : d->side_start[place]; place >= 0 && k < d->side_start[place + 1];
@@ -232,6 +240,17 @@ static void suppose_alike(const struct supposition *s, struct story_link *link)
             !ints_contain(s->needed.at, (int)s->needed.n, edge))
             teller_edge(link, (struct step_edge){edge, s->is.value});
     }
+    if (link->nfacts == 1)
+        return;
+    /* Why it began at the first one is no reason to begin at these. */
+    struct story_slot all = {0};
+    for (int i = 0; i < say->nslots; i++)
+        if (form_has("line,cross", say->slot[i].name))
+            all = say->slot[i];
+        else
+            free_slot(&say->slot[i]);
+    say->slot[0] = all;
+    say->nslots = 1;
 }
 
 /* The other value leads to a contradiction. */

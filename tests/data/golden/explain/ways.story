@@ -9,7 +9,8 @@
    2. The same goes for its left and bottom.
    3. The bottom left corner of r2c4 has two lines or none, so the right and top of r3c3, too, are both lines or both empty.
    4. The rights of r3c3 and r4c3 meet where nothing else is open: both lines or both empty.
-   5. Group b needs ten of twelve open sides and cannot do without these three: they are lines. The 2 in r2c4 needs its top and right. The 1 in r3c4 is complete. The line goes on along the bottom of r2c5. The 1 in r4c4 is complete.
+   5. Group b needs ten of twelve open sides and cannot do without these three: they are lines.
+   6. The 2 in r2c4 needs its top and right. The 1 in r3c4 is complete. The line goes on along the bottom of r2c5. The 1 in r4c4 is complete.
 8. Corner by corner:
    1. Near the bottom, the bottom of r6c4 and the bottom and left of r6c3 meet where nothing else is open: all lines or all empty.
    2. The rights of r5c5 and r6c5 meet where nothing else is open: both lines or both empty.
@@ -56,8 +57,8 @@
 19. One way on: The line goes on along the bottoms of r8c3 and r8c4.
 20. One way on: On the left, the line goes on along the lefts of r5c1 and r4c1. Group b needs the top and right of r2c1 and the top of r3c2.
 21. One way on: The line goes on along the left and top of r1c1 and the top of r1c2.
-22. Inside and outside: From the top border at r1c2 via r2c2 and r2c4 to r1c4 you cross two lines: it is outside. So its top is empty. The line goes on along the right of r1c6. Group a needs the left of r1c4, the bottom of r1c6 and the right of r2c5.
-23. One way on: The line goes on along the top of r1c3. The loop is closed.
+22. Inside and outside: From the top border at r1c2 via r2c2 and r2c4 to r1c4 you cross two lines: it is outside. So its top is empty. The line goes on along the right of r1c6.
+23. All open sides: Group a needs the left of r1c4, the bottom of r1c6 and the right of r2c5. The line goes on along the top of r1c3. The loop is closed.
 +-----------+   .   .   +-------+
 |           | a   a   a |       |
 +---+   .   +---+   +---+   +---+
