@@ -157,6 +157,7 @@ static void check_bounds(struct sum *s, const struct story_link *link, const str
         int so_far = 0, best = -1, total = s->total;
         if (!with)
             continue;
+        cell = cell ? cell : reader_slot(say, "cell-is");
         for (int k = 0; k < s->n; k++)
             so_far += s->l->r.known[s->cell[k]];
         for (s->total = 1; s->total < 100; s->total++) {

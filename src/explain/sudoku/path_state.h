@@ -91,8 +91,8 @@ struct teller {
 
 enum { BEFORE = -1 };
 
-/* More combinations are not listed. */
-enum { LISTED_COMBINATIONS = 4 };
+/* More combinations are not listed; and more than a few only if nothing else says why. */
+enum { FEW_COMBINATIONS = 4, LISTED_COMBINATIONS = 6 };
 
 /* What was told of a sum: in which step its cells and their sum, and all symbols of its combinations. */
 struct told_sum {

@@ -21,6 +21,14 @@ static bool lose_alike(const struct out *a, const struct out *b)
            memcmp(a->symbols, b->symbols, sizeof a->symbols) == 0;
 }
 
+static void slot_bound(struct saying *saying, const struct bound *b)
+{
+    if (!b || b->symbol == 0)
+        return;
+    slot_one(saying, "symbol-bound", b->symbol - 1);
+    slot_one(saying, b->most ? "number-most" : "number-least", b->sum);
+}
+
 void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact,
                             const uint64_t *among, const struct bound *bound, const char *row,
                             struct story_link *link)
@@ -36,7 +44,7 @@ void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact
             continue;
         if (nout == 0 || out[nout - 1].cell != e)
             out[nout++].cell = e;
-        if (bound && (out[nout - 1].bound.symbol == 0 || bound[i].most))
+        if (bound && bound[i].symbol > 0 && (out[nout - 1].bound.symbol == 0 || bound[i].most))
             out[nout - 1].bound = bound[i]; /* the one that is nearest to the sum */
         bitset_add(out[nout - 1].symbols, p->name[s]);
     }
@@ -57,9 +65,7 @@ void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact
         struct saying *saying = &link->say[link->nsayings - 1];
         story_slot(saying, "cell-not", cell.item, cell.n);
         story_slot(saying, "symbol-not", symbol.item, symbol.n);
-        const struct bound *b = &out[i].bound;
-        story_slot(saying, "symbol-bound", &(int){b->symbol - 1}, b->symbol > 0);
-        story_slot(saying, b->most ? "number-most" : "number-least", &b->sum, b->symbol > 0);
+        slot_bound(saying, &out[i].bound);
         free(cell.item);
         free(symbol.item);
     }
@@ -76,6 +82,7 @@ void teller_conclude(struct teller *t, const struct deduction *d, const uint64_t
     if (d->decides) {
         slot_one(saying, "cell-is", d->fact.item[0] / t->p->t->nsymbols);
         slot_one(saying, "symbol-is", d->fact.item[0] % t->p->t->nsymbols);
+        slot_bound(saying, bound);
     } else {
         sudoku_path_saying_out(t->p, &d->fact, among, bound, "and-not", link);
     }

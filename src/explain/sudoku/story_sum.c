@@ -4,155 +4,9 @@
  * symbols, so that these are their numbers here.
  */
 #include "base/ints.h"
-#include "explain/sudoku/path_state.h"
+#include "explain/sudoku/sum_way.h"
 
-#include <assert.h>
 #include <stdlib.h>
-
-/* The combinations of the open cells of a sum: symbols, a bit for each. */
-struct sets {
-    int n; /* or 0: none are listed */
-    uint64_t set[LISTED_COMBINATIONS + 1];
-};
-
-/* A sum that is told. */
-struct told {
-    const struct teller *t;
-    const struct deduction *d;
-    const struct sum *sum;
-    struct list open, known; /* its cells */
-    uint64_t of_known;       /* the symbols of those, if all are different, */
-    int so_far;              /* and what they make */
-    bool again;              /* its combinations were listed before */
-    struct sets first, now;  /* combinations by what was told of the sum; and those on the board */
-    struct sets asked;       /* that are to be shown */
-};
-
-/* Whether the open cells from the k-th on can have the symbols. */
-static bool can_have(const struct told *s, uint64_t (*set)[2], int k, uint64_t symbols)
-{
-    for (int i = 0; i < s->sum->n && k < s->open.n; i++)
-        for (uint64_t left = s->sum->cell[i] == s->open.item[k] ? set[i][0] & symbols : 0; left;
-             left &= left - 1)
-            if (can_have(s, set, k + 1, symbols & ~(left & -left)))
-                return true;
-    return k == s->open.n;
-}
-
-/* Adds the combinations of open cells that differ: `chosen`, and others from `next` on with this sum. */
-static void add_combinations(const struct told *s, uint64_t (*set)[2], int others, int next,
-                             int sum, uint64_t chosen, struct sets *found)
-{
-    if (others == 0 && sum == 0 && found->n <= LISTED_COMBINATIONS && can_have(s, set, 0, chosen))
-        found->set[found->n++] = chosen;
-    for (int i = next; others > 0 && i < s->t->p->t->nsymbols && i < sum; i++)
-        add_combinations(s, set, others - 1, i + 1, sum - i - 1, chosen | (uint64_t)1 << i, found);
-}
-
-/* Where not all cells of a sum differ: whether the open ones do, and are few; without what the known ones
- * rule out. */
-static bool is_few(const struct told *s, uint64_t (*set)[2])
-{
-    enum { FEW = 4, FEW_SYMBOLS = 16 };
-    bool fine = s->open.n <= FEW && s->t->p->t->nsymbols <= FEW_SYMBOLS;
-
-    for (int i = 0; i < s->sum->n; i++)
-        for (int k = 0; k < i; k++) {
-            int a = s->t->p->known[s->sum->cell[i]], b = s->t->p->known[s->sum->cell[k]];
-            bool differ = s->sum->conflict[i] >> k & 1;
-            fine = fine && (a || b || differ);
-            if (differ && a && !b)
-                set[k][0] &= ~((uint64_t)1 << (a - 1));
-            if (differ && b && !a)
-                set[i][0] &= ~((uint64_t)1 << (b - 1));
-        }
-    return fine;
-}
-
-/* Those of the open cells where all cells have these candidates, which it may change; none if there are too
- * many. */
-static struct sets combinations_of(const struct told *s, uint64_t (*set)[2])
-{
-    struct sets found = {0};
-
-    if (s->sum->few)
-        found.n = sum_combinations(s->sum, set, found.set, LISTED_COMBINATIONS + 1);
-    else if (is_few(s, set))
-        add_combinations(s, set, s->open.n, 0, s->sum->sum - s->so_far, 0, &found);
-    found.n = found.n <= LISTED_COMBINATIONS ? found.n : 0;
-    for (int i = 0; i < found.n; i++)
-        found.set[i] &= ~s->of_known;
-    return found;
-}
-
-static bool are_equal(const struct sets *a, const struct sets *b)
-{
-    return a->n == b->n && memcmp(a->set, b->set, (size_t)a->n * sizeof *a->set) == 0;
-}
-
-static uint64_t all_of(const struct sets *s)
-{
-    uint64_t all = 0;
-
-    for (int i = 0; i < s->n; i++)
-        all |= s->set[i];
-    return all;
-}
-
-/* Leaves to the cells what the combinations have that are listed, if there are any; those that there are, or
- * else all. */
-static struct sets found_of(const struct told *s, uint64_t (*set)[2])
-{
-    uint64_t all[SUM_CELLS][2] = {{0}}, one[SUM_CELLS][2];
-    struct sets kept = {0};
-    int n = s->sum->n;
-
-    if (s->first.n == 0)
-        return combinations_of(s, set);
-    for (int i = 0; i < s->first.n; i++) {
-        memcpy(one, set, (size_t)n * sizeof *one);
-        for (int k = 0; k < n; k++)
-            if (!s->t->p->known[s->sum->cell[k]])
-                one[k][0] &= s->first.set[i];
-        if (!sum_filter(s->sum, one))
-            continue;
-        kept.set[kept.n++] = s->first.set[i];
-        for (int k = 0; k < n; k++)
-            all[k][0] |= one[k][0];
-    }
-    memcpy(set, all, (size_t)n * sizeof *set);
-    return kept;
-}
-
-/* Whether candidates show what is asked for, with what was told of the sum. */
-static bool shows(void *context, uint64_t (*set)[2])
-{
-    const struct told *s = context;
-    uint64_t copy[SUM_CELLS][2];
-
-    memcpy(copy, set, (size_t)s->sum->n * sizeof *copy);
-    struct sets found = found_of(s, copy);
-    return (s->asked.n == 0 || are_equal(&found, &s->asked)) &&
-           constraint_suffices(&s->t->p->hunt, s->d, (const uint64_t(*)[2])copy);
-}
-
-/* What is listed of the sum so far, and what is left on the board. */
-static void find_sets(struct told *s)
-{
-    const struct told_sum *told = &s->t->sum[s->sum - s->t->p->sums.at];
-    uint64_t set[SUM_CELLS][2];
-
-    teller_board(s->t, s->sum->cell, s->sum->n, false, set);
-    s->first = combinations_of(s, set);
-    s->again = told->n > 0 && (s->sum->few || told->open == s->open.n);
-    if (s->again)
-        s->first.n = 0;
-    for (int i = 0; i < told->n && s->again; i++)
-        if ((told->set[i] & s->of_known) == s->of_known)
-            s->first.set[s->first.n++] = told->set[i] & ~s->of_known;
-    teller_board(s->t, s->sum->cell, s->sum->n, true, set);
-    s->now = found_of(s, set);
-}
 
 /* Whether sets of symbols make the same as what was told before of the sum. */
 static void note_told(struct teller *t, const struct told *s, const struct sets *listed)
@@ -179,157 +33,18 @@ static void slot_sets(const struct sets *s, struct saying *saying)
     story_slot(saying, "combination", symbol, s->n > 1 ? s->n : 0);
 }
 
-/* Names, for each of a few symbols that are ruled out, the combinations that have it. */
-static void slot_with(const struct told *s, struct saying *saying)
+static void slot_with(const struct way *way, struct saying *saying)
 {
-    enum { FEW = 2 };
-    static const char *const with[FEW][2] = {{"symbol-with", "combination-with"},
-                                             {"symbol-and", "combination-and"}};
-    int n = s->t->p->t->nsymbols, symbol[FEW], nsymbols = 0;
-    struct sets sets[FEW];
+    static const char *const with[WITH][2] = {{"symbol-with", "combination-with"},
+                                              {"symbol-and", "combination-and"}};
 
-    for (int i = 0; i < s->d->fact.n; i++) {
-        int is = s->d->fact.item[i] % n;
-        uint64_t left[SUM_CELLS][2];
-        if (ints_contain(symbol, nsymbols, is))
-            continue;
-        if (nsymbols == FEW || s->d->decides)
-            return;
-        teller_board(s->t, s->sum->cell, s->sum->n, false, left);
-        for (int k = 0; k < s->sum->n; k++)
-            if (s->sum->cell[k] == s->d->fact.item[i] / n)
-                left[k][0] = (uint64_t)1 << is;
-        sets[nsymbols] = combinations_of(s, left);
-        symbol[nsymbols] = is;
-        if (sets[nsymbols++].n == 0)
-            return;
-    }
-    for (int i = 0; i < nsymbols; i++) {
+    for (int i = 0; i < way->nwith; i++) {
         int set[LISTED_COMBINATIONS];
-        for (int k = 0; k < sets[i].n; k++)
-            set[k] = (int)(sets[i].set[k] & ~((uint64_t)1 << symbol[i]));
-        slot_one(saying, with[i][0], symbol[i]);
-        story_slot(saying, with[i][1], set, sets[i].n);
+        for (int k = 0; k < way->with[i].n; k++)
+            set[k] = (int)(way->with[i].set[k] & ~((uint64_t)1 << way->symbol[i]));
+        slot_one(saying, with[i][0], way->symbol[i]);
+        story_slot(saying, with[i][1], set, way->with[i].n);
     }
-}
-
-/* The least sum of the cells from i on except cell `skip`, which has its symbol, or with the sign -1 the
- * negative of the largest; one that is no smaller than `best` does not matter. */
-static int least_sum(const struct told *s, uint64_t (*left)[2], int sign, int skip, int i,
-                     int *symbol, int sum, int best)
-{
-    int n = s->t->p->t->nsymbols;
-
-    if (i == s->sum->n)
-        return sum < best ? sum : best;
-    if (i == skip)
-        return least_sum(s, left, sign, skip, i + 1, symbol, sum, best);
-    for (int at = 0; at < n; at++) {
-        int is = sign > 0 ? at : n - 1 - at;
-        bool fits = left[i][0] >> is & 1;
-        for (int k = 0; k < s->sum->n && fits; k++)
-            fits = (k >= i && k != skip) || symbol[k] != is || !(s->sum->conflict[i] >> k & 1);
-        symbol[i] = is;
-        if (fits && (sign < 0 || sum + is + 1 < best))
-            best = least_sum(s, left, sign, skip, i + 1, symbol, sum + sign * (is + 1), best);
-    }
-    return best;
-}
-
-/* For each fact, what the other open cells make at least, or at most, with it: false if that does not
- * rule out all. */
-static bool find_bounds(const struct told *s, uint64_t (*left)[2], struct bound *bound)
-{
-    enum { MOST_CELLS = 6, MOST_SYMBOLS = 16, FAR = 10000 };
-    int n = s->t->p->t->nsymbols, symbol[SUM_CELLS] = {0};
-    bool fine = !s->d->decides && s->sum->n <= MOST_CELLS && n <= MOST_SYMBOLS;
-
-    for (int i = 0; i < s->d->fact.n && fine; i++) {
-        int at = 0, is = s->d->fact.item[i] % n + 1;
-        while (s->sum->cell[at] != s->d->fact.item[i] / n)
-            at++;
-        symbol[at] = is - 1;
-        int least = least_sum(s, left, 1, at, 0, symbol, 0, FAR);
-        int most = -least_sum(s, left, -1, at, 0, symbol, 0, FAR);
-        bool low = most + is < s->sum->sum;
-        fine = (low || least + is > s->sum->sum) && least < FAR && most > -FAR;
-        bound[i] = (struct bound){is, low, (low ? most : least) - s->so_far};
-    }
-    return fine;
-}
-
-/* Strikes out of the open cells what no combination has, and what follows from the list and its causes: as
- * facts where that is news. */
-static void strike_others(struct teller *t, struct deduction *d, const struct told *s,
-                          uint64_t (*left)[2])
-{
-    int n = t->p->t->nsymbols;
-    uint64_t all = all_of(&s->now), kept[SUM_CELLS][2];
-
-    memcpy(kept, left, (size_t)s->sum->n * sizeof *kept);
-    found_of(s, kept);
-    for (int i = 0; i < s->sum->n && s->now.n > 0; i++)
-        for (int k = 0; k < n; k++) {
-            int e = s->sum->cell[i], c = e * n + k;
-            if (t->p->known[e] || kept[i][0] >> k & 1 || t->out[c] || list_has(&d->fact, c) ||
-                !bitset_has(t->p->t->constraints->allowed[e], k))
-                continue;
-            if (teller_sees(t->p, e, k, false))
-                t->out[c] = all >> k & 1 ? 0 : t->story->nsteps;
-            else if (!d->decides)
-                list_add(&d->fact, c);
-        }
-}
-
-/* How a sum is told: by its combinations, by bounds, or by what goes with a symbol; and why. */
-struct way {
-    struct causes cause;
-    bool lists;
-    struct bound *bound; /* [facts] or NULL */
-};
-
-static int causes_in(const struct causes *c, int n)
-{
-    int causes = c->known.n, last = -1;
-
-    for (int i = 0; i < c->struck.n; last = c->struck.item[i++] / n)
-        causes += last != c->struck.item[i] / n;
-    return causes;
-}
-
-/* Prefers a list, unless that takes much more to see. */
-static struct way choose_way(struct teller *t, struct told *s)
-{
-    enum { FEW_CAUSES = 4 };
-    struct way way = {{{0}}}, other = {{{0}}};
-    int n = t->p->t->nsymbols;
-
-    find_sets(s);
-    way.lists = s->now.n > 0;
-    s->asked = s->now;
-    bool fine = teller_causes(t, s->sum->cell, s->sum->n, shows, s, &way.cause);
-    assert(fine);
-    if (s->first.n > 0 && s->now.n > 0)
-        return way;
-    s->asked.n = 0;
-    fine = teller_causes(t, s->sum->cell, s->sum->n, shows, s, &other.cause);
-    assert(fine);
-    int more = causes_in(&way.cause, n) - causes_in(&other.cause, n);
-    if (s->d->fact.n > 0)
-        ints_sort(s->d->fact.item, s->d->fact.n);
-    other.bound = mem_alloc((size_t)s->d->fact.n + 1, sizeof *other.bound);
-    if (!find_bounds(s, other.cause.left, other.bound)) {
-        free(other.bound);
-        other.bound = NULL;
-    }
-    bool better =
-        !way.lists ||
-        (more > 1 && (other.bound || (!s->d->decides && causes_in(&way.cause, n) > FEW_CAUSES)));
-    struct way *worse = better ? &way : &other;
-    causes_release(&worse->cause);
-    free(worse->bound);
-    s->now.n = better ? 0 : s->now.n;
-    return better ? other : way;
 }
 
 /* What the open cells hold, so far; what leaves less; so ... The last link has the cells and their sum. */
@@ -342,10 +57,10 @@ static void tell_rest(struct teller *t, struct deduction *d, struct told *s, str
     if (s->first.n > 0) {
         slot_sets(&s->first, saying);
         story_slot(saying, "step", &told->step, s->again && told->step < t->story->nsteps);
-    } else if (!way->lists && !way->bound) {
-        slot_with(s, saying);
+    } else if (!way->lists) {
+        slot_with(way, saying);
     }
-    if (way->lists && !are_equal(&s->first, &s->now)) {
+    if (way->lists && !sets_are_equal(&s->first, &s->now)) {
         teller_uses(t, NULL, 0, &s->known);
         saying = teller_link(t, link->kind, "cage-left")->say;
         t->step->link[t->step->nlinks - 1].joined = true;
@@ -353,8 +68,8 @@ static void tell_rest(struct teller *t, struct deduction *d, struct told *s, str
         slot_sets(&s->now, saying);
     }
     teller_name_causes(t, &way->cause, &s->known, saying);
-    strike_others(t, d, s, way->cause.left);
-    uint64_t all = all_of(&s->now);
+    sum_strike_others(t, d, s, way->cause.left);
+    uint64_t all = sets_join(&s->now);
     teller_conclude(t, d, way->lists ? &all : NULL, way->bound);
     note_told(t, s, &s->now);
     causes_release(&way->cause);
@@ -375,7 +90,7 @@ static void tell_cage(struct teller *t, struct deduction *d, struct told *s)
     story_slot(saying, "cell", s->open.item, s->open.n);
     teller_is_at(t, s->sum->cell, s->sum->n);
     if (!single) {
-        struct way way = choose_way(t, s);
+        struct way way = sum_choose_way(t, s);
         tell_rest(t, d, s, &way);
         return;
     }
@@ -436,7 +151,7 @@ static void tell_blocks(struct teller *t, struct deduction *d, struct told *s)
     struct way way = {{{0}}};
 
     if (s->open.n > 1)
-        way = choose_way(t, s);
+        way = sum_choose_way(t, s);
     if (again) {
         struct saying *saying = teller_link(t, "sum", "sum-again")->say;
         listed = s->known.n == 0 && s->first.n > 0;

@@ -225,6 +225,12 @@ static void add_part(struct teller *t, int row, bool single, const struct story_
     story_add_part(step, name);
 }
 
+/* Whether its links are one paragraph: those of sums, marks, single cells and sets, but not of chains. */
+static bool is_one_thought(const struct technique *x, const struct deduction *d)
+{
+    return d->nlinks == 0 && x->look != look_rectangle && x->look != look_sue_de_coq;
+}
+
 /* Tells a deduction; `joined`: in one breath. */
 static void tell(struct teller *t, struct deduction *d, int row, bool joined)
 {
@@ -244,7 +250,7 @@ static void tell(struct teller *t, struct deduction *d, int row, bool joined)
         teller_rectangle(t, d, row);
     else
         teller_pattern(t, d, row);
-    for (int i = from + 1; i < t->step->nlinks && (joined || d->sum); i++)
+    for (int i = from + 1; i < t->step->nlinks && (joined || is_one_thought(x, d)); i++)
         t->step->link[i].joined = true;
     add_part(t, row, d->decides && is_single(row), &t->step->link[from]);
     append(&t->place, &d->place);

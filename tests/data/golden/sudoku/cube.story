@@ -3,11 +3,7 @@
 1 singles (14): In row 8, only r8c8 can be 10. In the box at r5c13, only r6c14 can be 3.
 3 pointing (22): In the box at r13c5, the 2 can only be in r13c5 or r13c8. These cells are in row/column 13, too, so r7c13 cannot be 2. In row 7, only r7c11 can be 2, and only r7c8 can be 4. In row 3, only r3c9 can be 2. In the box at r9c5, only r10c5 can be 2, in the box at r13c5 only r13c8.
 3 hidden-pair (14): In the box at r1c1, the numbers 4 and 12 fit only in r1c1 and r4c1. So these two cells can be nothing else. In the box at r1c1, only r1c3 can be 7.
-4 hidden-triple (24):
-  In the box at r1c1, the 15 can only be in r1c4 or r4c4 (step 5). These cells are in column 4, too, so r11c4 cannot be 15.
-  In the box at r9c1, the 15 can only be in r9c2 or r12c2. These cells are in column 2, too, so r13c2 and r14c2 cannot be 15.
-  In row/column 13, the numbers 6, 15 and 16 fit only in r13c1, r1c13 and r2c13.
-  So these three cells can be nothing else.
+4 hidden-triple (24): In the box at r1c1, the 15 can only be in r1c4 or r4c4 (step 5). These cells are in column 4, too, so r11c4 cannot be 15. In the box at r9c1, the 15 can only be in r9c2 or r12c2. These cells are in column 2, too, so r13c2 and r14c2 cannot be 15. In row/column 13, the numbers 6, 15 and 16 fit only in r13c1, r1c13 and r2c13. So these three cells can be nothing else.
 3 claiming (35):
   In the box at r1c5, the 3 can only be in r4c5 or r4c6. These cells are in row 4, too, so r4c4, r4c11 and r4c12 cannot be 3.
   In the box at r1c9, the 3 can only be in r3c11 or r3c12. These cells are in row 3, too, so r3c1 and r3c2 cannot be 3.
