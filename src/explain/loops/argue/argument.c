@@ -263,6 +263,8 @@ static void tell_more(struct teller *t, int cost, size_t from)
         see_crosses(t);
         inference_update(&t->a->inference);
         inference_settle(&t->a->inference, cost);
+        inference_sum(&t->a->inference, cost);
+        inference_settle(&t->a->inference, cost);
         int more = next_of(t, cost, from), first = t->step->nlinks;
         if (more < 0)
             return;

@@ -398,7 +398,7 @@ static int tell_pocket(struct teller *t, int number)
     const struct draft *d = &t->a->draft;
     const struct lattice *l = d->puzzle->lattice;
     const struct conclusion *c = &t->a->inference.all[number];
-    int gap = c->face[0], inside = c->face[1] == '#', way = -1, sides = 0;
+    int gap = c->face[0], inside = c->face[1] == '#', way = -1, sides = 0, beyond = 0;
     FREED char *colour = mem_alloc((size_t)l->nfaces, 1);
 
     way_colours(l, d->value, colour);
@@ -414,17 +414,20 @@ static int tell_pocket(struct teller *t, int number)
         (struct story_mark){inside ? MARK_OTHER_SIDE : MARK_SAME_SIDE, {gap, l->ncells}, 0};
     for (int e = 0; e < l->nedges; e++)
         sides += is_side(l, gap, e) && follows_of(t, c, e);
-    for (int i = 0; i < 2 && sides == 0 && way < 0; i++)
+    for (int i = 0; i < 2 && sides == 0 && way < 0; i++) {
         way = tell_way(t, gap, l->edge_cell[c->edge][i]);
-    link = teller_begin(t, "between", -1,
-                        sides == 0 ? "between"
-                        : inside   ? "sides-inside"
-                                   : "sides-outside");
+        beyond = l->edge_cell[c->edge][!i];
+    }
+    /* The side of the face that is decided: of the gap, or of that where the way ends. */
+    bool on_inside = sides > 0 ? inside : (colour[beyond] == '#') != (c->values == 2);
+    link = teller_begin(t, "between", -1, on_inside ? "sides-inside" : "sides-outside");
     teller_use(link, first);
     if (way >= 0)
         teller_use(link, way);
     else
         teller_slot(&link->say[0], "cell", gap);
+    if (sides == 0 && beyond != l->ncells)
+        teller_slot(&link->say[0], colour[beyond] == '#' ? "cell-inside" : "cell-outside", beyond);
     if (sides == 0)
         teller_edge(link, (struct step_edge){c->edge, c->values == 2 ? EDGE_ON : EDGE_OFF});
     else
