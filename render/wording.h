@@ -112,7 +112,6 @@ struct wording_level {
     TEXT(outside, "")                                                                          \
     TEXT(supposed, "")                                                                         \
     TEXT(follows, "")                                                                          \
-    TEXT(follows_otherwise, "")                                                                \
     TEXT(contradiction, "")                                                                    \
     TEXT(exactly_one, "")                                                                      \
     TEXT(both_or_none, "")                                                                     \

@@ -162,7 +162,7 @@ static bool set_fits(const struct flow *f, const struct step_rows *p, struct way
     return true;
 }
 
-/* Whether each puzzle has pictures that fit, most of them beside others. */
+/* Whether each puzzle has pictures that fit, in several columns most of them beside others. */
 static bool fit(const struct flow *f, int of, const struct step_rows *p)
 {
     int most = 0;
@@ -179,7 +179,7 @@ static bool fit(const struct flow *f, int of, const struct step_rows *p)
         if (!any)
             return false;
     }
-    return most >= 0;
+    return most >= 0 || p->columns == 1;
 }
 
 /* The least unit in which each puzzle has pictures that are legible, or the largest. */
@@ -202,6 +202,16 @@ static double least_legible(const struct flow *f, int of)
     return unit;
 }
 
+/* One column: no larger than is legible, so that pages have several pictures; where they have one anyway, it
+ * is as large as its words allow. */
+static struct step_rows measure_alone(const struct flow *f, int i, double least)
+{
+    struct step_rows p = measure(f, i, 1, least, share_alone);
+    struct step_rows large = measure(f, i, 1, most_unit, share_alone);
+
+    return 2 * p.height > flow_body(f).height && fit(f, i, &large) ? large : p;
+}
+
 /* As many columns as all puzzles alike have room for. */
 static struct step_rows rows_of(const struct flow *f, int i, int size)
 {
@@ -220,7 +230,7 @@ static struct step_rows rows_of(const struct flow *f, int i, int size)
             break;
     }
     if (columns == 1)
-        p = measure(f, i, 1, least, share_alone);
+        p = measure_alone(f, i, least);
     for (int k = first_alike(f->b, i); k >= 0; k = next_alike(f->b, i, k))
         f->b->way[k].size[size] = (struct way_size){body.width, body.height, columns, p.unit};
     return p;

@@ -6,6 +6,7 @@
 #include "render/step_marks.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -266,17 +267,26 @@ static void label_link(struct chain_chart *chart, const struct story_link *link,
         label_mark(chart, label, &link->mark[i]);
 }
 
-/* The number or letter of a link; "" where it has none: it is silent, joined or supposes something; or the
- * step is a paragraph, where only several relations have numbers. */
-static const char *label_of(const struct story_step *step, int link, char room[STORY_LABEL])
+enum { PLACED_LABEL = 2 * STORY_LABEL };
+
+/* The number of a link, or that of its way and its letter, 1a; "" where it has none: it is silent, joined or
+ * supposes something; or the step is a paragraph, where only several relations have numbers. */
+static const char *label_of(const struct story_step *step, int link, char room[PLACED_LABEL])
 {
     int relations = 0;
+    char way[STORY_LABEL], own[STORY_LABEL];
 
     for (int i = 0; i < step->nlinks; i++)
         relations += step->link[i].nmarks > 0 && story_link_is_told(&step->link[i]);
     bool shown = story_link_is_told(&step->link[link]) && !step->link[link].joined &&
                  (story_lists_links(step) || (relations > 1 && step->link[link].nmarks > 0));
-    return shown ? story_link_label(step, link, room) : "";
+    if (!shown || step->link[link].role == LINK_SUPPOSES)
+        return "";
+    const char *label = story_link_label(step, link, own);
+    bool letter = *label >= 'a';
+    snprintf(room, PLACED_LABEL, "%s%s",
+             letter ? story_link_label(step, step->link[link].under, way) : "", label);
+    return room;
 }
 
 /* All lines, crosses and arcs; then what stands beside them. Two suppositions about the same edge share
@@ -286,7 +296,7 @@ void chain_draw_links(const struct brush *brush, const struct drawn_groups *grou
 {
     struct chain_chart chart = {.brush = brush};
     const struct story_link *link = step->link;
-    char room[STORY_LABEL];
+    char room[PLACED_LABEL];
     int supposed = -1;
 
     take_all(&chart, groups, step);
@@ -308,16 +318,15 @@ void chain_draw_links(const struct brush *brush, const struct drawn_groups *grou
 unsigned chain_samples(const struct story_step *step)
 {
     unsigned all = 0;
-    char room[STORY_LABEL];
+    char room[PLACED_LABEL];
 
     for (int i = 0; i < step->nlinks; i++) {
         const struct story_link *link = &step->link[i];
         const char *label = label_of(step, i, room);
         bool clash = link->role == LINK_CLASHES && link->nclues + link->ncells + link->ndots > 0;
         all |= (unsigned)(link->role == LINK_SUPPOSES) << SAMPLE_SUPPOSED |
-               (unsigned)(*label >= 'a') << SAMPLE_OTHERWISE |
-               (unsigned)(*label && *label < 'a') << SAMPLE_FOLLOWS |
-               (unsigned)clash << SAMPLE_CLASH | (unsigned)chain_is_way(link) << SAMPLE_WAY |
+               (unsigned)(*label > 0) << SAMPLE_FOLLOWS | (unsigned)clash << SAMPLE_CLASH |
+               (unsigned)chain_is_way(link) << SAMPLE_WAY |
                (unsigned)(chain_is_way(link) || chain_is_about_side(link)) << SAMPLE_CELL;
         for (int m = 0; m < link->nmarks; m++)
             if (!is_of_faces(&link->mark[m]))
@@ -469,9 +478,7 @@ void chain_draw_sample(const struct pen *pen, enum chain_sample sample, struct s
             set_colour(cr, paper_white);
         }
         text_centred(pen->text, cr, bold, 0.8 * side, middle.x, middle.y,
-                     sample == SAMPLE_SUPPOSED    ? "?"
-                     : sample == SAMPLE_OTHERWISE ? "a"
-                                                  : "1");
+                     sample == SAMPLE_SUPPOSED ? "?" : "1");
     }
     cairo_restore(cr);
 }

@@ -39,7 +39,6 @@ void chain_draw_links(const struct brush *brush, const struct drawn_groups *grou
 enum chain_sample {
     SAMPLE_SUPPOSED,
     SAMPLE_FOLLOWS,
-    SAMPLE_OTHERWISE,
     SAMPLE_CLASH,
     SAMPLE_WAY,
     SAMPLE_CELL, /* the ring of a cell */

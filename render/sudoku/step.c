@@ -16,7 +16,7 @@ static const double ink_mark = 0.7;
 
 /* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
  * widest that it may be, in parts of its room, and the most where rooms are small. */
-static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.1;
+static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.2;
 
 /* The size of a question mark in place of what the step finds, in units. */
 static const double question = 0.6;

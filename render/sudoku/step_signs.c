@@ -11,8 +11,8 @@
 static const double strike = 0.36, strike_stroke = 0.03;
 
 /* The badges with the numbers of links: the size of their text, usually and at most, in parts of the room,
- * and how much of the radius it takes before the badge gets wider. */
-static const double badge_text = 0.62, most_badge = 1.05, badge_inside = 0.8;
+ * how much of the radius it takes before the badge gets wider, and the least radius in its size. */
+static const double badge_text = 0.62, most_badge = 1.2, badge_inside = 0.8, badge_around = 0.41;
 
 /* How far rectangles reach beyond the middles of their corners, in units. */
 static const double corner_reach = 0.43;
@@ -40,7 +40,7 @@ void sign_badge(cairo_t *cr, struct text *text, struct font font, int link, doub
                 double side, double least_text)
 {
     double size = fmax(badge_text * side, fmin(least_text, most_badge * side));
-    double radius = sign_radius * side;
+    double radius = fmax(sign_radius * side, badge_around * size);
     char label[16];
 
     snprintf(label, sizeof label, link > 0 ? "%d" : "?", link);

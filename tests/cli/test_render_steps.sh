@@ -55,14 +55,14 @@ gives pages_elsewhere a.pdf env TZ=Asia/Tokyo LANG=de_DE.UTF-8 LC_ALL=C.UTF-8 PA
 gives coordinates_are_there_anyway a.pdf slink-render --steps --coordinates "$steps"
 
 runs chains_are_pages 0 slink-render --steps -o chains.pdf "$golden/chains.json"
-pdf_has the_legend_explains_chains chains.pdf 'follows otherwise'
+pdf_has the_legend_explains_chains chains.pdf 'follows, in this order'
 pdf_has the_legend_explains_contradictions chains.pdf 'contradiction'
 
 sed '1!d; s/"rows"/"title": "Cat", &/' "$golden/chains.json" >titled.json
 runs a_title_is_taken 0 slink-render --steps -o titled.pdf titled.json
 pdf_has it_has_its_title titled.pdf 'Puzzle 1: Cat'
 runs chains_of_several_steps 0 slink-render --steps --every 2 -o fewer.pdf "$golden/chains.json"
-pdf_has a_step_alone_has_its_chain fewer.pdf 'follows otherwise'
+pdf_has a_step_alone_has_its_chain fewer.pdf 'follows, in this order'
 sed 1q "$golden/chains.json" | slink-render --steps --every 2 -o fewer.pdf
 pdf_has so_has_the_hardest_of_several fewer.pdf contradiction
 

@@ -170,12 +170,12 @@ TEST(links_are_listed_below_the_text)
     steps_next(&s);
     steps_next(&s);
     steps_words(&s, "", &words);
-    assert_string_equal(words.text, "Second.\nIf so:\n1. One.\n2. Two.\nIf not:\na. Else.\n3. So.");
+    assert_string_equal(words.text, "Second.\n1. If so:\na. One.\nb. Two.\n2. If not:\na. Else.\n3. So.");
     free(step->text);
     step->text = NULL;
     strbuf_clear(&words);
     steps_words(&s, "", &words);
-    assert_string_equal(words.text, "If so:\n1. One.\n2. Two.\nIf not:\na. Else.\n3. So.");
+    assert_string_equal(words.text, "1. If so:\na. One.\nb. Two.\n2. If not:\na. Else.\n3. So.");
 }
 
 TEST(brief_pictures_are_of_key_moments)
