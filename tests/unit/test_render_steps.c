@@ -170,7 +170,8 @@ TEST(links_are_listed_below_the_text)
     steps_next(&s);
     steps_next(&s);
     steps_words(&s, "", &words);
-    assert_string_equal(words.text, "Second.\n1. If so:\na. One.\nb. Two.\n2. If not:\na. Else.\n3. So.");
+    assert_string_equal(words.text,
+                        "Second.\n1. If so:\na. One.\nb. Two.\n2. If not:\na. Else.\n3. So.");
     free(step->text);
     step->text = NULL;
     strbuf_clear(&words);
