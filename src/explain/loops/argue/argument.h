@@ -29,4 +29,4 @@ void argument_write_end(struct arguer *a, const struct loop *solution, struct st
 void argument_tell_clash(struct arguer *a, struct story_step *step);
 
 /* Links that rest on the supposition use this link in place of its edge; silent ones get words. */
-void argument_use_supposed(struct story_step *step, int under);
+void argument_use_supposed(const struct lattice *l, struct story_step *step, int under);

@@ -141,7 +141,7 @@ void deep_tell(struct arguer *a, struct step_edge supposed, struct story_step *s
         if (needed[i])
             move_link(step, &all->link[i], under, number);
     }
-    argument_use_supposed(step, under);
+    argument_use_supposed(a->draft.puzzle->lattice, step, under);
     arguer_release(&n);
     story_free(story);
 }

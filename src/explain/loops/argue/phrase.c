@@ -107,15 +107,14 @@ static int edge_shared(const struct teller *t, const struct conclusion *c)
                           : (least && c->edge != shared ? shared : -1);
 }
 
-/* Whether a digit with four open sides needs two, of which two are alike. */
+/* Whether a digit needs two of four open sides, and two are alike: these or the others are its lines. */
 static bool is_half(const struct teller *t, const struct conclusion *c)
 {
     const struct draft *d = &t->a->draft;
     const struct inference *f = &t->a->inference;
 
-    return c->nneeds == 1 && c->pair >= 0 && c->values == JOINT_UNLIKE &&
-           d->need[c->place] - d->on[c->place] == 2 && d->open[c->place] == 4 &&
-           f->all[f->need.at[c->need_from]].values == JOINT_ALIKE;
+    return c->nneeds == 1 && c->pair >= 0 && d->need[c->place] - d->on[c->place] == 2 &&
+           d->open[c->place] == 4 && f->all[f->need.at[c->need_from]].values == JOINT_ALIKE;
 }
 
 /* What a clue decides with a relation that was just said of two of its sides. */
@@ -130,7 +129,7 @@ static const char *row_of_clue(const struct teller *t, const struct conclusion *
 
     if (same && alike && c->pair >= 0 && c->values == JOINT_ALIKE)
         return "so-are";
-    if (same && is_half(t, c))
+    if (same && is_half(t, c) && c->values == JOINT_UNLIKE)
         return "so-half";
     if (same && (!alike || teller_said(t, 0, "between")))
         return "so-edge";

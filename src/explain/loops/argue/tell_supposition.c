@@ -341,7 +341,35 @@ static void say_dot(struct story_step *step, int number, int under)
         teller_slot(say, link->fact[k].value == EDGE_ON ? "line" : "cross", link->fact[k].place);
 }
 
-void argument_use_supposed(struct story_step *step, int under)
+/* A line that goes on where the link before left it is told with that. */
+static void join_line(const struct lattice *l, struct story_step *step, int number, int under)
+{
+    struct story_link *link = &step->link[number];
+    int before = number - 1;
+
+    while (before > under && !story_link_is_told(&step->link[before]) &&
+           (step->link[before].joined ||
+            (step->link[before].nfacts > 0 && step->link[before].fact[0].value == EDGE_OFF)))
+        before--;
+    struct story_link *path = &step->link[before];
+    if (before <= under || link->nsayings != 1 || path->nsayings != 1 || link->nfacts != 1 ||
+        path->nfacts != 1 || strcmp(link->say[0].row, "goes-on") != 0 ||
+        strcmp(path->say[0].row, "goes-on") != 0)
+        return;
+    int last = -1;
+    for (int i = 0; i < path->say[0].nslots; i++)
+        if (strcmp(path->say[0].slot[i].name, "line") == 0)
+            last = path->say[0].slot[i].item[path->say[0].slot[i].n - 1];
+    if (last < 0 || !lattice_ends_at(l, last, link->dot[0]))
+        return;
+    teller_slot(&path->say[0], "line", link->fact[0].place);
+    story_free_sayings(link->say, link->nsayings);
+    link->say = NULL;
+    link->nsayings = 0;
+    link->joined = true;
+}
+
+void argument_use_supposed(const struct lattice *l, struct story_step *step, int under)
 {
     for (int i = under + 1; i < step->nlinks; i++) {
         struct story_link *link = &step->link[i];
@@ -360,6 +388,8 @@ void argument_use_supposed(struct story_step *step, int under)
         link->nuses = kept;
         if (link->nsayings == 0 && link->ndots > 0 && link->nfacts > 0)
             say_dot(step, i, under);
+        else
+            join_line(l, step, i, under);
     }
 }
 

@@ -47,7 +47,7 @@
    5. Either goes on along the top or left of r6c3.
    6. Group f needs five of ten open sides. With both of the right and top of r5c5 it would have too many, with neither it would have too few: it has exactly one.
    7. Either goes on along the left of r4c6.
-12. A group at a blocked corner: The lefts of r5c6 and r6c6 meet where nothing else is open: both lines or both empty. Group d needs one of three open sides. These two would be too many: they are empty, and group d needs the top of r4c6. Group e needs the top of r4c8. Group c needs the top and left of r2c8 and the left of r3c8.
+12. A group at a blocked corner: The lefts of r5c6 and r6c6 meet where nothing else is open: both lines or both empty. Group d needs one of three open sides. These two would be too many: they are empty, and it needs the top of r4c6. Group e needs the top of r4c8. Group c needs the top and left of r2c8 and the left of r3c8.
 13. One way on: The line goes on along the right and top of r1c8 and the top of r1c7.
 14. One way on: In the middle, the line goes on along the top and left of r5c5 and the bottom of r5c4; another along the bottom of r6c5.
 15. A group at a blocked corner: The bottoms of r6c4 and r6c3 meet where nothing else is open: both lines or both empty. Group f needs one of four open sides. These two would be too many: they are empty. Group f needs the top of r6c3. The line goes on along the bottom of r4c3; another along the right of r7c4.
