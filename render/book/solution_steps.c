@@ -13,9 +13,9 @@
 #include <string.h>
 
 /* The most pictures of a puzzle, with all steps and with the harder ones, and how many more it may have
- * where that takes fewer pages, as words get shorter; and for a puzzle that is not made yet, the
- * height of the words below a picture in lines. */
-enum { MOST_FULL = 12, MOST_BRIEF = 8, SETS = 6, USUAL_LINES = 10 };
+ * where that takes fewer pages, as words get shorter; and the height of the words below a picture in lines,
+ * for a puzzle that is not made yet, and at least. */
+enum { MOST_FULL = 12, MOST_BRIEF = 8, SETS = 6, USUAL_LINES = 10, FEW_LINES = 3 };
 
 static const int more_pictures[SETS] = {0, -2, -1, 2, 4, 7};
 
@@ -208,8 +208,10 @@ static struct step_rows measure_alone(const struct flow *f, int i, double least)
 {
     struct step_rows p = measure(f, i, 1, least, share_alone);
     struct step_rows large = measure(f, i, 1, most_unit, share_alone);
+    double least_words = FEW_LINES * p.words * f->b->template.text_size;
+    bool two = 2 * step_rows_height(f, &p, least_words) <= flow_body(f).height;
 
-    return 2 * p.height > flow_body(f).height && fit(f, i, &large) ? large : p;
+    return !two && fit(f, i, &large) ? large : p;
 }
 
 /* As many columns as all puzzles alike have room for. */
