@@ -47,18 +47,20 @@
    5. Either goes on along the top or left of r6c3.
    6. Group f needs five of ten open sides. With both of the right and top of r5c5 it would have too many, with neither it would have too few: it has exactly one.
    7. Either goes on along the left of r4c6.
-12. A group at a blocked corner: The lefts of r5c6 and r6c6 meet where nothing else is open: both lines or both empty. Group d needs one of three open sides. These two would be too many: they are empty, and it needs the top of r4c6. Group e needs the top of r4c8. Group c needs the top and left of r2c8 and the left of r3c8.
-13. One way on: The line goes on along the right and top of r1c8 and the top of r1c7.
-14. One way on: In the middle, the line goes on along the top and left of r5c5 and the bottom of r5c4; another along the bottom of r6c5.
-15. A group at a blocked corner: The bottoms of r6c4 and r6c3 meet where nothing else is open: both lines or both empty. Group f needs one of four open sides. These two would be too many: they are empty. Group f needs the top of r6c3. The line goes on along the bottom of r4c3; another along the right of r7c4.
-16. A group at a blocked corner: In the lower left, the right and top of r7c1 meet where nothing else is open: both lines or both empty. Group g needs seven of eight open sides and cannot do without these two: they are lines.
-17. Inside and outside: From the bottom border at r8c5 via r7c5 to r7c1 you cross three lines: it is inside. So its left is a line.
-18. All open sides: Group g needs the tops of r6c1 and r6c2 and the bottoms of r7c2, r7c3 and r7c4. The line goes on along the bottom of r4c2; another along the left and bottom of r8c1 and the bottom of r8c2.
-19. One way on: The line goes on along the bottoms of r8c3 and r8c4.
-20. One way on: On the left, the line goes on along the lefts of r5c1 and r4c1. Group b needs the top and right of r2c1 and the top of r3c2.
-21. One way on: The line goes on along the left and top of r1c1 and the top of r1c2.
-22. Inside and outside: From the top border at r1c2 via r2c2 and r2c4 to r1c4 you cross two lines: it is outside. So its top is empty. The line goes on along the right of r1c6.
-23. All open sides: Group a needs the left of r1c4, the bottom of r1c6 and the right of r2c5. The line goes on along the top of r1c3. The loop is closed.
+   8. The lefts of r5c6 and r6c6 meet where nothing else is open: both lines or both empty.
+   9. Group d needs one of three open sides. These two would be too many: they are empty, and it needs the top of r4c6.
+   10. Group e needs the top of r4c8. Group c needs the top and left of r2c8 and the left of r3c8.
+12. One way on: The line goes on along the right and top of r1c8 and the top of r1c7.
+13. One way on: In the middle, the line goes on along the top and left of r5c5 and the bottom of r5c4; another along the bottom of r6c5.
+14. A group at a blocked corner: The bottoms of r6c4 and r6c3 meet where nothing else is open: both lines or both empty. Group f needs one of four open sides. These two would be too many: they are empty. Group f needs the top of r6c3. The line goes on along the bottom of r4c3; another along the right of r7c4.
+15. A group at a blocked corner: In the lower left, the right and top of r7c1 meet where nothing else is open: both lines or both empty. Group g needs seven of eight open sides and cannot do without these two: they are lines.
+16. Inside and outside: From the bottom border at r8c5 via r7c5 to r7c1 you cross three lines: it is inside. So its left is a line.
+17. All open sides: Group g needs the tops of r6c1 and r6c2 and the bottoms of r7c2, r7c3 and r7c4. The line goes on along the bottom of r4c2; another along the left and bottom of r8c1 and the bottom of r8c2.
+18. One way on: The line goes on along the bottoms of r8c3 and r8c4.
+19. One way on: On the left, the line goes on along the lefts of r5c1 and r4c1. Group b needs the top and right of r2c1 and the top of r3c2.
+20. One way on: The line goes on along the left and top of r1c1 and the top of r1c2.
+21. Inside and outside: From the top border at r1c2 via r2c2 and r2c4 to r1c4 you cross two lines: it is outside. So its top is empty. The line goes on along the right of r1c6.
+22. All open sides: Group a needs the left of r1c4, the bottom of r1c6 and the right of r2c5. The line goes on along the top of r1c3. The loop is closed.
 +-----------+   .   .   +-------+
 |           | a   a   a |       |
 +---+   .   +---+   +---+   +---+
