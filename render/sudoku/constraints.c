@@ -10,8 +10,8 @@
 #include <assert.h>
 #include <math.h>
 
-/* Lengths are in units. Ink: 1 is black; greys under symbols are light, but darker than tints. */
-static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;
+/* Lengths are in units. Ink: 1 is black. */
+static const double ink_cage = 0.8, ink_link = 0.5;
 
 /* The outline of a cage: how far it lies within the cells, its line, a dash with its gap, and
  * the part of that which is the dash; the least dash with its gap, in points. */
@@ -22,12 +22,13 @@ static const double least_period = 2.8;
  * outline leaves free. */
 static const double sum_size = 0.25, sum_distance = 0.07, sum_room = 0.035;
 
-/* Half the width of a thermometer's bulb and stem, and of the papers of even and odd cells. */
-static const double bulb = 0.36, stem = 0.14, half_even = 0.36, half_odd = 0.39;
+/* Numbers outside: their size, how far from the middle, and the head of their arrow. */
+static const double outside_size = 0.32, outside_aside = 0.1, outside_head = 0.13;
 
 /* Between two cells: the radius of dots and their line; half the width and height of signs, their
  * line, and the white around it. */
 static const double dot = 0.1, dot_stroke = 0.025;
+static const double letter_size = 0.38;
 static const double sign_width = 0.085, sign_height = 0.14, sign_stroke = 0.04, halo = 0.15;
 
 /* The symbols of which a cell has one: their size, how far below its middle, and their room. */
@@ -158,70 +159,10 @@ static void draw_cage(const struct sudoku_grid *g, const struct constraint *c)
     cairo_restore(g->cr);
 }
 
-/* ---- papers ---- */
-
-static void set_paper(const struct sudoku_grid *g)
-{
-    double ink = ink_paper;
-
-    for (int e = 0; e < g->t->nelements; e++)
-        if (g->look->tint[e] != TINT_NONE)
-            ink = ink_on_tints;
-    set_grey(g->cr, ink);
-}
-
-/* Adds the middle of an element's symbol to the path. */
-static void path_middle(const struct sudoku_grid *g, int e)
-{
-    sudoku_grid_begin(g, e);
-    cairo_line_to(g->cr, 0, 0);
-    sudoku_grid_end(g);
-}
-
-static void path_disc(const struct sudoku_grid *g, int e, double radius)
-{
-    sudoku_grid_begin(g, e);
-    cairo_new_sub_path(g->cr);
-    cairo_arc(g->cr, 0, 0, radius * g->unit, 0, 2 * M_PI);
-    sudoku_grid_end(g);
-}
-
-static void draw_thermo(const struct sudoku_grid *g, const struct constraint *c)
-{
-    for (int k = 0; k < c->ncells; k++)
-        path_middle(g, c->cell[k]);
-    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(g->cr, CAIRO_LINE_JOIN_ROUND);
-    set_line(g->cr, 2 * stem * g->unit);
-    set_paper(g);
-    cairo_stroke(g->cr);
-    path_disc(g, c->cell[0], bulb);
-    cairo_fill(g->cr);
-}
-
-static void draw_odd(const struct sudoku_grid *g, const struct constraint *c)
-{
-    for (int k = 0; k < c->ncells; k++)
-        path_disc(g, c->cell[k], half_odd);
-    set_paper(g);
-    cairo_fill(g->cr);
-}
-
-static void draw_even(const struct sudoku_grid *g, const struct constraint *c)
-{
-    double half = half_even * g->unit;
-
-    for (int k = 0; k < c->ncells; k++) {
-        sudoku_grid_begin(g, c->cell[k]);
-        cairo_rectangle(g->cr, -half, -half, 2 * half, 2 * half);
-        sudoku_grid_end(g);
-    }
-    set_paper(g);
-    cairo_fill(g->cr);
-}
+/* ---- symbols ---- */
 
 /* The symbols of which the cells have one, small at their feet. */
-static void draw_among(const struct sudoku_grid *g, const struct constraint *c)
+static void draw_symbols(const struct sudoku_grid *g, const struct constraint *c)
 {
     char symbol[SYMBOL_ROOM];
 
@@ -274,7 +215,7 @@ static void enter_between(const struct sudoku_grid *g, const struct constraint *
     assert(c->ncells == 2);
     cairo_new_path(g->cr);
     for (int k = 0; k < 2; k++) {
-        path_middle(g, c->cell[k]);
+        sudoku_path_middle(g, c->cell[k]);
         cairo_get_current_point(g->cr, &at[k][0], &at[k][1]);
     }
     if (!move_to_side(g, c->cell[0], c->cell[1])) {
@@ -291,7 +232,7 @@ static void enter_between(const struct sudoku_grid *g, const struct constraint *
 }
 
 /* A sign that is open towards the greater cell, on white where it crosses a border. */
-static void draw_greater(const struct sudoku_grid *g, const struct constraint *c)
+static void draw_sign(const struct sudoku_grid *g, const struct constraint *c)
 {
     double x = sign_width * g->unit, y = sign_height * g->unit;
 
@@ -312,17 +253,15 @@ static void draw_greater(const struct sudoku_grid *g, const struct constraint *c
     cairo_restore(g->cr);
 }
 
-/* A dot: white for consecutive symbols, black for a ratio of 2, crossed out for neither. */
 static void draw_dot(const struct sudoku_grid *g, const struct constraint *c)
 {
-    bool black = c->kind == CONSTRAINT_RATIO || c->kind == CONSTRAINT_NOT_RATIO;
-    bool crossed = c->kind == CONSTRAINT_NOT_CONSECUTIVE || c->kind == CONSTRAINT_NOT_RATIO;
+    const struct constraint_row *row = constraint_rows[c->kind];
 
     enter_between(g, c);
     cairo_arc(g->cr, 0, 0, dot * g->unit, 0, 2 * M_PI);
-    set_grey(g->cr, black);
+    set_grey(g->cr, row->look.filled);
     cairo_fill_preserve(g->cr);
-    if (crossed)
+    if (row->look.crossed)
         step_path_cross(g->cr, 0, 0, 1.3 * dot * g->unit);
     set_grey(g->cr, 1);
     set_line(g->cr, dot_stroke * g->unit);
@@ -330,19 +269,71 @@ static void draw_dot(const struct sudoku_grid *g, const struct constraint *c)
     cairo_restore(g->cr);
 }
 
+/* A letter on white, which is upright. */
+static void draw_letter(const struct sudoku_grid *g, const struct constraint *c)
+{
+    const char *letter = constraint_rows[c->kind]->look.letter;
+    double size = letter_size * g->unit, x = 0, y = 0;
+
+    enter_between(g, c);
+    cairo_user_to_device(g->cr, &x, &y);
+    cairo_restore(g->cr);
+    cairo_device_to_user(g->cr, &x, &y);
+    cairo_arc(g->cr, x, y, halo * g->unit, 0, 2 * M_PI);
+    set_grey(g->cr, 0);
+    cairo_fill(g->cr);
+    set_grey(g->cr, 1);
+    text_centred(g->text, g->cr, g->plain, size, x, y, letter);
+}
+
+/* ---- outside ---- */
+
+/* The number beside the first cell, a little on its side, and an arrow along the cells. */
+static void draw_outside(const struct sudoku_grid *g, const struct constraint *c)
+{
+    const int *first = g->t->at[c->cell[0]], *second = g->t->at[c->cell[1]];
+    const int down = second[0] - first[0], right = second[1] - first[1];
+    OWN(strbuf) label = strbuf_new();
+    double size = outside_size * g->unit, end = 0.5 * g->unit, head = outside_head * g->unit;
+
+    strbuf_format(&label, "%d", c->number);
+    sudoku_grid_begin_at(g, sudoku_grid_face(g, c->cell[0]), first[0] - down + 0.5,
+                         first[1] - right + 0.5);
+    set_grey(g->cr, 1);
+    text_centred(g->text, g->cr, g->plain, size, 0, down * outside_aside * g->unit, label.text);
+    cairo_move_to(g->cr, right * (end - head), down * end);
+    cairo_line_to(g->cr, right * end, down * end);
+    cairo_line_to(g->cr, right * end, down * (end - head));
+    cairo_move_to(g->cr, right * end, down * end);
+    cairo_line_to(g->cr, right * (end - 1.6 * head), down * (end - 1.6 * head));
+    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
+    set_line(g->cr, 0.7 * sign_stroke * g->unit);
+    cairo_stroke(g->cr);
+    sudoku_grid_end(g);
+}
+
 /* ---- the table ---- */
 
 /* What is drawn under lines and symbols, and over the lines. */
 static const struct row {
     draw_constraint *under, *over;
-} rows[CONSTRAINT_KINDS] = {
-    [CONSTRAINT_DIFFER] = {NULL, draw_cage},         [CONSTRAINT_CAGE] = {NULL, draw_cage},
-    [CONSTRAINT_GREATER] = {NULL, draw_greater},     [CONSTRAINT_CONSECUTIVE] = {NULL, draw_dot},
-    [CONSTRAINT_NOT_CONSECUTIVE] = {NULL, draw_dot}, [CONSTRAINT_RATIO] = {NULL, draw_dot},
-    [CONSTRAINT_NOT_RATIO] = {NULL, draw_dot},       [CONSTRAINT_THERMO] = {draw_thermo, NULL},
-    [CONSTRAINT_EVEN] = {draw_even, NULL},           [CONSTRAINT_ODD] = {draw_odd, NULL},
-    [CONSTRAINT_AMONG] = {NULL, draw_among},
+} looks[CONSTRAINT_LOOKS] = {
+    [LOOK_CAGE] = {NULL, draw_cage},
+    [LOOK_SIGN] = {NULL, draw_sign},
+    [LOOK_DOT] = {NULL, draw_dot},
+    [LOOK_OUTSIDE] = {NULL, draw_outside},
+    [LOOK_ARROW] = {sudoku_paper_arrow, NULL},
+    [LOOK_LINE] = {sudoku_paper_line, NULL},
+    [LOOK_DISC] = {sudoku_paper_disc, NULL},
+    [LOOK_SQUARE] = {sudoku_paper_square, NULL},
+    [LOOK_SYMBOLS] = {NULL, draw_symbols},
+    [LOOK_LETTER] = {NULL, draw_letter},
 };
+
+static const struct row *look_of(const struct constraint *c)
+{
+    return &looks[constraint_rows[c->kind]->look.kind];
+}
 
 enum { DOTS = 1 << CONSTRAINT_CONSECUTIVE | 1 << CONSTRAINT_RATIO };
 static const unsigned crossed = 1 << CONSTRAINT_NOT_CONSECUTIVE | 1 << CONSTRAINT_NOT_RATIO;
@@ -360,7 +351,7 @@ static bool count_side(void *context, int e, int f)
 
     for (int i = 0; i < s->all->n; i++) {
         const int *cell = s->all->at[i].cell, kind = s->all->at[i].kind;
-        if (rows[kind].over == draw_dot &&
+        if (constraint_rows[kind]->look.kind == LOOK_DOT &&
             ((cell[0] == e && cell[1] == f) || (cell[0] == f && cell[1] == e)))
             has |= 1U << kind;
     }
@@ -395,8 +386,8 @@ void sudoku_constraints_under(const struct sudoku_grid *g)
     const struct constraints *all = g->t->constraints;
 
     for (int i = 0; all && i < all->n; i++)
-        if (rows[all->at[i].kind].under)
-            rows[all->at[i].kind].under(g, &all->at[i]);
+        if (look_of(&all->at[i])->under)
+            look_of(&all->at[i])->under(g, &all->at[i]);
 }
 
 void sudoku_constraints_over(const struct sudoku_grid *g)
@@ -405,8 +396,8 @@ void sudoku_constraints_over(const struct sudoku_grid *g)
     unsigned unsaid = sudoku_constraints_unsaid(g->t);
 
     for (int i = 0; all && i < all->n; i++)
-        if (rows[all->at[i].kind].over && !(unsaid >> all->at[i].kind & 1))
-            rows[all->at[i].kind].over(g, &all->at[i]);
+        if (look_of(&all->at[i])->over && !(unsaid >> all->at[i].kind & 1))
+            look_of(&all->at[i])->over(g, &all->at[i]);
 }
 
 struct sudoku_taken sudoku_constraints_taken(const struct sudoku_grid *g, int e)
@@ -416,14 +407,14 @@ struct sudoku_taken sudoku_constraints_taken(const struct sudoku_grid *g, int e)
 
     for (int i = 0; all && i < all->n; i++) {
         const struct constraint *c = &all->at[i];
-        bool in = false, cage = rows[c->kind].over == draw_cage;
+        bool in = false, cage = constraint_rows[c->kind]->look.kind == LOOK_CAGE;
         for (int k = 0; k < c->ncells; k++)
             in = in || c->cell[k] == e;
         if (in && cage)
             taken.side = taken.bottom = taken.top = fmax(taken.top, cage_inset + cage_stroke);
         if (in && cage && c->number > 0 && first_cell(g, c) == e)
             taken.top = sum_distance + 0.8 * sum_size;
-        if (in && c->kind == CONSTRAINT_AMONG)
+        if (in && constraint_rows[c->kind]->look.kind == LOOK_SYMBOLS)
             taken.bottom = 0.5 - set_below + set_size / 2;
     }
     return taken;

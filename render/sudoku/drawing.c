@@ -315,22 +315,11 @@ static bool overlaps(const void *body, int what)
 /* The rules of overlaps and constraints. */
 static const struct drawing_feature features[] = {
     {"rule-overlap", overlaps},
-    {"rule-cage", has_kind, CONSTRAINT_CAGE},
-    {"rule-differ", has_kind, CONSTRAINT_DIFFER},
-    {"rule-greater", has_kind, CONSTRAINT_GREATER},
-    {"rule-consecutive", has_kind, CONSTRAINT_CONSECUTIVE},
-    {"rule-not-consecutive", has_kind, CONSTRAINT_NOT_CONSECUTIVE},
-    {"rule-ratio", has_kind, CONSTRAINT_RATIO},
-    {"rule-not-ratio", has_kind, CONSTRAINT_NOT_RATIO},
-    {"rule-no-dot-consecutive", is_unsaid, CONSTRAINT_NOT_CONSECUTIVE},
+#define KIND(NUMBER, row, name) {"rule-" name, has_kind, CONSTRAINT_##NUMBER},
+    CONSTRAINT_LIST(KIND)
+#undef KIND
+        {"rule-no-dot-consecutive", is_unsaid, CONSTRAINT_NOT_CONSECUTIVE},
     {"rule-no-dot-ratio", is_unsaid, CONSTRAINT_NOT_RATIO},
-    {"rule-thermo", has_kind, CONSTRAINT_THERMO},
-    {"rule-even", has_kind, CONSTRAINT_EVEN},
-    {"rule-odd", has_kind, CONSTRAINT_ODD},
-    {"rule-among", has_kind, CONSTRAINT_AMONG},
-    {"rule-anti-knight", has_kind, CONSTRAINT_ANTI_KNIGHT},
-    {"rule-anti-king", has_kind, CONSTRAINT_ANTI_KING},
-    {"rule-non-consecutive", has_kind, CONSTRAINT_NON_CONSECUTIVE},
     {0}};
 _Static_assert(sizeof features / sizeof *features <= DRAWING_FEATURES + 1, "features have no bits");
 

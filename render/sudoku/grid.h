@@ -81,6 +81,15 @@ double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double
 void sudoku_constraints_under(const struct sudoku_grid *g);
 void sudoku_constraints_over(const struct sudoku_grid *g);
 
+/* What lies under the symbols, by the look of the kind; and the middle of an element's symbol as the
+ * next point of the path. */
+struct constraint;
+void sudoku_paper_line(const struct sudoku_grid *g, const struct constraint *c);
+void sudoku_paper_arrow(const struct sudoku_grid *g, const struct constraint *c);
+void sudoku_paper_disc(const struct sudoku_grid *g, const struct constraint *c);
+void sudoku_paper_square(const struct sudoku_grid *g, const struct constraint *c);
+void sudoku_path_middle(const struct sudoku_grid *g, int e);
+
 /* The kinds of "not" that go without saying, as bits: exactly the cells with a common side and no
  * other dot have them. */
 unsigned sudoku_constraints_unsaid(const struct topology *t);

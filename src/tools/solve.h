@@ -9,6 +9,7 @@
 #include "base/outfile.h"
 #include "format/format.h"
 #include "model/services.h"
+#include "model/sudoku/kinds/list.h"
 #include "tools/cli.h"
 #include "tools/narrator.h"
 
@@ -42,9 +43,9 @@ struct solve_options {
 };
 
 /* The rule of options that have no meaning for a template of slink-sudoku. */
-#define SOLVE_NOT_MADE                                                                            \
-    "without template standard boxes jigsaw anti thermos non-consecutive killer even-odd greater" \
-    " kropki analyze fill optfill: a template is not solved, checked, rated, explained or counted;"
+#define SOLVE_NOT_MADE                                         \
+    "without template standard boxes jigsaw anti" WISH_OPTIONS \
+    " analyze fill optfill: a template is not solved, checked, rated, explained or counted;"
 
 /* The options of both programs, whose values are in a struct solve_options. What a program lacks does
  * not count in their rules. */

@@ -19,31 +19,41 @@ function outlineOf(squares) {
   return d;
 }
 
-/* The picture of one constraint, under or over the numbers; null if it has none there. */
-const CONSTRAINTS = {
-  cage: { over: (cells, one) => [
+/* The picture of one constraint, by the look of its kind (src/model/sudoku/constraint.h), under or over the
+ * numbers; null if it has none there. */
+const LOOKS = {
+  cage: { over: (cells, look, one) => [
     make('path', { class: 'cage', d: outlineOf(cells.flatMap(cell => cell.squares)), transform: faceMatrix(cells[0].face) }),
     one.number ? make('text', { class: 'sum', x: cells[0].x - 0.4, y: cells[0].y - 0.31 }, String(one.number)) : null] },
-  thermo: { under: cells => [
-    make('circle', { class: 'bulb', cx: cells[0].x, cy: cells[0].y, r: 0.36 }),
-    make('polyline', { class: 'tube', points: cells.map(cell => cell.x + ',' + cell.y).join(' ') })] },
-  even: { under: cells => cells.map(cell => make('rect', { class: 'parity', x: cell.x - 0.37, y: cell.y - 0.37, width: 0.74, height: 0.74 })) },
-  odd: { under: cells => cells.map(cell => make('circle', { class: 'parity', cx: cell.x, cy: cell.y, r: 0.38 })) },
-  among: { over: (cells, one) => cells.map(cell => make('text', { class: 'sum', x: cell.x - 0.4, y: cell.y + 0.34 }, one.symbols.join(' '))) },
-  greater: { over: ([a, b]) => {
+  line: { under: (cells, look) => {
+    const points = cells.map(cell => cell.x + ',' + cell.y).join(' ');
+    const line = (name, width) => make('polyline', { class: name, points, 'stroke-width': width });
+    return [look.bulb ? make('circle', { class: 'grey', cx: cells[0].x, cy: cells[0].y, r: 0.36 }) : null,
+      line('stem', look.width), look.hollow ? line('stem hollow', look.hollow) : null];
+  } },
+  arrow: { under: (cells, look) => {
+    const [a, b] = cells.slice(-2), angle = Math.atan2(b.y - a.y, b.x - a.x);
+    const head = [-1, 1].map(side => `M${b.x} ${b.y}l${-0.22 * Math.cos(angle + side * 0.6)} ${-0.22 * Math.sin(angle + side * 0.6)}`);
+    return [make('path', { class: 'stem', 'stroke-width': 0.06, d: 'M' + cells.map(cell => cell.x + ' ' + cell.y).join('L') + head.join('') }),
+      make('circle', { class: 'ring', cx: cells[0].x, cy: cells[0].y, r: look.width / 2 })];
+  } },
+  square: { under: (cells, look) => cells.map(cell =>
+    make('rect', { class: 'grey', x: cell.x - look.width / 2, y: cell.y - look.width / 2, width: look.width, height: look.width })) },
+  disc: { under: (cells, look) => cells.map(cell => make('circle', { class: 'grey', cx: cell.x, cy: cell.y, r: look.width / 2 })) },
+  symbols: { over: (cells, look, one) => cells.map(cell => make('text', { class: 'sum', x: cell.x - 0.4, y: cell.y + 0.34 }, one.symbols.join(' '))) },
+  sign: { over: ([a, b]) => {
     const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2], [u, v] = [(b.x - a.x) * 0.08, (b.y - a.y) * 0.08];
     return [make('path', { class: 'sign', d: `M${x - u - 1.5 * v} ${y - v + 1.5 * u}L${x + u} ${y + v}L${x - u + 1.5 * v} ${y - v - 1.5 * u}` })];
   } },
-  differ: { over: cells => CONSTRAINTS.cage.over(cells, {}) },
-  consecutive: { over: cells => [dotOf(cells, 'white')] },
-  ratio: { over: cells => [dotOf(cells, 'black')] },
-  'not-consecutive': { over: cells => [dotOf(cells, 'white no')] },
-  'not-ratio': { over: cells => [dotOf(cells, 'black no')] }
+  dot: { over: ([a, b], look) => [make('circle', { class: 'dot ' + (look.filled ? 'black' : 'white') + (look.crossed ? ' no' : ''),
+    cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2, r: 0.12 })] },
+  outside: { over: ([a, b], look, one) => {
+    const [u, v] = [b.x - a.x, b.y - a.y], [x, y] = [a.x - u / 2, a.y - v / 2], h = 0.13;
+    return [make('text', { class: 'between', x: a.x - u, y: a.y - v + 0.1 * v }, String(one.number)),
+      make('path', { class: 'sign', d: `M${x - u * h} ${y}L${x} ${y}L${x} ${y - v * h}M${x} ${y}L${x - 1.6 * u * h} ${y - 1.6 * v * h}` })];
+  } },
+  letter: { over: ([a, b], look) => [make('text', { class: 'between', x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, look.letter)] }
 };
-
-function dotOf([a, b], name) {
-  return make('circle', { class: 'dot ' + name, cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2, r: 0.12 });
-}
 
 /* What goes without saying: that all neighbours without a dot have none. */
 function unsaid(board, list) {
@@ -54,10 +64,10 @@ function unsaid(board, list) {
 }
 
 function drawConstraints(board, under) {
-  const list = board.data.constraints ?? [], silent = unsaid(board, list);
+  const list = board.data.constraints ?? [], looks = board.data.looks, silent = unsaid(board, list);
   return list.filter(one => !silent.includes(one.kind)).flatMap(one => {
-    const kind = CONSTRAINTS[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]);
-    const draw = kind && kind[under ? 'under' : 'over'];
-    return draw ? draw(cells, one).filter(part => part) : [];
+    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]);
+    const draw = LOOKS[look.as]?.[under ? 'under' : 'over'];
+    return draw ? draw(cells, look, one).filter(part => part) : [];
   });
 }

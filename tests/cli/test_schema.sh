@@ -82,7 +82,7 @@ for change in 's/"family":"loop"/"family":"maze"/' 's/}$/,"walls":[1]}/' 's/}$/,
     wrong "$loop" "$change"
 done
 for change in 's/"symbols":4,//' 's/"symbols":4/"symbols":200/' 's/"givens":\[\[./"givens":[[-1/' \
-    's/"kind":"cage"/"kind":"whisper"/' 's/"number":[0-9]*/"number":0/' 's/"cells":\[/&0,/' \
+    's/"kind":"cage"/"kind":"whistle"/' 's/"number":[0-9]*/"number":0/' 's/"cells":\[/&0,/' \
     's/"kind":"cage",/&"colour":1,/' 's/"solution":\[\[./"solution":[[0/' 's/"gss_level":[0-9]*/"gss_level":0/'; do
     wrong "$sudoku" "$change"
 done

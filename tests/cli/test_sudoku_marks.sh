@@ -27,7 +27,14 @@ puzzle killer_jigsaw cage --killer --jigsaw 6 -g 1
 puzzle thermos thermo --thermos 4 -g 2
 puzzle even even --even-odd -g 1
 puzzle greater greater --greater -g 1
-puzzle kropki consecutive --kropki -g any
+puzzle kropki no-dot-ratio --kropki -g any
+puzzle some_dots consecutive --kropki --dots some -g any
+puzzle letters no-xv --xv -g 1
+puzzle whispers whisper --whispers 5 -g 2
+puzzle palindromes palindrome --palindromes 4 -g 1
+puzzle renbans renban --renbans 5 -g 2
+puzzle arrows arrow --arrows 6 -g 2
+puzzle diagonals little-killer --little-killers 8 -g 1
 puzzle all cage --killer --anti knight --thermos 2 --even-odd -g 1
 
 # ---- named types ------------------------------------------------------------------------------
@@ -45,12 +52,20 @@ type_is() {
 type_is killer --killer
 type_is anti-knight --anti knight
 type_is anti-king --anti king
-type_is thermo --thermos 4
+type_is thermo --thermos 6
 type_is even-odd --even-odd
 type_is kropki --kropki
+type_is xv --xv
+type_is whispers --whispers 5
+type_is palindrome --palindromes 6
+type_is renban --renbans 6
+type_is arrow --arrows 8
+type_is little-killer --little-killers 12
 type_is greater-than --greater
 type_is non-consecutive --non-consecutive
 type_is jigsaw-killer -t jigsaw --killer
+slink-sudoku --kropki --dots some -g 1 --seed 7 --format json >some.json
+has some_dots_are_of_the_type some.json '"type":"kropki"'
 slink-sudoku -t killer-6x6 -g 1 --seed 1 --format json >small.json
 has types_have_sizes small.json '"type":"killer","symbols":6'
 slink-sudoku -t thermo --thermos 7 --anti knight,king --even-odd -g 1 --seed 1 --format json >more.json
@@ -77,25 +92,29 @@ marks_are() {
     check "marks_$name" [ "$(awk -v least="$least" '{ if (gsub(/"kind":/, "") >= least) n++ } END { print n }' marks.json)" = 12 ]
 }
 
-marks_are of_the_type 2 -t thermo --level 2
-marks_are half_of_those_asked 5 -t std --thermos 10 --level 3
-marks_are with_symmetry 3 -t std --thermos 5 --symmetry rotate4 --level 1
+marks_are of_the_type 4 -t thermo --level 1
+check they_are_long [ "$(grep -o '"kind":"thermo","cells":\[[0-9,]*' marks.json | awk -F, 'NF < 5' | wc -l)" = 0 ]
+marks_are of_those_asked 4 -t std --thermos 10 --level 3
+marks_are with_symmetry 4 -t std --thermos 5 --symmetry rotate4 --level 1
 marks_are of_own_boxes 2 --boxes 2x5 --thermos 2 --level 1
-marks_are of_a_small_board 2 --standard 4 --thermos 4 --level 1
+marks_are of_a_small_board 1 --standard 4 --thermos 4 --level 1
+marks_are of_several 9 --greater --even-odd --kropki --dots some --boxes 2x4 --level 1
+marks_are palindromes 4 -t palindrome --level 2
 marks_are even_and_odd 3 -t even-odd --symmetry rotate4 --level 1
 
 # ---- minimal ----------------------------------------------------------------------------------
 
 # With a level, too, no given or mark can go, and what is hardly ever found ends with a sentence.
-for type in std thermo killer kropki greater-than; do
-    slink-sudoku -t "$type" --minimal --level 2 --seed 1 --format json >minimal.json
+for type in std thermo killer 'kropki --dots some' greater-than; do
+    # shellcheck disable=SC2086 # a type and perhaps an option
+    slink-sudoku -t $type --minimal --level 2 --seed 1 --format json >minimal.json
     runs "needless_of_$type" 0 slink-solve --needless minimal.json
     has "no_given_of_$type" out '^0 of .* clues can go'
 done
 slink-sudoku -t std --minimal --level 5 --number 5 --seed 2 --format json >minimal.json
 runs needless_of_level_5 0 slink-solve --needless minimal.json
 check none_of_level_5 [ "$(grep -c '^0 of .* clues can go' out)" = 5 ]
-runs minimal_has_an_end 3 slink-sudoku -t kropki --minimal --level 6 --seed 2
+runs minimal_has_an_end 3 slink-sudoku -t kropki --dots some --minimal --level 6 --seed 2
 has minimal_says_why err 'none of level 6 without redundant givens found in'
 
 # ---- what goes together -----------------------------------------------------------------------

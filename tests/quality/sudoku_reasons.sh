@@ -28,6 +28,13 @@ with thermo --thermos 5
 with even-odd --even-odd
 with greater --greater
 with kropki --kropki
-with several --greater --thermos 2 --even-odd --kropki --boxes 2x4
+with some-dots --kropki --dots some
+with letters --xv
+with whispers --whispers 5
+with palindromes --palindromes 6
+with renbans --renbans 6
+with arrows --arrows 8
+with diagonals --little-killers 8
+with several --greater --thermos 2 --even-odd --kropki --dots some --boxes 2x4
 rm puzzles
 "$build/bench/sudoku_reasons" ./*

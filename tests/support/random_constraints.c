@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CELLS = 64, MOST_LIST = 40 };
+enum { MOST_CELLS = 64, MOST_LIST = 160 };
 
 /* ---- the meaning of each kind, in plain words; 0 is an unknown symbol ---- */
 
@@ -15,10 +15,48 @@ static bool near(const struct topology *t, int a, int b, int dy, int dx)
     return (y == dy && x == dx) || (y == dx && x == dy);
 }
 
-static bool pair_fine(const struct topology *t, enum constraint_kind kind, int i, int k, int a,
-                      int b, int x, int y)
+struct list {
+    const struct constraint *c;
+    int n;
+};
+
+/* Whether both cells have a mark of one of two kinds. */
+static bool have_mark(const struct list *all, enum constraint_kind one, enum constraint_kind other,
+                      int a, int b)
 {
+    for (int i = 0; i < all->n; i++) {
+        const struct constraint *c = &all->c[i];
+        if ((c->kind == one || c->kind == other) &&
+            ((c->cell[0] == a && c->cell[1] == b) || (c->cell[0] == b && c->cell[1] == a)))
+            return true;
+    }
+    return false;
+}
+
+/* Of cells a and b, the i-th and the k-th of n. */
+static bool pair_fine(const struct topology *t, const struct list *all, enum constraint_kind kind,
+                      int n, int i, int k, int a, int b, int x, int y)
+{
+    bool dot = have_mark(all, CONSTRAINT_CONSECUTIVE, CONSTRAINT_RATIO, a, b);
+
     switch (kind) {
+    case CONSTRAINT_X:
+        return x + y == 10;
+    case CONSTRAINT_V:
+        return x + y == 5;
+    case CONSTRAINT_WHISPER: /* twice the difference is the number of symbols or more */
+        return (i - k != 1 && k - i != 1) || 2 * abs(x - y) >= t->nsymbols;
+    case CONSTRAINT_PALINDROME:
+        return i != n - 1 - k || x == y;
+    case CONSTRAINT_RENBAN:
+        return x != y && x - y < n && y - x < n;
+    case CONSTRAINT_NO_DOT_CONSECUTIVE:
+        return !near(t, a, b, 0, 1) || dot || !(x - y == 1 || y - x == 1);
+    case CONSTRAINT_NO_DOT_RATIO:
+        return !near(t, a, b, 0, 1) || dot || !(x == y + y || y == x + x);
+    case CONSTRAINT_NO_XV:
+        return !near(t, a, b, 0, 1) || have_mark(all, CONSTRAINT_X, CONSTRAINT_V, a, b) ||
+               !(x + y == 5 || x + y == 10);
     case CONSTRAINT_DIFFER:
     case CONSTRAINT_CAGE:
         return x != y;
@@ -53,9 +91,11 @@ static bool cell_fine(const struct constraint *c, int x)
                                          : true;
 }
 
-static bool constraint_fine(const struct topology *t, const struct constraint *c, const int *symbol)
+static bool constraint_fine(const struct topology *t, const struct list *all,
+                            const struct constraint *c, const int *symbol)
 {
     int n = c->ncells ? c->ncells : t->nelements, sum = 0, known = 0;
+    bool arrow = c->kind == CONSTRAINT_ARROW;
 
     for (int i = 0; i < n; i++) {
         int a = c->ncells ? c->cell[i] : i;
@@ -67,11 +107,15 @@ static bool constraint_fine(const struct topology *t, const struct constraint *c
             return false;
         for (int k = 0; k < n; k++) {
             int b = c->ncells ? c->cell[k] : k;
-            if (k != i && symbol[b] && !pair_fine(t, c->kind, i, k, a, b, symbol[a], symbol[b]))
+            if (k != i && symbol[b] &&
+                !pair_fine(t, all, c->kind, n, i, k, a, b, symbol[a], symbol[b]))
                 return false;
         }
     }
-    return c->kind != CONSTRAINT_CAGE || !c->number || known < n || sum == c->number;
+    if (arrow && known == n)
+        return sum - symbol[c->cell[0]] == symbol[c->cell[0]];
+    bool sums = c->kind == CONSTRAINT_CAGE || c->kind == CONSTRAINT_LITTLE_KILLER;
+    return !sums || !c->number || known < n || sum == c->number;
 }
 
 static bool all_fine(const struct topology *t, const struct constraint *c, int n, const int *symbol)
@@ -84,7 +128,7 @@ static bool all_fine(const struct topology *t, const struct constraint *c, int n
                     return false;
             }
     for (int i = 0; i < n; i++)
-        if (!constraint_fine(t, &c[i], symbol))
+        if (!constraint_fine(t, &(struct list){c, n}, &c[i], symbol))
             return false;
     return true;
 }
@@ -156,6 +200,22 @@ struct growing {
     int cell[MOST_LIST * MOST_CELLS];
 };
 
+/* A diagonal of two cells or more from the edge; its length. */
+static int find_diagonal(const struct growing *g, const int *order, int *cell)
+{
+    for (int i = 0;; i++) {
+        int down = (int)pcg32_below(g->rng, 2) * 2 - 1, right = (int)pcg32_below(g->rng, 2) * 2 - 1;
+        int y = g->t->at[order[i % g->t->nelements]][0];
+        int x = g->t->at[order[i % g->t->nelements]][1], n = 0, e;
+        if (topology_element_at(g->t, y - down, x - right) >= 0)
+            continue;
+        for (; (e = topology_element_at(g->t, y + n * down, x + n * right)) >= 0; n++)
+            cell[n] = e;
+        if (n >= 2)
+            return n;
+    }
+}
+
 /* Adds a constraint on random cells, near each other for short sums; it may be wrong. */
 static struct constraint *grow(struct growing *g, enum constraint_kind kind, int ncells)
 {
@@ -164,34 +224,65 @@ static struct constraint *grow(struct growing *g, enum constraint_kind kind, int
     for (int e = 0; e < g->t->nelements; e++)
         order[e] = e;
     pcg32_shuffle(g->rng, order, g->t->nelements);
-    for (int i = 0; i < ncells; i++)
-        cell[i] = order[i];
+    if (kind == CONSTRAINT_LITTLE_KILLER)
+        ncells = find_diagonal(g, order, cell);
+    else
+        memcpy(cell, order, (size_t)ncells * sizeof *cell);
     g->ncells += ncells;
     g->at[g->n] = (struct constraint){.kind = kind, .ncells = ncells, .cell = cell};
-    for (int i = 0; i < ncells && kind == CONSTRAINT_CAGE; i++)
+    for (int i = 0; i < ncells && (kind == CONSTRAINT_CAGE || kind == CONSTRAINT_LITTLE_KILLER);
+         i++)
         g->at[g->n].number += g->symbol[cell[i]];
     for (int i = 0; i < ncells && kind == CONSTRAINT_AMONG; i++)
         g->at[g->n].symbols[0] |= (uint64_t)1 << (g->symbol[cell[i]] - 1);
     return &g->at[g->n++];
 }
 
+/* Adds marks where a rule that all are shown has to have one, nearly always. */
+static void add_promised(struct growing *g, enum constraint_kind rule)
+{
+    for (int i = 0; i < g->t->nelements * g->t->nelements && g->n + 10 < MOST_LIST; i++) {
+        int a = i / g->t->nelements, b = i % g->t->nelements, x = g->symbol[a], y = g->symbol[b];
+        int kind = rule == CONSTRAINT_NO_DOT_CONSECUTIVE
+                       ? (abs(x - y) == 1 ? CONSTRAINT_CONSECUTIVE : CONSTRAINT_KINDS)
+                   : rule == CONSTRAINT_NO_DOT_RATIO
+                       ? (x == 2 * y || y == 2 * x ? CONSTRAINT_RATIO : CONSTRAINT_KINDS)
+                   : x + y == 10 ? CONSTRAINT_X
+                   : x + y == 5  ? CONSTRAINT_V
+                                 : CONSTRAINT_KINDS;
+        if (a >= b || kind == CONSTRAINT_KINDS || !near(g->t, a, b, 0, 1) ||
+            pcg32_below(g->rng, 100) == 0)
+            continue;
+        int *cell = g->cell + g->ncells;
+        memcpy(cell, (int[]){a, b}, 2 * sizeof *cell);
+        g->ncells += 2;
+        g->at[g->n++] =
+            (struct constraint){.kind = (enum constraint_kind)kind, .ncells = 2, .cell = cell};
+    }
+}
+
 static void add_kind(struct growing *g, enum constraint_kind kind)
 {
     int n = g->t->nsymbols, wanted = 1 + (int)pcg32_below(g->rng, 6);
-    bool pair = kind == CONSTRAINT_GREATER ||
+    bool pair = kind == CONSTRAINT_GREATER || kind == CONSTRAINT_X || kind == CONSTRAINT_V ||
                 (kind >= CONSTRAINT_CONSECUTIVE && kind <= CONSTRAINT_NOT_RATIO);
 
     if (kind >= CONSTRAINT_ANTI_KNIGHT)
         g->at[g->n++] = (struct constraint){.kind = kind};
+    if (kind >= CONSTRAINT_NO_DOT_CONSECUTIVE)
+        add_promised(g, kind);
     for (int i = 0; i < 100 && wanted > 0 && kind < CONSTRAINT_ANTI_KNIGHT && g->n < MOST_LIST;
          i++) {
         int before = g->ncells;
         int ncells = pair ? 2 : 1 + (int)pcg32_below(g->rng, (uint32_t)(n < 4 ? n : 4));
-        if ((kind == CONSTRAINT_DIFFER || kind == CONSTRAINT_THERMO) && ncells < 2)
+        bool several = kind == CONSTRAINT_DIFFER || kind == CONSTRAINT_THERMO ||
+                       (kind >= CONSTRAINT_X && kind <= CONSTRAINT_ARROW);
+        if (several && ncells < 2)
             continue;
         struct constraint *c = grow(g, kind, ncells);
         /* Only now and then one that the solution does not have. */
-        if (constraint_fine(g->t, c, g->symbol) || pcg32_below(g->rng, 60) == 0) {
+        if (constraint_fine(g->t, &(struct list){g->at, g->n}, c, g->symbol) ||
+            pcg32_below(g->rng, 60) == 0) {
             if (kind == CONSTRAINT_CAGE && pcg32_below(g->rng, 5) == 0)
                 c->number = 0;
             wanted--;
@@ -208,14 +299,14 @@ struct topology *random_constraints(const struct topology *t, const enum constra
     struct growing g = {.t = t, .rng = rng, .symbol = solution};
 
     for (int i = 0; i < nkinds; i++)
-        if (kind[i] >= CONSTRAINT_ANTI_KNIGHT)
+        if (kind[i] >= CONSTRAINT_ANTI_KNIGHT && kind[i] < CONSTRAINT_NO_DOT_CONSECUTIVE)
             add_kind(&g, kind[i]);
     for (int e = 0; e < t->nelements; e++)
         solution[e] = 1 + e % t->nsymbols;
     if (count(t, g.at, g.n, NULL, 1, 100000, rng, solution) <= 0)
         count(t, NULL, 0, NULL, 1, 100000, rng, solution);
     for (int i = 0; i < nkinds; i++)
-        if (kind[i] < CONSTRAINT_ANTI_KNIGHT)
+        if (kind[i] < CONSTRAINT_ANTI_KNIGHT || kind[i] >= CONSTRAINT_NO_DOT_CONSECUTIVE)
             add_kind(&g, kind[i]);
     struct topology *copy =
         topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, NULL);

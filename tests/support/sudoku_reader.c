@@ -8,7 +8,7 @@ static bool sees_by_arc(const struct topology *t, int cell, int symbol, int know
     const struct constraints *x = t->constraints;
 
     for (int i = x ? x->arc_start[cell] : 0; x && i < x->arc_start[cell + 1]; i++)
-        if (x->arc[i].to == known && constraint_sees(t, x->arc[i].table, symbol - 1, is - 1))
+        if (x->arc[i].to == known && constraint_sees(t, &x->arc[i], symbol - 1, is - 1))
             return true;
     return false;
 }

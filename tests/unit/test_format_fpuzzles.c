@@ -55,9 +55,17 @@ TEST(rules_that_are_not_known_are_named)
     assert_json(",\"solution\":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,4]",
                 "t:1:1: its solution is wrong: elements 1 and 5 of a block are both 1");
     assert_json(",\"solution\":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,null]", "");
-    assert_json(",\"arrow\":[{\"cells\":[\"R1C1\"]}]",
-                "t:1:1: \"arrow\" is a rule that is not known here");
-    assert_json(",\"xv\":true", "t:1:1: \"xv\" is a rule that is not known here");
+    assert_json(",\"arrow\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"lines\":[[\"R1C1\",\"R2C1\"]]}]",
+                "t:1:1: \"arrow\" has cells or values that cannot be read");
+    assert_json(",\"clone\":true", "t:1:1: \"clone\" is a rule that is not known here");
+    assert_json(",\"littlekillersum\":[{\"cell\":\"R0C1\",\"direction\":\"DX\",\"value\":\"3\"}]",
+                "t:1:1: \"littlekillersum\" has cells or values that cannot be read");
+    assert_json(",\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"L\"}]",
+                "t:1:1: \"xv\" has cells or values that cannot be read");
+    assert_json(",\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]],\"value\":\"3\"}]",
+                "t:1:1: \"whispers\" has cells or values that cannot be read");
+    assert_json(",\"negative\":[\"xv\",\"sum\"]",
+                "t:1:1: \"negative\" names rules that are not known here");
     assert_json(",\"difference\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"2\"}]",
                 "t:1:1: \"difference\" has cells or values that cannot be read");
     assert_json(",\"even\":[{\"cell\":\"R5C1\"}]",
@@ -89,9 +97,10 @@ TEST(values_are_whole_numbers)
 
 TEST(constraints_return)
 {
-    static const char *const type[] = {"killer",          "thermo",      "even-odd",
-                                       "kropki",          "anti-knight", "anti-king",
-                                       "non-consecutive", "x",           "jigsaw"};
+    static const char *const type[] = {"killer",      "thermo",    "even-odd",        "kropki",
+                                       "anti-knight", "anti-king", "non-consecutive", "x",
+                                       "jigsaw",      "xv",        "whispers",        "palindrome",
+                                       "renban",      "arrow",     "little-killer",   "linked"};
 
     for (size_t i = 0; i < sizeof type / sizeof *type; i++) {
         char path[4096];

@@ -146,6 +146,12 @@ static void compare_proof(struct board *b)
 
 /* ---- reasons ---- */
 
+static bool needs_naming(enum constraint_kind kind)
+{
+    return (kind >= CONSTRAINT_GREATER && kind <= CONSTRAINT_THERMO) ||
+           (kind >= CONSTRAINT_X && kind <= CONSTRAINT_ARROW);
+}
+
 /* Whether the step may use the constraint: sums and relations only if it looks at all cells. */
 static bool is_named(const struct constraint *c, const struct story_step *step)
 {
@@ -154,8 +160,8 @@ static bool is_named(const struct constraint *c, const struct story_step *step)
     for (int k = 0; k < c->ncells; k++)
         for (int i = 0; i < step->ncells; i++)
             in += step->cell[i] == c->cell[k];
-    return in == c->ncells || strcmp(step->technique, "search") == 0 ||
-           (c->number == 0 && (c->kind < CONSTRAINT_GREATER || c->kind > CONSTRAINT_THERMO));
+    return in == c->ncells || (in > 1 && c->kind == CONSTRAINT_PALINDROME) ||
+           strcmp(step->technique, "search") == 0 || (c->number == 0 && !needs_naming(c->kind));
 }
 
 /* Leaves the symbols of a cell that agree with the fact, or with its opposite. */
@@ -209,8 +215,7 @@ static void judge_story(const struct topology *t, const struct story *story, str
         for (int k = 0; k < story->step[i].nfacts; k++, told->facts++)
             if (!follows(t, &story->step[i], story->step[i].fact[k], &told->undecided))
                 fail_msg("%s of a sudoku with %s: the reason does not suffice",
-                         story->step[i].technique,
-                         constraint_rows[t->constraints->at[0].kind].name);
+                         story->step[i].technique, constraint_name[t->constraints->at[0].kind]);
 }
 
 /* Rates and explains: the path asserts that each step agrees with the solution. */
@@ -323,6 +328,12 @@ TEST(wrong_ones_are_refused)
         const char *entry, *message;
     } wrong[] = {
         {"\"thermo\",\"cells\":[1,2],\"number\":3", "thermo has a number, which only a cage has"},
+        {"\"little-killer\",\"cells\":[1,6]", "little-killer has no number"},
+        {"\"little-killer\",\"cells\":[1,6],\"number\":9",
+         "little-killer of 2 cells has the number 9; 2 symbols have a sum of 2 to 8"},
+        {"\"little-killer\",\"cells\":[6,11],\"number\":3",
+         "little-killer has cells that are no diagonal from the edge"},
+        {"\"arrow\",\"cells\":[1,2],\"number\":3", "arrow has a number, which only a cage has"},
         {"\"anti-king\",\"number\":3", "anti-king has a number, which only a cage has"},
         {"\"anti-king\",\"cells\":[1]", "anti-king has cells"},
         {"\"differ\",\"cells\":[1]", "differ has 1 cells; it must have 2 to 4"},
@@ -347,6 +358,21 @@ TEST(wrong_ones_are_refused)
     }
     assert_slip(&format_json, HEAD "\"cages\":[[1,2,5]]" GIVENS,
                 "t:1:45: \"cages\" is not known, and it may change the rules");
+}
+
+TEST(long_sums_are_refused)
+{
+    OWN(topology) *t = topology_boxes(9, 9);
+    int cell[65];
+    struct constraint cage = {.kind = CONSTRAINT_CAGE, .number = 2500, .ncells = 65, .cell = cell};
+    struct diag why;
+
+    for (int i = 0; i < 65; i++)
+        cell[i] = i;
+    assert_false(topology_constrain(t, &cage, 1, &why));
+    assert_string_equal(why.text, "cage has 65 cells with a sum; it may have 64");
+    cage.ncells = 64;
+    assert_true(topology_constrain(t, &cage, 1, &why));
 }
 
 static struct puzzle_key key_of(const struct constraint *c, int n)

@@ -188,19 +188,20 @@ static void assert_nothing_needless(const struct sudoku *s, int level)
     }
 }
 
+#define DOTS (KIND_BIT(CONSECUTIVE) | KIND_BIT(RATIO))
+
 /* Of marks, givens, and both together, of each kind and of some at once. */
 TEST(no_mark_is_needless)
 {
     static const struct {
         struct marks_wish wish;
         int levels[3];
-    } cases[] = {{{.killer = true}, {1, 2, 3}},
-                 {{.greater = true}, {1, 2, 3}},
-                 {{.kropki = true}, {1, 2, 0}},
-                 {{.even_odd = true}, {1, 3, 0}},
-                 {{.thermos = 5}, {1, 2, 9}},
-                 {{.killer = true, .rules = 1}, {1, 2, 3}},
-                 {{.thermos = 3, .killer = true, .kropki = true}, {1, 2, 3}}};
+    } cases[] = {{{.kinds = KIND_BIT(CAGE)}, {1, 2, 3}},
+                 {{.kinds = KIND_BIT(GREATER)}, {1, 2, 3}},
+                 {{.kinds = DOTS, .some = 1}, {1, 2, 0}},
+                 {{.kinds = KIND_BIT(EVEN) | KIND_BIT(ODD)}, {1, 3, 0}},
+                 {{.kinds = KIND_BIT(CAGE) | KIND_BIT(ANTI_KNIGHT)}, {1, 2, 3}},
+                 {{.kinds = KIND_BIT(CAGE) | DOTS, .some = 1}, {1, 2, 3}}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int k = 0; k < 3; k++) {
@@ -236,7 +237,7 @@ static void assert_no_crossing(const struct topology *t)
 TEST(thermometers_do_not_cross)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-    recipe.marks.thermos = 20;
+    recipe.marks = (struct marks_wish){.kinds = KIND_BIT(THERMO), .count = {[WISH_THERMOS] = 20}};
     recipe.level = 1;
     void *g = sudoku_making.new(&recipe, (struct generator_skip){.metadata = true});
 

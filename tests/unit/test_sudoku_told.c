@@ -353,7 +353,7 @@ static void check_killers(struct ledger *l, const char *type, int level, int n)
 
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(type, &template);
-    recipe.marks.killer = true;
+    recipe.marks.kinds = KIND_BIT(CAGE);
     recipe.level = level;
     OWN(maker) *m = maker_new(&sudoku_services, &recipe, (struct generator_skip){0});
     for (int i = 1; i <= n; i++) {

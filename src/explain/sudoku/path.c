@@ -26,7 +26,7 @@ static void see_constraints(struct sudoku_path *p, int element, int symbol)
 
     for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
         for (int s = 0; s < p->t->nsymbols && !p->known[c->arc[i].to]; s++)
-            if (constraint_sees(p->t, c->arc[i].table, symbol, s))
+            if (constraint_sees(p->t, &c->arc[i], symbol, s))
                 logic_remove(p->l, c->arc[i].to, s);
 }
 

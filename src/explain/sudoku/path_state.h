@@ -136,7 +136,8 @@ struct causes {
 /* Whether something holds if the elements have these candidates, which it may change. */
 typedef bool teller_holds(void *context, uint64_t (*set)[2]);
 
-/* The causes by which it holds of n elements, none of which can be spared. False: it does not hold. */
+/* The causes by which it holds of n elements, none of which can be spared; those of them that are known are
+ * not listed. False: it does not hold. */
 bool teller_causes(const struct teller *t, const int *cell, int n, teller_holds *fits,
                    void *context, struct causes *c);
 void causes_release(struct causes *c);

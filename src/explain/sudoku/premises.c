@@ -71,7 +71,7 @@ void premises_find(struct premises *p, const struct topology *t, const int *know
         bool seen = p->near && p->way.n > before;
         for (int k = x ? x->arc_start[e] : 0; x && !seen && k < x->arc_start[e + 1]; k++)
             if (known[x->arc[k].to] &&
-                constraint_sees(t, x->arc[k].table, is - 1, known[x->arc[k].to] - 1))
+                constraint_sees(t, &x->arc[k], is - 1, known[x->arc[k].to] - 1))
                 add_way(p, x->arc[k].to, number);
         ints_push(p->way.n > before ? &p->explained : &p->mark, p->way.n > before ? 0 : c);
     }

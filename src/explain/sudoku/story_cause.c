@@ -39,7 +39,7 @@ static void rule_out(const struct sudoku_path *p, int known, int element, uint64
         bitset_add(out, symbol);
     for (int i = x ? x->arc_start[element] : 0; x && i < x->arc_start[element + 1]; i++)
         for (int s = 0; x->arc[i].to == known && s < p->t->nsymbols; s++)
-            if (constraint_sees(p->t, x->arc[i].table, s, symbol))
+            if (constraint_sees(p->t, &x->arc[i], s, symbol))
                 bitset_add(out, s);
 }
 
@@ -53,7 +53,7 @@ bool teller_sees(const struct sudoku_path *p, int element, int symbol, bool bloc
             return true;
     for (int i = x ? x->arc_start[element] : 0; x && i < x->arc_start[element + 1]; i++)
         if (p->known[x->arc[i].to] &&
-            constraint_sees(t, x->arc[i].table, symbol, p->known[x->arc[i].to] - 1))
+            constraint_sees(t, &x->arc[i], symbol, p->known[x->arc[i].to] - 1))
             return true;
     return false;
 }
@@ -126,10 +126,10 @@ static void add_causes(struct hearing *h)
             continue;
         add_cause(h, e, false);
         for (int k = t->peer_start[e]; k < t->peer_start[e + 1]; k++)
-            if (h->t->p->known[t->peer[k]] && !ints_contain(h->cell, h->ncells, t->peer[k]))
+            if (h->t->p->known[t->peer[k]])
                 add_cause(h, t->peer[k], true);
         for (int k = x ? x->arc_start[e] : 0; x && k < x->arc_start[e + 1]; k++)
-            if (h->t->p->known[x->arc[k].to] && !ints_contain(h->cell, h->ncells, x->arc[k].to))
+            if (h->t->p->known[x->arc[k].to])
                 add_cause(h, x->arc[k].to, true);
     }
 }
@@ -260,10 +260,10 @@ bool teller_causes(const struct teller *t, const int *cell, int n, teller_holds 
     if (fine && h.ncauses > 0 && spare(&h, compare_causes) < spare(&h, compare_seen_last))
         spare(&h, compare_causes);
     for (int i = 0; i < h.ncauses && fine; i++)
-        if (!h.cause[i].spared && h.cause[i].known)
-            list_add(&c->known, h.cause[i].element);
-        else if (!h.cause[i].spared)
+        if (!h.cause[i].spared && !h.cause[i].known)
             add_struck(&h, &h.cause[i], &c->struck);
+        else if (!h.cause[i].spared && !ints_contain(cell, n, h.cause[i].element))
+            list_add(&c->known, h.cause[i].element);
     leave(&h);
     c->left = h.left;
     h.left = NULL;

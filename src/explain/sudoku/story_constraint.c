@@ -137,17 +137,46 @@ static bool mark_shows(void *context, uint64_t (*set)[2])
     return constraint_suffices(m->h, m->d, (const uint64_t(*)[2])set);
 }
 
+/* The constraint that a deduction follows from; NULL: blocks and several. */
+static const struct constraint *constraint_of(const struct sudoku_path *p,
+                                              const struct deduction *d)
+{
+    const struct constraints *all = p->t->constraints;
+
+    return d->sum && d->sum->nblocks > 0 ? NULL
+           : d->sum                      ? &all->at[all->cage[d->sum - p->sums.at].by]
+                                         : &all->at[d->mark - 1];
+}
+
+/* The row of a kind's own words: sums are told by the names of cages. */
+static void name_row(const struct sudoku_path *p, const struct deduction *d, char *row, size_t size)
+{
+    const char *group = !d->sum ? "constraint" : "cage-last";
+    int open = 0;
+
+    for (int i = 0; d->sum && i < d->place.n; i++)
+        open += !p->known[d->place.item[i]];
+    snprintf(row, size, "%s/%s", open > 1 ? "cage" : group,
+             constraint_name[constraint_of(p, d)->kind]);
+}
+
 static void tell_mark(struct teller *t, const struct deduction *d)
 {
     const struct sudoku_path *p = t->p;
     struct told_mark m = {&p->hunt, d};
     struct causes c = {{0}};
     struct list known = {0};
+    const struct constraint *of = constraint_of(p, d);
     char row[40];
 
-    snprintf(row, sizeof row, "constraint/%s", constraint_rows[d->mark].name);
+    name_row(p, d, row, sizeof row);
     struct saying *saying = teller_link(t, d->place.n > 2 ? "line" : "sign", row)->say;
     story_slot(saying, "cell", d->place.item, d->place.n);
+    if (constraint_rows[of->kind]->limit)
+        slot_one(saying, "number-least",
+                 constraint_rows[of->kind]->limit(p->t->nsymbols, of->ncells));
+    if (of->number)
+        slot_one(saying, "number-sum", of->number);
     teller_is_at(t, d->place.item, d->place.n);
     for (int i = 0; i < d->place.n; i++)
         if (p->known[d->place.item[i]])
@@ -163,7 +192,9 @@ static void tell_mark(struct teller *t, const struct deduction *d)
 
 void teller_constraint(struct teller *t, struct deduction *d)
 {
-    if (d->sum)
+    const struct constraint *of = constraint_of(t->p, d);
+
+    if (!of || of->kind == CONSTRAINT_CAGE)
         teller_sum(t, d);
     else
         tell_mark(t, d);
@@ -187,7 +218,7 @@ static bool sees(const struct teller *t, int element, enum constraint_kind kind,
     for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
         for (int k = 0; k < nabsent && c->at[c->arc[i].by].kind == kind; k++)
             if (absent[k] / n == c->arc[i].to &&
-                constraint_sees(p->t, c->arc[i].table, p->known[element] - 1, absent[k] % n) &&
+                constraint_sees(p->t, &c->arc[i], p->known[element] - 1, absent[k] % n) &&
                 !p->known[absent[k] / n] && !t->out[absent[k]] &&
                 !teller_sees(p, absent[k] / n, absent[k] % n, true))
                 return true;
@@ -210,7 +241,7 @@ bool teller_seen(struct teller *t, const int *absent, int n)
             if (p->known[e] == symbol + 1 && sees(t, e, (enum constraint_kind)kind, absent, n))
                 list_add(&by, e);
         }
-        snprintf(row, sizeof row, "seen-%s", constraint_rows[kind].name);
+        snprintf(row, sizeof row, "seen-%s", constraint_name[kind]);
         if (by.n > 0) {
             struct saying *saying = story_add_saying(&link->say, &link->nsayings, row);
             story_slot(saying, "cell-by", by.item, by.n);

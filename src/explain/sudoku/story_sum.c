@@ -110,7 +110,8 @@ static void slot_cages(const struct sudoku_path *p, const struct sum *sum, struc
             for (int b = 0; b < sum->nblocks; b++)
                 in += ints_contain(topology_block(p->t, sum->block[b]), p->t->nsymbols,
                                    x->cage[i].cell[k]);
-        if (sum->outside ? in > 0 : in == x->cage[i].ncells)
+        bool is_cage = x->at[x->cage[i].by].kind == CONSTRAINT_CAGE;
+        if (is_cage && (sum->outside ? in > 0 : in == x->cage[i].ncells))
             list_add(&cage, i);
     }
     story_slot(saying, "sum", cage.item, cage.n);

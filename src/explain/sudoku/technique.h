@@ -71,7 +71,7 @@ struct deduction {
     bool told;             /* the pattern says what the links are, */
     bool wing;             /* and it is weighed as a pattern, not as a chain */
     const struct sum *sum; /* the sum that it follows from, */
-    int mark;              /* or the kind of a relation of the places, or 0 */
+    int mark;              /* or 1 + the constraint that relates the places, or 0 */
     struct link *link;     /* [nlinks] */
     int nlinks;
     size_t links;

@@ -18,19 +18,31 @@ static void follow(const struct hunt *h, int table, const uint64_t *a, uint64_t 
     }
 }
 
-/* Removes from the sets of n cells what the sum has no room for, or else a relation of each to the
- * next; all if there is no solution. */
+/* Removes from the sets of n cells what goes with nothing in the other cells of a mark: in the next
+ * ones, or in all. */
+static void relate(const struct hunt *h, int mark, set_of_symbols *set, int n)
+{
+    const struct constraints *c = h->l->t->constraints;
+    const struct constraint_row *row = constraint_rows[c->at[mark - 1].kind];
+    int table = c->table_of[mark - 1], reach = row->scope == SCOPE_PAIRS ? n : 2;
+
+    for (int i = 1; i < n; i++)
+        for (int k = i + 1 < reach ? 0 : i + 1 - reach; k < i; k++)
+            follow(h, table + (row->order == ORDER_FROM_FIRST), set[k], set[i]);
+    for (int i = n - 1; i > 0; i--)
+        for (int k = i + 1 < reach ? 0 : i + 1 - reach; k < i; k++)
+            follow(h, table, set[i], set[k]);
+}
+
+/* Removes from the sets of n cells what the sum or else the mark has no room for; all if there is no
+ * solution. */
 static void filter(const struct hunt *h, const struct sum *sum, int mark, set_of_symbols *set,
                    int n)
 {
-    int table = h->l->t->constraints->kind_table[mark];
-
-    if (sum && !sum_filter(sum, set))
+    if (!sum)
+        relate(h, mark, set, n);
+    else if (!sum_filter(sum, set))
         memset(set, 0, (size_t)n * sizeof *set);
-    for (int i = 1; i < n && !sum; i++)
-        follow(h, table + constraint_rows[mark].ordered, set[i - 1], set[i]);
-    for (int i = n - 1; i > 0 && !sum; i--)
-        follow(h, table, set[i], set[i - 1]);
 }
 
 static int size_of(const uint64_t *set)
@@ -78,6 +90,12 @@ static void offer_left(struct hunt *h, const struct sum *sum, int mark, const in
     h->offer(h);
 }
 
+/* Whether it is a sign, of which several may make a chain. */
+static bool is_sign(const struct hunt *h, int mark)
+{
+    return mark > 0 && h->l->t->constraints->at[mark - 1].kind == CONSTRAINT_GREATER;
+}
+
 /* Offers each cell that the sum or mark leaves one symbol; or, if there is none, all that it rules
  * out. */
 static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const int *cell, int n)
@@ -93,7 +111,7 @@ static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const
     if (memcmp(left, now, (size_t)n * sizeof *now) == 0)
         return;
     /* The ends of a chain that change nothing are left out. */
-    for (int first = 0; first < 2 && n > 2 && mark == CONSTRAINT_GREATER; first++) {
+    for (int first = 0; first < 2 && n > 2 && is_sign(h, mark); first++) {
         int end = first ? 0 : n - 1;
         memcpy(fewer, now + first, (size_t)(n - 1) * sizeof *fewer);
         filter(h, sum, mark, fewer, n - 1);
@@ -113,21 +131,29 @@ static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const
 }
 
 /* The cell that is less than this one, of several the one with fewest candidates; or -1. */
-static int less_than(const struct logic *l, int cell)
+static int less_than(const struct logic *l, int table, int cell)
 {
     const struct constraints *c = l->t->constraints;
     int best = -1;
 
     for (int i = c->arc_start[cell]; i < c->arc_start[cell + 1]; i++)
-        if (c->arc[i].table == c->kind_table[CONSTRAINT_GREATER] &&
+        if (c->arc[i].table == table &&
             (best < 0 || l->ncandidates[c->arc[i].to] < l->ncandidates[best]))
             best = c->arc[i].to;
     return best;
 }
 
+/* Some of the cells, two at a time, that a mark relates. */
+struct pairs {
+    struct hunt *h;
+    int mark;
+};
+
 static bool take_pair(void *context, int a, int b)
 {
-    conclude_left(context, NULL, CONSTRAINT_NON_CONSECUTIVE, (const int[]){a, b}, 2);
+    struct pairs *p = context;
+
+    conclude_left(p->h, NULL, p->mark, (const int[]){a, b}, 2);
     return true;
 }
 
@@ -137,15 +163,18 @@ void look_constraint(struct hunt *h, int n UNUSED)
 
     for (int i = 0; c && i < c->n; i++) {
         const struct constraint *at = &c->at[i];
-        if (at->kind == CONSTRAINT_NON_CONSECUTIVE)
-            constraint_pairs(h->l->t, at, take_pair, h);
-        if (at->kind > CONSTRAINT_GREATER && at->kind <= CONSTRAINT_THERMO)
-            conclude_left(h, NULL, (int)at->kind, at->cell, at->ncells);
-        if (at->kind == CONSTRAINT_GREATER) {
+        enum constraint_scope scope = constraint_rows[at->kind]->scope;
+        if (c->table_of[i] <= 0)
+            continue; /* of one cell, or they differ */
+        if (scope >= SCOPE_MIRROR) {
+            constraint_pairs(h->l->t, at, take_pair, &(struct pairs){h, i + 1});
+        } else if (is_sign(h, i + 1)) {
             int cell[SUM_CELLS] = {at->cell[0]}, e = at->cell[1], k = 1;
-            for (; e >= 0 && k < SUM_CELLS; e = less_than(h->l, e))
+            for (; e >= 0 && k < SUM_CELLS; e = less_than(h->l, c->table_of[i], e))
                 cell[k++] = e;
-            conclude_left(h, NULL, CONSTRAINT_GREATER, cell, k);
+            conclude_left(h, NULL, i + 1, cell, k);
+        } else {
+            conclude_left(h, NULL, i + 1, at->cell, at->ncells);
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "base/unionfind.h"
 #include "format/foreign.h"
 #include "model/sudoku/block_list.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ void chart_cell(struct chart *s, int cell)
 bool chart_place(struct chart *s, int row, int col)
 {
     bool good = row >= 0 && col >= 0 && row < s->side && col < s->side &&
-                s->constraint[s->n - 1].ncells < s->side;
+                s->constraint[s->n - 1].ncells < s->side * s->side;
 
     if (good)
         chart_cell(s, row * s->side + col);
@@ -104,6 +105,8 @@ static bool add_blocks(const struct chart *s, struct block_list *list)
     for (int down = 1; down >= 0; down--)
         if (down ? s->falling : s->rising)
             block_list_diagonal(list, down);
+    if (s->disjoint)
+        block_list_linked(list, topology_box_height(s->side));
     return true;
 }
 
@@ -140,7 +143,20 @@ static bool is_line(const int *e, int side, int first, int step)
     return true;
 }
 
-/* Takes a block that is no row or column: a diagonal, or the next field, of cells without one. */
+/* Whether the elements have one place in their boxes. */
+static bool is_linked(const int *e, int side)
+{
+    int height = topology_box_height(side), width = side / height;
+
+    for (int k = 0; k < side; k++)
+        if (e[k] / side % height != e[0] / side % height ||
+            e[k] % side % width != e[0] % side % width)
+            return false;
+    return height > 1;
+}
+
+/* Takes a block that is no row or column: a diagonal, a place of all boxes, or the next field, of cells
+ * without one. */
 static bool take_block(struct chart *chart, const int *e, int *fields)
 {
     int side = chart->side;
@@ -149,6 +165,8 @@ static bool take_block(struct chart *chart, const int *e, int *fields)
         return chart->falling = true;
     if (is_line(e, side, side - 1, side - 1))
         return chart->rising = true;
+    if (is_linked(e, side))
+        return ++chart->nlinked;
     for (int k = 0; k < side; k++) {
         if (chart->field[e[k]] >= 0)
             return false;
@@ -180,7 +198,8 @@ static bool take_blocks(const struct topology *t, struct chart *chart)
             chart->field[first + k * step] = fields;
         fields += open == side;
     }
-    return good && lines == 2 * side && fields == side;
+    chart->disjoint = chart->nlinked == side;
+    return good && lines == 2 * side && fields == side && (!chart->nlinked || chart->disjoint);
 }
 
 bool chart_of(const struct sudoku *s, struct chart *chart)

@@ -16,7 +16,9 @@ struct chart {
     int *field;           /* [side * side] the box or field of each cell, from 0; or all -1: none */
     int *given;           /* [side * side] 0: none */
     int *solution;        /* [side * side] all 0: not known */
-    bool falling, rising; /* diagonals */
+    bool falling, rising; /* diagonals, */
+    bool disjoint;        /* and the cells at one place of all boxes are blocks, too; */
+    int nlinked;          /* so many of them */
     int n;
     struct constraint *constraint; /* [n], whose cells are ncells from cell.at[...] on, in order */
     size_t capacity;

@@ -21,28 +21,20 @@
 
 /* ---- reading ---- */
 
-/* How a field lists its cells. */
-enum listing { WHOLE, LINES, CELLS, CELL, FALLING, RISING };
-
-static const struct fpuzzles_rule {
-    const char *field;
-    enum listing listing;
-    enum constraint_kind kind;
-} rules[] = {
-    {"diagonal+", RISING, 0},
-    {"diagonal-", FALLING, 0},
-    {"antiknight", WHOLE, CONSTRAINT_ANTI_KNIGHT},
-    {"antiking", WHOLE, CONSTRAINT_ANTI_KING},
-    {"nonconsecutive", WHOLE, CONSTRAINT_NON_CONSECUTIVE},
-    {"killercage", CELLS, CONSTRAINT_CAGE},
-    {"extraregion", CELLS, CONSTRAINT_DIFFER},
-    {"thermometer", LINES, CONSTRAINT_THERMO},
-    {"difference", CELLS, CONSTRAINT_CONSECUTIVE},
-    {"ratio", CELLS, CONSTRAINT_RATIO},
-    {"even", CELL, CONSTRAINT_EVEN},
-    {"odd", CELL, CONSTRAINT_ODD},
-};
-enum { RULES = sizeof rules / sizeof *rules };
+/* The kind of a field, of which some have only entries with a certain text; false if there is none. */
+static bool find_kind(const char *field, bool negative, const char *text,
+                      enum constraint_kind *kind)
+{
+    for (int i = 0; field && i < CONSTRAINT_KINDS; i++) {
+        const struct constraint_row *row = constraint_rows[i];
+        *kind = (enum constraint_kind)i;
+        if (row->fpuzzles.field && strcmp(row->fpuzzles.field, field) == 0 &&
+            (row->fpuzzles.listing == FPUZZLES_NEGATIVE) == negative &&
+            (!text || !row->fpuzzles.text || strcmp(row->fpuzzles.text, text) == 0))
+            return true;
+    }
+    return false;
+}
 
 /* Of no rule, like all texts: the board, and settings of editors and solvers. */
 static const char *const harmless[] = {"size",          "grid",
@@ -69,44 +61,108 @@ static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind
     return good;
 }
 
-/* One entry of a list of constraints. */
-static bool take_entry(struct chart *s, const struct fpuzzles_rule *rule, const json_t *entry)
+/* A sum along a diagonal: a cell beside the square, a direction such as DR, a value. */
+static bool take_diagonal(struct chart *s, enum constraint_kind kind, const json_t *entry,
+                          int number)
 {
-    const json_t *lines = json_object_get(entry, "lines"), *value = json_object_get(entry, "value");
-    int number = value ? foreign_number(value) : 0;
-    bool good = number >= 0;
+    const char *text = json_string_value(json_object_get(entry, "cell"));
+    const char *way = json_string_value(json_object_get(entry, "direction"));
+    int row = 0, col = 0, used = 0;
 
-    if (rule->listing == CELL) {
-        chart_add(s, rule->kind, 0);
-        return take_cell(s, json_object_get(entry, "cell"));
-    }
-    if (rule->listing == CELLS) {
-        /* The usual numbers of differences and ratios are the only ones here. */
-        if (rule->kind == CONSTRAINT_CONSECUTIVE || rule->kind == CONSTRAINT_RATIO) {
-            good = number == 0 || number == (rule->kind == CONSTRAINT_RATIO ? 2 : 1);
-            number = 0;
-        }
-        return good && take_cells(s, json_object_get(entry, "cells"), rule->kind, number);
-    }
-    good = json_is_array(lines);
-    for (size_t i = 0; good && i < json_array_size(lines); i++)
-        good = take_cells(s, json_array_get(lines, i), rule->kind, 0);
+    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] || number < 1 ||
+        !way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1]))
+        return false;
+    int down = way[0] == 'D' ? 1 : -1, right = way[1] == 'R' ? 1 : -1;
+    chart_add(s, kind, number);
+    for (int i = 0; chart_place(s, row - 1 + (i + 1) * down, col - 1 + (i + 1) * right); i++)
+        ;
+    return true;
+}
+
+/* Whether an entry has the only value that its kind knows here, or none. */
+static bool has_usual_value(const struct chart *s, const struct constraint_row *row,
+                            const json_t *value)
+{
+    int usual = row->limit ? row->limit(s->side, 0) : row->fpuzzles.value;
+
+    return foreign_is_empty(value) || row->fpuzzles.text || foreign_number(value) == usual;
+}
+
+/* Whether all lines begin at the only cell of a list: circles of several cells are not known here. */
+static bool begin_at(const json_t *lines, const json_t *cells)
+{
+    bool good = json_array_size(cells) == 1;
+
+    for (size_t i = 0; i < json_array_size(lines); i++)
+        good = good &&
+               json_equal(json_array_get(json_array_get(lines, i), 0), json_array_get(cells, 0));
     return good;
 }
 
-static bool take_rule(struct chart *s, const struct fpuzzles_rule *rule, const json_t *value,
-                      struct diag *why)
+/* One entry of a list of constraints. */
+static bool take_entry(struct chart *s, const char *field, const json_t *entry)
 {
-    bool good = rule->listing == WHOLE || rule->listing >= FALLING ? json_is_true(value)
-                                                                   : json_is_array(value);
+    const json_t *lines = json_object_get(entry, "lines"), *value = json_object_get(entry, "value");
+    enum constraint_kind kind;
+    bool good = find_kind(field, false, json_string_value(value), &kind);
+    if (!good)
+        return false;
+    const struct constraint_row *row = constraint_rows[kind];
+    int number = row->number && value ? foreign_number(value) : 0;
 
-    if (rule->listing == WHOLE)
-        chart_add(s, rule->kind, 0);
-    s->falling = s->falling || rule->listing == FALLING;
-    s->rising = s->rising || rule->listing == RISING;
+    if (row->fpuzzles.listing == FPUZZLES_CELL) {
+        chart_add(s, kind, 0);
+        return take_cell(s, json_object_get(entry, "cell"));
+    }
+    if (row->fpuzzles.listing == FPUZZLES_DIAGONALS)
+        return take_diagonal(s, kind, entry, number);
+    if (number < 0 || (!row->number && !has_usual_value(s, row, value)))
+        return false;
+    if (row->fpuzzles.listing == FPUZZLES_CELLS)
+        return take_cells(s, json_object_get(entry, "cells"), kind, number);
+    good = json_is_array(lines) && (row->fpuzzles.listing != FPUZZLES_ARROWS ||
+                                    begin_at(lines, json_object_get(entry, "cells")));
+    for (size_t i = 0; good && i < json_array_size(lines); i++)
+        good = take_cells(s, json_array_get(lines, i), kind, 0);
+    return good;
+}
+
+/* The fields of which all marks are shown. */
+static bool take_negative(struct chart *s, const json_t *list, struct diag *why)
+{
+    bool good = json_is_array(list);
+
+    for (size_t i = 0; good && i < json_array_size(list); i++) {
+        enum constraint_kind kind;
+        good = find_kind(json_string_value(json_array_get(list, i)), true, NULL, &kind);
+        if (good)
+            chart_add(s, kind, 0);
+    }
+    return good || diag_set(why, "\"negative\" names rules that are not known here");
+}
+
+/* A diagonal, a rule of the whole board, or a list; false if there is no such field, or it is wrong. */
+static bool take_rule(struct chart *s, const char *field, const json_t *value, struct diag *why)
+{
+    bool falling = strcmp(field, "diagonal-") == 0, rising = strcmp(field, "diagonal+") == 0;
+    bool disjoint = strcmp(field, "disjointgroups") == 0;
+    enum constraint_kind kind = 0;
+
+    if (strcmp(field, "negative") == 0)
+        return take_negative(s, value, why);
+    if (!falling && !rising && !disjoint && !find_kind(field, false, NULL, &kind))
+        return diag_set(why, "\"%s\" is a rule that is not known here", field);
+    bool whole =
+        falling || rising || disjoint || constraint_rows[kind]->fpuzzles.listing == FPUZZLES_WHOLE;
+    bool good = whole ? json_is_true(value) : json_is_array(value);
+    s->falling = s->falling || falling;
+    s->rising = s->rising || rising;
+    s->disjoint = s->disjoint || disjoint;
+    if (whole && !falling && !rising && !disjoint)
+        chart_add(s, kind, 0);
     for (size_t i = 0; good && i < json_array_size(value); i++)
-        good = take_entry(s, rule, json_array_get(value, i));
-    return good || diag_set(why, "\"%s\" has cells or values that cannot be read", rule->field);
+        good = take_entry(s, field, json_array_get(value, i));
+    return good || diag_set(why, "\"%s\" has cells or values that cannot be read", field);
 }
 
 static bool take_rules(struct chart *s, json_t *root, struct diag *why)
@@ -120,13 +176,7 @@ static bool take_rules(struct chart *s, json_t *root, struct diag *why)
         bool known = foreign_is_empty(value) || json_is_string(value);
         for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !known; i++)
             known = strcmp(field, harmless[i]) == 0;
-        for (int i = 0; i < RULES && good && !known; i++)
-            if (strcmp(field, rules[i].field) == 0) {
-                known = true;
-                good = take_rule(s, &rules[i], value, why);
-            }
-        if (good && !known)
-            good = diag_set(why, "\"%s\" is a rule that is not known here", field);
+        good = good && (known || take_rule(s, field, value, why));
     }
     return good;
 }
@@ -295,30 +345,48 @@ static json_t *write_grid(const struct chart *s)
 /* Adds a constraint; false if there is no field for it. */
 static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c)
 {
-    const struct fpuzzles_rule *rule = rules;
+    const char *field = constraint_rows[c->kind]->fpuzzles.field;
+    const char *text = constraint_rows[c->kind]->fpuzzles.text;
+    enum fpuzzles_listing listing = constraint_rows[c->kind]->fpuzzles.listing;
 
-    while (rule < rules + RULES && (rule->listing >= FALLING || rule->kind != c->kind))
-        rule++;
-    if (rule == rules + RULES)
+    if (listing == FPUZZLES_NONE)
         return false;
-    if (rule->listing == WHOLE)
-        return json_object_set_new(root, rule->field, json_true()) == 0;
-    json_t *list = json_object_get(root, rule->field), *cells = json_array();
+    if (listing == FPUZZLES_WHOLE)
+        return json_object_set_new(root, field, json_true()) == 0;
+    const char *of = listing == FPUZZLES_NEGATIVE ? "negative" : field;
+    json_t *list = json_object_get(root, of), *cells = json_array();
     if (!list) {
         list = json_array();
-        json_object_set_new(root, rule->field, list);
+        json_object_set_new(root, of, list);
     }
     for (int k = 0; k < c->ncells; k++)
-        if (rule->listing == CELL)
+        if (listing == FPUZZLES_CELL)
             json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, c->cell[k])));
         else
             json_array_append_new(cells, cell_name(s, c->cell[k]));
-    if (rule->listing == LINES)
+    if (listing == FPUZZLES_DIAGONALS) {
+        int step = c->cell[1] - c->cell[0], first = c->cell[0];
+        int down = step > 0 ? 1 : -1, right = step == down * (s->side + 1) ? down : -down;
+        json_array_append_new(
+            list,
+            json_pack(
+                "{s:o,s:o,s:o}", "cell",
+                json_sprintf("R%dC%d", first / s->side + 1 - down, first % s->side + 1 - right),
+                "direction", json_sprintf("%c%c", down > 0 ? 'D' : 'U', right > 0 ? 'R' : 'L'),
+                "value", json_sprintf("%d", c->number)));
+    } else if (listing == FPUZZLES_ARROWS)
+        json_array_append_new(
+            list, json_pack("{s:[O],s:[o]}", "lines", cells, "cells", cell_name(s, c->cell[0])));
+    else if (listing == FPUZZLES_LINES)
         json_array_append_new(list, json_pack("{s:[O]}", "lines", cells));
-    else if (rule->listing == CELLS && c->number)
+    else if (listing == FPUZZLES_NEGATIVE)
+        json_array_append_new(list, json_string(field));
+    else if (listing == FPUZZLES_CELLS && c->number)
         json_array_append_new(
             list, json_pack("{s:O,s:o}", "cells", cells, "value", json_sprintf("%d", c->number)));
-    else if (rule->listing == CELLS)
+    else if (listing == FPUZZLES_CELLS && text)
+        json_array_append_new(list, json_pack("{s:O,s:s}", "cells", cells, "value", text));
+    else if (listing == FPUZZLES_CELLS)
         json_array_append_new(list, json_pack("{s:O}", "cells", cells));
     json_decref(cells);
     return true;
@@ -337,6 +405,8 @@ static json_t *write_object(const struct record *r)
     json_object_set_new(root, "grid", write_grid(&s));
     if (s.falling)
         json_object_set_new(root, "diagonal-", json_true());
+    if (s.disjoint)
+        json_object_set_new(root, "disjointgroups", json_true());
     if (s.rising)
         json_object_set_new(root, "diagonal+", json_true());
     for (int i = 0; i < s.n; i++)

@@ -178,7 +178,7 @@ static bool ipuz_accept(const struct format *format, const struct record *r, str
     bool good = t->nsymbols <= SIGNS_MOST && chart_of(sudoku_of(r), &s);
 
     if (good) {
-        good = !s.falling && !s.rising;
+        good = !s.falling && !s.rising && !s.disjoint;
         for (int i = 0; i < s.n; i++)
             good = good && s.constraint[i].kind == CONSTRAINT_CAGE;
         chart_release(&s);

@@ -447,6 +447,7 @@ static void write_board(const void *body, json_t *object)
     if (s->solution)
         jsonl_put(object, "solution", numbers(s->solution, t->nelements, 0));
     json_constraints_write(t, object);
+    json_looks_write(t, object);
     sudoku_appearance_free(look);
 }
 

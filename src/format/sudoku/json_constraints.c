@@ -28,7 +28,7 @@ static bool read_list(const char *field, const json_t *array, int high, struct i
 static bool find_kind(const char *name, enum constraint_kind *kind)
 {
     for (int i = 0; name && i < CONSTRAINT_KINDS; i++)
-        if (strcmp(constraint_rows[i].name, name) == 0) {
+        if (strcmp(constraint_name[i], name) == 0) {
             *kind = (enum constraint_kind)i;
             return true;
         }
@@ -107,7 +107,7 @@ void json_constraints_write(const struct topology *t, json_t *object)
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
         json_t *entry = json_object(), *cells = json_array(), *symbols = json_array();
-        jsonl_put_text(entry, "kind", constraint_rows[c->kind].name);
+        jsonl_put_text(entry, "kind", constraint_name[c->kind]);
         for (int k = 0; k < c->ncells; k++)
             json_array_append_new(cells, json_integer(c->cell[k] + 1));
         if (c->ncells > 0)
@@ -126,4 +126,41 @@ void json_constraints_write(const struct topology *t, json_t *object)
     if (json_array_size(array) > 0)
         jsonl_put(object, list_name, json_incref(array));
     json_decref(array);
+}
+
+/* ---- looks ---- */
+
+static const char *const look_name[CONSTRAINT_LOOKS] = {
+    [LOOK_CAGE] = "cage",      [LOOK_SIGN] = "sign",       [LOOK_DOT] = "dot",
+    [LOOK_LETTER] = "letter",  [LOOK_OUTSIDE] = "outside", [LOOK_ARROW] = "arrow",
+    [LOOK_LINE] = "line",      [LOOK_DISC] = "disc",       [LOOK_SQUARE] = "square",
+    [LOOK_SYMBOLS] = "symbols"};
+
+void json_looks_write(const struct topology *t, json_t *object)
+{
+    json_t *looks = json_object();
+
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        enum constraint_kind kind = t->constraints->at[i].kind;
+        const struct constraint_row *row = constraint_rows[kind];
+        json_t *look = json_object();
+        if (row->look.kind != LOOK_NONE)
+            jsonl_put_text(look, "as", look_name[row->look.kind]);
+        if (row->look.width > 0)
+            jsonl_put(look, "width", json_real(row->look.width));
+        if (row->look.hollow > 0)
+            jsonl_put(look, "hollow", json_real(row->look.hollow));
+        if (row->look.bulb)
+            jsonl_put(look, "bulb", json_true());
+        if (row->look.filled)
+            jsonl_put(look, "filled", json_true());
+        if (row->look.crossed)
+            jsonl_put(look, "crossed", json_true());
+        if (row->look.letter)
+            jsonl_put_text(look, "letter", row->look.letter);
+        jsonl_put(looks, constraint_name[kind], look);
+    }
+    if (json_object_size(looks) > 0)
+        jsonl_put(object, "looks", json_incref(looks));
+    json_decref(looks);
 }

@@ -9,3 +9,6 @@ bool json_constraints_read(const struct jsonl *line, struct topology *t);
 
 /* Puts the topology's constraints, if it has any, into the object. */
 void json_constraints_write(const struct topology *t, json_t *object);
+
+/* Puts what its kinds look like into the object of a page to play. */
+void json_looks_write(const struct topology *t, json_t *object);

@@ -57,7 +57,7 @@ static bool accept(const struct format *format, const struct record *r, struct d
     bool good = chart_of(sudoku_of(r), &s);
 
     if (good) {
-        good = s.n == 0 && !s.falling && !s.rising && chart_joined(s.side, s.field);
+        good = s.n == 0 && !s.falling && !s.rising && !s.disjoint && chart_joined(s.side, s.field);
         chart_release(&s);
     }
     return good ||

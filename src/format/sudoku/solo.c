@@ -264,7 +264,7 @@ static bool cages_of(const struct chart *s, int *cage, int *sum, struct diag *wh
 /* Whether Solo takes such a board. */
 static bool is_fit(const struct chart *s, struct diag *why)
 {
-    if (s->falling != s->rising || (s->falling && s->side < 4))
+    if (s->disjoint || s->falling != s->rising || (s->falling && s->side < 4))
         return diag_set(why, "Solo has two diagonals or none, from 4x4 on");
     if (s->side > (s->n > 0 ? MOST_KILLER : MOST_SIDE))
         return diag_set(why, "Solo's boards are up to %dx%d, killers up to %dx%d", MOST_SIDE,

@@ -82,18 +82,14 @@ static void take_solution(struct chart *s, const char *text)
 /* Rules of the whole square, which stay no longer in *said. */
 static void take_wholes(struct chart *s, json_t *said)
 {
-    static const struct {
-        const char *field;
-        enum constraint_kind kind;
-    } wholes[] = {{"antiknight", CONSTRAINT_ANTI_KNIGHT},
-                  {"antiking", CONSTRAINT_ANTI_KING},
-                  {"nonconsecutive", CONSTRAINT_NON_CONSECUTIVE}};
-
-    for (size_t i = 0; i < sizeof wholes / sizeof *wholes; i++)
-        if (json_is_true(json_object_get(said, wholes[i].field))) {
-            chart_add(s, wholes[i].kind, 0);
-            json_object_del(said, wholes[i].field);
+    for (int i = 0; i < CONSTRAINT_KINDS; i++) {
+        const char *field = constraint_rows[i]->fpuzzles.field;
+        if (constraint_rows[i]->fpuzzles.listing == FPUZZLES_WHOLE &&
+            json_is_true(json_object_get(said, field))) {
+            chart_add(s, (enum constraint_kind)i, 0);
+            json_object_del(said, field);
         }
+    }
 }
 
 /* Makes one text of the lines of the rules. */

@@ -36,7 +36,7 @@ static struct puzzle_kind kind_of(const char *name, const char *also, const char
     struct puzzle_kind kind = {name, also, "template", name, NULL, NULL};
 
     /* Sums of cages are level 2. */
-    kind.level = level ? level : wished & constraint_wishes[WISH_KILLER].kinds ? "2-3" : "1-3";
+    kind.level = level ? level : wished & constraint_wishes[WISH_KILLER]->kinds ? "2-3" : "1-3";
 
     if (t->parts & PART_FIELDS) {
         OWN(strbuf) value = strbuf_new();

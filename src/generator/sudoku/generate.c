@@ -323,15 +323,16 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
     const struct topology *t = g->bench.topology;
 
     marks_rules(&g->marks, w);
-    marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng);
+    if (!marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng))
+        return false;
     FREED int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
     g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
     memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
     mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
     marks_show(&g->marks, g->shown);
-    if (w->killer)
+    what->blank = w->kinds & KIND_BIT(CAGE);
+    if (what->blank)
         divide_cages(g, rng);
-    what->blank = w->killer;
     what->shown = g->shown;
     what->mark = mark;
     what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
@@ -398,8 +399,8 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                      .symmetry = g->symmetry,
                                      .givens = givens_wish(g),
                                      .missing = g->recipe->missing,
-                                     .fixed = g->recipe->marks.killer || g->recipe->pattern ||
-                                              g->recipe->minimal};
+                                     .fixed = g->recipe->marks.kinds & KIND_BIT(CAGE) ||
+                                              g->recipe->pattern || g->recipe->minimal};
     if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
         (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
         return true;

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_THERMO = 3, MOST_THERMO = 6 };
-
 bool marks_wished(const struct marks_wish *w, bool or_rules)
 {
-    return (or_rules && w->rules) || w->killer || w->thermos || w->even_odd || w->greater ||
-           w->kropki;
+    for (int k = 0; k < CONSTRAINT_KINDS; k++)
+        if (w->kinds >> k & 1 && (or_rules || constraint_rows[k]->form != FORM_BOARD))
+            return true;
+    return false;
 }
 
 static struct mark *add_mark(struct marks *m, enum constraint_kind kind)
@@ -22,13 +22,12 @@ static struct mark *add_mark(struct marks *m, enum constraint_kind kind)
     return &m->at[m->n++];
 }
 
-static void add_pair(struct marks *m, enum constraint_kind kind, int a, int b)
+static void add_cells(struct marks *m, enum constraint_kind kind, const int *cell, int n)
 {
     struct mark *mark = add_mark(m, kind);
 
-    mark->ncells = 2;
-    mark->cell[0] = a;
-    mark->cell[1] = b;
+    memcpy(mark->cell, cell, (size_t)n * sizeof *cell);
+    mark->ncells = n;
 }
 
 /* ---- cages ---- */
@@ -104,9 +103,22 @@ static void add_cages(struct marks *m, const struct topology *t, int largest, co
     free(side);
 }
 
-/* ---- thermometers ---- */
+/* ---- lines ---- */
 
-/* Whether a step between these places would cross a thermometer. */
+/* A line that grows: cell by cell from its first one, or from the middle outwards. Only places that
+ * follow each other on a line have consecutive numbers; those of this one begin with `first`, and free
+ * places have 0. */
+struct line {
+    const struct topology *t;
+    const int *solution;
+    enum constraint_kind kind;
+    int *number, first;
+    int length, limit, steps;
+    int cell[MARK_CELLS];
+    struct pcg32 *rng;
+};
+
+/* Whether a step between these places would cross a line. */
 static bool crosses(const struct topology *t, const int *number, int e, int other)
 {
     int a = topology_element_at(t, t->at[e][0], t->at[other][1]);
@@ -115,86 +127,253 @@ static bool crosses(const struct topology *t, const int *number, int e, int othe
     return a >= 0 && b >= 0 && number[a] && number[b] && abs(number[a] - number[b]) == 1;
 }
 
-/* A random path of places that touch by sides or corners, along which symbols rise. Only places that
- * follow each other on a thermometer have consecutive numbers; those of this one begin with `first`,
- * and free places have 0. */
-static bool grow_thermo(struct marks *m, const struct topology *t, const int *solution, int *number,
-                        int first, struct pcg32 *rng)
+/* The place in the line of the i-th cell that is put. */
+static int place_of(const struct line *l, int i)
 {
-    struct mark thermo = {.kind = CONSTRAINT_THERMO, .whole = true};
-    int length = LEAST_THERMO + (int)pcg32_below(rng, MOST_THERMO - LEAST_THERMO + 1);
-    int next = (int)pcg32_below(rng, (uint32_t)t->nelements);
+    int middle = l->length / 2;
 
-    while (next >= 0 && thermo.ncells < length && !number[next]) {
-        int e = thermo.cell[thermo.ncells] = next, seen = 0;
-        number[e] = first + thermo.ncells++;
-        next = -1;
-        for (int i = 0; i < 9; i++) {
-            int other = topology_element_at(t, t->at[e][0] + i / 3 - 1, t->at[e][1] + i % 3 - 1);
-            if (other >= 0 && !number[other] && solution[other] > solution[e] &&
-                !crosses(t, number, e, other) && pcg32_below(rng, (uint32_t)++seen) == 0)
-                next = other;
-        }
+    return constraint_rows[l->kind]->scope != SCOPE_MIRROR ? i
+           : i % 2                                         ? middle - (i + 1) / 2
+                                                           : middle + i / 2;
+}
+
+/* Whether the symbol of a cell goes with those of the first n cells that were put. */
+static bool goes_with(const struct line *l, int n, int e)
+{
+    const struct constraint_row *row = constraint_rows[l->kind];
+    int at = place_of(l, n), x = l->solution[e], sum = x;
+
+    for (int i = 1; row->number == FIRST_IS_SUM && i < n; i++)
+        sum += l->solution[l->cell[i]];
+    if (row->number == FIRST_IS_SUM) {
+        int rest = l->solution[l->cell[0]] - sum;
+        return n + 1 < l->length ? rest > 0 : rest == 0;
     }
-    for (int i = 0; thermo.ncells < LEAST_THERMO && i < thermo.ncells; i++)
-        number[thermo.cell[i]] = 0;
-    if (thermo.ncells < LEAST_THERMO)
-        return false;
-    *add_mark(m, CONSTRAINT_THERMO) = thermo;
+    for (int i = 0; i < n; i++) {
+        int k = place_of(l, i), y = l->solution[l->cell[k]];
+        bool related = row->scope == SCOPE_PAIRS ||
+                       (row->scope == SCOPE_CHAIN ? abs(k - at) == 1 : k + at == l->length - 1);
+        if (related && !row->allows(k < at ? y : x, k < at ? x : y, l->limit))
+            return false;
+    }
     return true;
 }
 
-static void add_thermos(struct marks *m, const struct topology *t, int wanted, const int *solution,
-                        struct pcg32 *rng)
+/* Puts the n-th cell, and all after it. */
+static bool grow(struct line *l, int n, int e)
 {
-    enum { TRIALS = 50 }; /* for each */
-    FREED int *number = mem_alloc((size_t)t->nelements, sizeof *number);
-    int found = 0;
+    int at = place_of(l, n), next[8], count = 0;
 
-    for (int i = 0; i < TRIALS * wanted && found < wanted; i++)
-        found += grow_thermo(m, t, solution, number, 1 + (MOST_THERMO + 1) * i, rng);
+    l->number[e] = l->first + at;
+    l->cell[at] = e;
+    if (n + 1 == l->length)
+        return true;
+    int to = place_of(l, n + 1);
+    int from = l->cell[to < place_of(l, 0) ? to + 1 : to - 1];
+    for (int i = 0; i < 9; i++) {
+        int other =
+            topology_element_at(l->t, l->t->at[from][0] + i / 3 - 1, l->t->at[from][1] + i % 3 - 1);
+        if (other >= 0 && !l->number[other] && !crosses(l->t, l->number, from, other) &&
+            goes_with(l, n + 1, other))
+            next[count++] = other;
+    }
+    pcg32_shuffle(l->rng, next, count);
+    for (int i = 0; i < count && l->steps-- > 0; i++)
+        if (grow(l, n + 1, next[i]))
+            return true;
+    l->number[e] = 0;
+    return false;
+}
+
+/* Adds lines of a kind, as many as there are room for; returns how many. */
+static int add_lines(struct marks *m, struct line *l, const int length[2], int wanted)
+{
+    enum { TRIALS = 50 /* for each */, STEPS = 100 };
+    const struct constraint_row *row = constraint_rows[l->kind];
+    int n = l->t->nsymbols, found = 0;
+    int least = n < 9 ? 3 : length[0];
+    int most = length[1] < n || row->most ? length[1] : n;
+
+    for (int i = 0; i < TRIALS * wanted && found < wanted; i++) {
+        int e = (int)pcg32_below(l->rng, (uint32_t)l->t->nelements);
+        l->length = least + (int)pcg32_below(l->rng, (uint32_t)(most - least + 1));
+        l->length |= row->scope == SCOPE_MIRROR;
+        l->limit = row->limit ? row->limit(n, l->length) : 0;
+        l->steps = STEPS;
+        if (l->number[e] || !grow(l, 0, e))
+            continue;
+        l->first += l->length + 1;
+        /* As the list of constraints has it. */
+        bool back = row->order == ORDER_EITHER_WAY && l->cell[0] > l->cell[l->length - 1];
+        for (int k = 0; back && k < l->length / 2; k++) {
+            int other = l->length - 1 - k, held = l->cell[k];
+            l->cell[k] = l->cell[other];
+            l->cell[other] = held;
+        }
+        add_cells(m, l->kind, l->cell, l->length);
+        found++;
+    }
+    return found;
+}
+
+/* Whether the number of a mark stands beside the same place as one at element e. */
+static bool share_outside(const struct topology *t, const struct mark *m, int e, int down,
+                          int right)
+{
+    const int *first = t->at[m->cell[0]], *second = t->at[m->cell[1]];
+
+    return 2 * first[0] - second[0] == t->at[e][0] - down &&
+           2 * first[1] - second[1] == t->at[e][1] - right;
+}
+
+/* Adds numbers outside of the board, each beside another place; returns how many. */
+static int add_outside(struct marks *m, struct line *l, const int length[2], int wanted)
+{
+    const struct topology *t = l->t;
+    int found = 0, most = length[1] < MARK_CELLS ? length[1] : MARK_CELLS;
+    FREED int *order = mem_alloc(4 * (size_t)t->nelements, sizeof *order);
+
+    for (int i = 0; i < 4 * t->nelements; i++)
+        order[i] = i;
+    pcg32_shuffle(l->rng, order, 4 * t->nelements);
+    for (int i = 0; i < 4 * t->nelements && found < wanted; i++) {
+        int e = order[i] / 4, down = order[i] % 4 < 2 ? 1 : -1, right = order[i] % 2 ? 1 : -1;
+        int cell[MARK_CELLS], n = 0, number = 0;
+        bool free = topology_element_at(t, t->at[e][0] - down, t->at[e][1] - right) < 0;
+        for (int k = m->nrules; k < m->n && free; k++)
+            free = m->at[k].kind != l->kind || !share_outside(t, &m->at[k], e, down, right);
+        for (int at = e; free && at >= 0 && n <= most; n++) {
+            if (n < most)
+                cell[n] = at;
+            number += l->solution[at];
+            at = topology_element_at(t, t->at[at][0] + down, t->at[at][1] + right);
+        }
+        if (n < (t->nsymbols < 9 ? 2 : length[0]) || n > most)
+            continue;
+        add_cells(m, l->kind, cell, n);
+        m->at[m->n - 1].number = number;
+        found++;
+    }
+    return found;
+}
+
+/* The lines of all wishes; false if there are too few of one. */
+static bool add_all_lines(struct marks *m, const struct topology *t, const struct marks_wish *w,
+                          const int *solution, struct pcg32 *rng)
+{
+    FREED int *number = mem_alloc((size_t)t->nelements, sizeof *number);
+    struct line l = {.t = t, .solution = solution, .number = number, .first = 1, .rng = rng};
+    bool enough = true;
+
+    for (int i = 0; i < CONSTRAINT_WISHES; i++) {
+        const struct constraint_wish_row *wish = constraint_wishes[i];
+        if (w->count[i] == 0)
+            continue;
+        l.kind = (enum constraint_kind)__builtin_ctz(wish->kinds);
+        int least = t->nsymbols < 9 ? 1 : wish->least < w->count[i] ? wish->least : w->count[i];
+        enough &= (constraint_rows[l.kind]->form == FORM_OUTSIDE ? add_outside : add_lines)(
+                      m, &l, wish->length, w->count[i]) >= least;
+    }
+    return enough;
 }
 
 /* ---- all marks ---- */
 
-static void add_between(struct marks *m, const struct marks_wish *w, const int *solution, int a,
-                        int b)
+static bool fits(const struct constraint_row *row, int x, int y)
 {
-    int x = solution[a], y = solution[b];
+    return row->allows(x, y, 0);
+}
 
-    if (w->greater)
-        add_pair(m, CONSTRAINT_GREATER, x > y ? a : b, x > y ? b : a);
-    if (w->kropki && abs(x - y) == 1)
-        add_pair(m, CONSTRAINT_CONSECUTIVE, a, b);
-    else if (w->kropki && (x == 2 * y || y == 2 * x))
-        add_pair(m, CONSTRAINT_RATIO, a, b);
+/* Adds a mark of each wish that has one for these cells: of its first kind that fits them. */
+static void add_between(struct marks *m, unsigned kinds, const int *solution, int a, int b)
+{
+    for (int i = 0; i < CONSTRAINT_WISHES; i++) {
+        bool found = false;
+        for (int k = 0; k < CONSTRAINT_KINDS && !found; k++) {
+            const struct constraint_row *row = constraint_rows[k];
+            if (row->form != FORM_SIDE || !(kinds & constraint_wishes[i]->kinds & 1U << k))
+                continue;
+            bool back = row->order && !fits(row, solution[a], solution[b]);
+            found = fits(row, solution[back ? b : a], solution[back ? a : b]);
+            if (found)
+                add_cells(m, (enum constraint_kind)k, (int[]){back ? b : a, back ? a : b}, 2);
+        }
+    }
+}
+
+/* Whether marks of the kind stay even if they are needless. */
+static bool is_kept(const struct marks_wish *w, enum constraint_kind kind)
+{
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (constraint_wishes[i]->kinds >> kind & 1)
+            return constraint_wishes[i]->kept || (constraint_wishes[i]->rules && !w->some);
+    return false;
 }
 
 void marks_rules(struct marks *m, const struct marks_wish *w)
 {
     m->n = 0;
-    for (int k = CONSTRAINT_ANTI_KNIGHT; k < CONSTRAINT_KINDS; k++)
-        if (w->rules >> (k - CONSTRAINT_ANTI_KNIGHT) & 1)
+    for (int k = 0; k < CONSTRAINT_KINDS; k++)
+        if (w->kinds >> k & 1 && constraint_rows[k]->form == FORM_BOARD)
             add_mark(m, (enum constraint_kind)k);
     m->nrules = m->n;
 }
 
-void marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
+/* Rules that all marks of a wish are shown. */
+static void add_promises(struct marks *m, const struct marks_wish *w)
+{
+    unsigned rules = 0;
+
+    for (int i = 0; i < CONSTRAINT_WISHES && !w->some; i++)
+        rules |= w->kinds & constraint_wishes[i]->kinds ? constraint_wishes[i]->rules : 0;
+    for (int k = 0; k < CONSTRAINT_KINDS; k++)
+        if (rules >> k & 1)
+            add_mark(m, (enum constraint_kind)k)->kept = true;
+}
+
+/* Where there are marks of several wishes, those of one would make all of another needless: some of
+ * each stay. */
+static void keep_some(struct marks *m, const struct marks_wish *w, struct pcg32 *rng)
+{
+    int wishes = 0, seen[CONSTRAINT_WISHES] = {0};
+
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        wishes += (w->kinds & constraint_wishes[i]->kinds) && constraint_wishes[i]->least > 0 &&
+                  !is_kept(w, (enum constraint_kind)__builtin_ctz(constraint_wishes[i]->kinds));
+    FREED int *order = mem_alloc((size_t)m->n, sizeof *order);
+    for (int k = 0; k < m->n; k++)
+        order[k] = k;
+    if (wishes > 1)
+        pcg32_shuffle(rng, order, m->n);
+    for (int k = 0; k < m->n && wishes > 1; k++)
+        for (int i = 0; i < CONSTRAINT_WISHES; i++)
+            if (constraint_wishes[i]->kinds >> m->at[order[k]].kind & 1 &&
+                seen[i]++ < constraint_wishes[i]->least)
+                m->at[order[k]].kept = true;
+}
+
+bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
                const int *solution, struct pcg32 *rng)
 {
     int(*side)[2] = mem_alloc(2 * (size_t)t->nelements, sizeof *side);
 
-    if (w->killer)
+    if (w->kinds & KIND_BIT(CAGE))
         add_cages(m, t, largest, solution, rng);
-    add_thermos(m, t, w->thermos, solution, rng);
+    bool enough = add_all_lines(m, t, w, solution, rng);
     for (int i = 0, n = list_sides(t, side); i < n; i++)
         if (solution[side[i][0]] != solution[side[i][1]])
-            add_between(m, w, solution, side[i][0], side[i][1]);
-    for (int e = 0; e < t->nelements && w->even_odd; e++) {
-        struct mark *mark = add_mark(m, solution[e] % 2 ? CONSTRAINT_ODD : CONSTRAINT_EVEN);
-        mark->cell[mark->ncells++] = e;
-    }
+            add_between(m, w->kinds, solution, side[i][0], side[i][1]);
+    for (int e = 0; e < t->nelements; e++)
+        for (int k = 0; k < CONSTRAINT_KINDS; k++)
+            if (w->kinds >> k & 1 && constraint_rows[k]->scope == SCOPE_EACH &&
+                fits(constraint_rows[k], solution[e], 0))
+                add_cells(m, (enum constraint_kind)k, &e, 1);
     free(side);
+    for (int i = m->nrules; i < m->n; i++)
+        m->at[i].kept = is_kept(w, m->at[i].kind);
+    add_promises(m, w);
+    keep_some(m, w, rng);
+    return enough;
 }
 
 static struct topology *constrained(const struct topology *t, const struct constraint *list, int n)
@@ -259,8 +438,8 @@ bool marks_divide(const struct marks *m, const int *symbol, bool *shown, struct 
 bool marks_suffice(const struct marks *m, unsigned wished, const bool *shown)
 {
     for (int i = 0; i < CONSTRAINT_WISHES; i++) {
-        const struct constraint_wish_row *row = &constraint_wishes[i];
-        int all = 0, kept = 0;
+        const struct constraint_wish_row *row = constraint_wishes[i];
+        int all = 0, kept = 0, gone = row->kept ? 100 : row->most_gone;
         for (int k = m->nrules; k < m->n; k++)
             if (row->kinds >> m->at[k].kind & 1) {
                 all++;
@@ -268,7 +447,7 @@ bool marks_suffice(const struct marks *m, unsigned wished, const bool *shown)
             }
         bool few = kept < row->least && kept < all;
         if (row->kinds & wished && row->least > 0 &&
-            (kept == 0 || few || 100 * (all - kept) > row->most_gone * all))
+            (kept == 0 || few || 100 * (all - kept) > gone * all))
             return false;
     }
     return true;
@@ -281,7 +460,7 @@ int marks_list(const struct marks *m, const bool *shown, struct pcg32 *rng, int 
     for (int size = MARK_CELLS; size > 0; size--) {
         int first = n;
         for (int i = m->nrules; i < m->n; i++)
-            if (m->at[i].ncells == size && shown[m->at[i].constraint])
+            if (m->at[i].ncells == size && !m->at[i].kept && shown[m->at[i].constraint])
                 list[n++] = m->at[i].constraint;
         pcg32_shuffle(rng, list + first, n - first);
     }

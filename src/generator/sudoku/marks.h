@@ -9,12 +9,12 @@
 
 /* What is wished for; {0} is nothing. */
 struct marks_wish {
-    unsigned rules; /* bit k - CONSTRAINT_ANTI_KNIGHT for the rule of kind k */
-    bool killer;    /* cages everywhere */
-    int thermos;
-    bool even_odd, greater, kropki; /* as few as suffice */
+    unsigned kinds;               /* bit k for marks of kind k, as few as suffice, or a rule */
+    int count[CONSTRAINT_WISHES]; /* lines of each wish */
+    int some; /* not all dots and the like are shown, only those that are needed */
 };
 
+/* Whether there are to be marks; or rules. */
 bool marks_wished(const struct marks_wish *w, bool or_rules);
 
 enum { MARK_CELLS = 10 };
@@ -24,6 +24,7 @@ struct mark {
     int number, ncells, cell[MARK_CELLS];
     int part[2];    /* of a cage that can be divided: the marks of its parts; else 0 */
     bool whole;     /* not a part of another one */
+    bool kept;      /* shown even if it is needless */
     int constraint; /* its number in marks_topology() */
 };
 
@@ -35,9 +36,9 @@ struct marks {
 };
 
 /* Begins again with the rules; then adds all marks wished for that the solution allows, with cages
- * up to `largest` cells and all their parts. */
+ * up to `largest` cells and all their parts. False if there are too few lines to show their idea. */
 void marks_rules(struct marks *m, const struct marks_wish *w);
-void marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
+bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
                const int *solution, struct pcg32 *rng);
 
 /* The topology of the blocks and places of `t` with all these marks. */
@@ -53,8 +54,8 @@ bool marks_divide(const struct marks *m, const int *symbol, bool *shown, struct 
 /* Whether those shown of each wish (bits of kinds) are as many as its row asks for, or all that there are. */
 bool marks_suffice(const struct marks *m, unsigned wished, const bool *shown);
 
-/* Lists the constraints that are shown, except rules: those of most cells first, and at random;
- * returns how many. */
+/* Lists the constraints that are shown, except rules and what is kept: those of most cells first, and at
+ * random; returns how many. */
 int marks_list(const struct marks *m, const bool *shown, struct pcg32 *rng, int *list);
 
 /* The topology of the blocks and places of `t` with those constraints of the first one that are

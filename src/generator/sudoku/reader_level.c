@@ -224,7 +224,7 @@ static const char *lacks(const struct sudoku_recipe *r, const struct technique *
 
     switch (row->needs) {
     case NEEDS_CAGES:
-        return r->marks.killer || (t && t->constraints) ? NULL : "cages";
+        return r->marks.kinds & KIND_BIT(CAGE) || (t && t->constraints) ? NULL : "cages";
     case NEEDS_MARKS:
         return marked ? NULL : "marks or rules";
     case NEEDS_BOXES:

@@ -63,7 +63,7 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (marks_wished(&r->marks, true) && r->template &&
         (r->template->topology->constraints || sudoku_givens(r->template) > 0))
         return diag_set(why, "marks are for templates without givens and constraints");
-    if (r->readers && r->level == 1 && r->marks.killer)
+    if (r->readers && r->level == 1 && r->marks.kinds & KIND_BIT(CAGE))
         return diag_set(why, "level 1: sums of cages are level 2");
     if (r->level > 1 && r->level > readers_highest(r) && symbols == TOPOLOGY_LEAST_SIDE)
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
@@ -189,25 +189,17 @@ static bool take_source(struct sudoku_recipe *r, struct diag *d)
 
 /* ---- what follows from the options ---- */
 
-static unsigned has(const struct sudoku_recipe *r, enum constraint_wish wish)
-{
-    return r->wished & constraint_wishes[wish].kinds;
-}
-
 /* Takes the wishes of the template and of options. */
 static void take_wishes(struct sudoku_recipe *r)
 {
     r->wished = r->own;
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        if (r->wish[i] || (i == WISH_THERMOS && r->thermos))
-            r->wished |= constraint_wishes[i].kinds;
-    r->marks = (struct marks_wish){.rules = r->wished >> CONSTRAINT_ANTI_KNIGHT,
-                                   .killer = has(r, WISH_KILLER),
-                                   .even_odd = has(r, WISH_EVEN_ODD),
-                                   .greater = has(r, WISH_GREATER),
-                                   .kropki = has(r, WISH_KROPKI)};
-    if (has(r, WISH_THERMOS))
-        r->marks.thermos = r->thermos ? r->thermos : SUDOKU_THERMOS;
+        if (r->wish[i] || r->count[i])
+            r->wished |= constraint_wishes[i]->kinds;
+    r->marks = (struct marks_wish){.kinds = r->wished, .some = r->dots};
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (r->wished & constraint_wishes[i]->kinds)
+            r->marks.count[i] = r->count[i] ? r->count[i] : constraint_wishes[i]->usual;
 }
 
 /* Takes the fields of --jigsaw: a side, "cube", or the type with drawn fields. */

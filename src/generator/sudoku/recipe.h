@@ -12,7 +12,7 @@
 #include "model/services.h"
 #include "model/sudoku/grid.h"
 
-enum { SUDOKU_ANY_LEVEL = 0, SUDOKU_THERMOS = 4 /* thermometers, usually */ };
+enum { SUDOKU_ANY_LEVEL = 0 };
 
 struct sudoku_recipe {
     uint64_t given; /* a bit for each of sudoku_recipe_rows; used by sudoku_recipe_finish() alone */
@@ -43,8 +43,10 @@ struct sudoku_recipe {
 
     /* As they were asked for. */
     const char *template_name, *boxes, *jigsaw_name;
-    int standard, thermos;
+    int standard;
     bool wish[CONSTRAINT_WISHES];
+    int count[CONSTRAINT_WISHES]; /* marks, where the option is a number */
+    int dots;                     /* 0: all are shown; 1: some */
     char *path;     /* where the template's file is, freed with the recipe; NULL: at its name */
     char number[8]; /* the side of the template, if no other one is given */
     unsigned char *places; /* of the pattern, once it has been read */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_THERMOS = 100 };
+enum { MOST_MARKS = 100 };
 
 /* ---- values of kinds of their own ---- */
 
@@ -75,6 +75,8 @@ static void write_anti(const void *value, struct strbuf *out)
                                         : "");
 }
 
+static const char *const dots_name[] = {"all", "some", NULL};
+
 #define AT(field) OPTION_AT(sudoku_recipe, field)
 
 #define MAKING "with generate level techniques;"
@@ -95,7 +97,8 @@ const struct option_row sudoku_recipe_rows[] = {
      "list to print their names (all)",
      AT(techniques), .none = "list",
      .rules =
-         "with rate explain hint generate level template standard boxes jigsaw anti thermos non-consecutive killer even-odd greater kropki: --techniques goes with --rate, --explain and --hint, or with a template;"},
+         "with rate explain hint generate level template standard boxes jigsaw anti" WISH_OPTIONS
+         ": --techniques goes with --rate, --explain and --hint, or with a template;"},
     {OPTION_READ, 't', "template", "FILE",
      "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
      "samurai or killer",
@@ -135,17 +138,14 @@ const struct option_row sudoku_recipe_rows[] = {
     {OPTION_OTHER, 0, "anti", "knight|king",
      "equal symbols are no knight's move apart, or no king's move; both with a comma",
      AT(wish[WISH_ANTI_KNIGHT]), .read = read_anti, .write = write_anti},
-    {OPTION_FLAG, 0, "non-consecutive", NULL,
-     "symbols of cells that share a side do not differ by 1", AT(wish[WISH_NON_CONSECUTIVE])},
-    {OPTION_FLAG, 0, "killer", NULL, "cages with sums", AT(wish[WISH_KILLER])},
-    {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
-     AT(thermos), 0, MOST_THERMOS},
-    {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
-     AT(wish[WISH_EVEN_ODD])},
-    {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
-     AT(wish[WISH_GREATER])},
-    {OPTION_FLAG, 0, "kropki", NULL,
-     "dots between cells: symbols differ by 1, or one is twice the other", AT(wish[WISH_KROPKI])},
+#define ANTI(...)
+#define FLAG(NUMBER, row, word, help) {OPTION_FLAG, 0, word, NULL, help, AT(wish[WISH_##NUMBER])},
+#define COUNT(NUMBER, row, word, help) \
+    {OPTION_NUMBER, 0, word, "N", help, AT(count[WISH_##NUMBER]), 0, MOST_MARKS},
+    WISH_LIST(ANTI, FLAG, COUNT){OPTION_CHOICE, 0, "dots", NULL,
+                                 "whether all dots or letters between cells are shown, so that "
+                                 "cells without one have none, or some (all)",
+                                 AT(dots), .choices = dots_name},
     {0},
 };
 
@@ -163,11 +163,10 @@ bool sudoku_recipe_given(const struct sudoku_recipe *r, const char *option)
 
 bool sudoku_recipe_has_source(const struct sudoku_recipe *r)
 {
-    bool any = r->template_name || sudoku_recipe_given(r, "standard") || r->boxes ||
-               r->jigsaw_name || r->thermos;
+    bool any = r->template_name || sudoku_recipe_given(r, "standard") || r->boxes || r->jigsaw_name;
 
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        any = any || r->wish[i];
+        any = any || r->wish[i] || r->count[i];
     return any;
 }
 
@@ -211,9 +210,11 @@ void sudoku_recipe_options(const void *recipe, const char *level, recipe_take *t
 
     sudoku_recipe_init(&usual);
     /* The wishes that the template does not bring along. */
-    for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        r.wish[i] = constraint_wishes[i].kinds & r.wished & ~r.own;
-    r.thermos = r.wish[WISH_THERMOS] || r.marks.thermos != SUDOKU_THERMOS ? r.marks.thermos : 0;
+    for (int i = 0; i < CONSTRAINT_WISHES; i++) {
+        const struct constraint_wish_row *wish = constraint_wishes[i];
+        r.wish[i] = wish->kinds & r.wished & ~r.own;
+        r.count[i] = r.wish[i] || r.marks.count[i] != wish->usual ? r.marks.count[i] : 0;
+    }
     take(context, r.readers ? "level" : "generate", level);
     if (r.techniques)
         take(context, "techniques", r.techniques);

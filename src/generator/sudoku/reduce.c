@@ -435,6 +435,17 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
     return reached;
 }
 
+/* Whether there are sums of symbols that may be equal, with which a search takes long. */
+static bool has_open_sums(const struct topology *t)
+{
+    const struct constraints *c = t->constraints;
+
+    for (int i = 0; c && i < c->ncages; i++)
+        if (constraint_rows[c->at[c->cage[i].by].kind]->scope == SCOPE_TOGETHER)
+            return true;
+    return false;
+}
+
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,
                    int *given)
 {
@@ -444,7 +455,7 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     r->what = what;
     r->solution = what->solution;
     r->given = given;
-    bool quick = r->topology->nelements <= SMALL && !what->blank;
+    bool quick = r->topology->nelements <= SMALL && !what->blank && !has_open_sums(r->topology);
     bool marked = what->minimal && r->topology->constraints;
     r->guesses = marked ? MARKED_GUESSES : what->minimal || quick ? GUESSES : FEW_GUESSES;
     begin(r, what->level, rng);

@@ -1,6 +1,7 @@
 #include "model/sudoku/appearance.h"
 
 #include "base/mem.h"
+#include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
@@ -374,6 +375,14 @@ static struct sudoku_faces solid(void)
         .solid = true};
 }
 
+static bool has_numbers_outside(const struct topology *t)
+{
+    for (int i = 0; t->constraints && i < t->constraints->n; i++)
+        if (constraint_rows[t->constraints->at[i].kind]->form == FORM_OUTSIDE)
+            return true;
+    return false;
+}
+
 struct sudoku_faces sudoku_faces_of(const struct topology *t)
 {
     bool cube = t->parts & PART_CUBE_LINES;
@@ -383,7 +392,8 @@ struct sudoku_faces sudoku_faces_of(const struct topology *t)
         cube = net = false;
     if (cube)
         return solid();
-    struct sudoku_faces f = net ? flat(t, net_beside, net_above) : flat(t, 0, 0);
+    double outside = has_numbers_outside(t);
+    struct sudoku_faces f = net ? flat(t, net_beside, net_above) : flat(t, outside, outside);
     f.unfolded = net;
     return f;
 }

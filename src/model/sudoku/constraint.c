@@ -10,92 +10,37 @@
 
 /* ---- the kinds ---- */
 
-static bool differ(int a, int b)
-{
-    return a != b;
-}
-
-static bool is_greater(int a, int b)
-{
-    return a > b;
-}
-
-static bool rise(int a, int b)
-{
-    return a < b;
-}
-
-static bool are_consecutive(int a, int b)
-{
-    return abs(a - b) == 1;
-}
-
-static bool not_consecutive(int a, int b)
-{
-    return abs(a - b) != 1;
-}
-
-static bool are_doubled(int a, int b)
-{
-    return a == 2 * b || b == 2 * a;
-}
-
-static bool not_doubled(int a, int b)
-{
-    return a != 2 * b && b != 2 * a;
-}
-
-static bool is_even(int a, int b UNUSED)
-{
-    return a % 2 == 0;
-}
-
-static bool is_odd(int a, int b UNUSED)
-{
-    return a % 2 == 1;
-}
-
-/* clang-format off */
-#define KNIGHT {{1, 2}, {2, 1}, {1, -2}, {2, -1}}
-#define KING {{0, 1}, {1, 0}, {1, 1}, {1, -1}}
-#define SIDES {{0, 1}, {1, 0}}
-const struct constraint_row constraint_rows[CONSTRAINT_KINDS] = {
-    /* name, scope, least, most, ordered, equivariant, allows, move */
-    {"differ", SCOPE_PAIRS, 2, 0, false, true, differ, {{0}}},
-    {"cage", SCOPE_PAIRS, 1, 0, false, true, differ, {{0}}},
-    {"greater", SCOPE_CHAIN, 2, 2, true, false, is_greater, {{0}}},
-    {"consecutive", SCOPE_PAIRS, 2, 2, false, false, are_consecutive, {{0}}},
-    {"not-consecutive", SCOPE_PAIRS, 2, 2, false, false, not_consecutive, {{0}}},
-    {"ratio", SCOPE_PAIRS, 2, 2, false, false, are_doubled, {{0}}},
-    {"not-ratio", SCOPE_PAIRS, 2, 2, false, false, not_doubled, {{0}}},
-    {"thermo", SCOPE_CHAIN, 2, 0, true, false, rise, {{0}}},
-    {"even", SCOPE_EACH, 1, TOPOLOGY_MAX_ELEMENTS, false, false, is_even, {{0}}},
-    {"odd", SCOPE_EACH, 1, TOPOLOGY_MAX_ELEMENTS, false, false, is_odd, {{0}}},
-    {"among", SCOPE_EACH, 1, TOPOLOGY_MAX_ELEMENTS, false, false, NULL, {{0}}},
-    {"anti-knight", SCOPE_BOARD, 0, 0, false, true, differ, KNIGHT},
-    {"anti-king", SCOPE_BOARD, 0, 0, false, true, differ, KING},
-    {"non-consecutive", SCOPE_BOARD, 0, 0, false, false, not_consecutive, SIDES},
+const struct constraint_row *const constraint_rows[CONSTRAINT_KINDS] = {
+#define KIND(NUMBER, row, name) &kind_##row,
+    CONSTRAINT_LIST(KIND)
+#undef KIND
 };
 
-#define BIT(kind) (1U << CONSTRAINT_##kind)
-const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES] = {
-    {"anti-knight", BIT(ANTI_KNIGHT)},
-    {"anti-king", BIT(ANTI_KING)},
-    {"non-consecutive", BIT(NON_CONSECUTIVE)},
-    {"killer", BIT(CAGE)},
-    {"thermos", BIT(THERMO), 2, 50},
-    {"even-odd", BIT(EVEN) | BIT(ODD), 3, 100},
-    {"greater", BIT(GREATER), 3, 100},
-    {"kropki", BIT(CONSECUTIVE) | BIT(RATIO), 3, 100},
+const char *const constraint_name[CONSTRAINT_KINDS] = {
+#define KIND(NUMBER, row, name) name,
+    CONSTRAINT_LIST(KIND)
+#undef KIND
 };
-/* clang-format on */
+
+const struct constraint_wish_row *const constraint_wishes[CONSTRAINT_WISHES] = {
+#define WISH(NUMBER, row, ...) &wish_##row,
+    WISH_LIST(WISH, WISH, WISH)
+#undef WISH
+};
+
+static const char *const wish_word[CONSTRAINT_WISHES] = {
+#define ANTI(NUMBER, row, word) word,
+#define WISH(NUMBER, row, word, help) word,
+    WISH_LIST(ANTI, WISH, WISH)
+#undef ANTI
+#undef WISH
+};
 
 bool constraint_add_wish(const char *word, size_t n, unsigned *kinds)
 {
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        if (strlen(constraint_wishes[i].name) == n &&
-            memcmp(constraint_wishes[i].name, word, n) == 0) {
-            *kinds |= constraint_wishes[i].kinds;
+        if (strlen(wish_word[i]) == n && memcmp(wish_word[i], word, n) == 0) {
+            *kinds |= constraint_wishes[i]->kinds;
             return true;
         }
     return false;
@@ -103,8 +48,34 @@ bool constraint_add_wish(const char *word, size_t n, unsigned *kinds)
 
 bool constraint_allows(const struct constraint *c, int symbol)
 {
-    return constraint_rows[c->kind].allows ? constraint_rows[c->kind].allows(symbol, 0)
-                                           : bitset_has(c->symbols, symbol - 1);
+    return constraint_rows[c->kind]->allows ? constraint_rows[c->kind]->allows(symbol, 0, 0)
+                                            : bitset_has(c->symbols, symbol - 1);
+}
+
+static int limit_of(const struct topology *t, const struct constraint *c)
+{
+    const struct constraint_row *row = constraint_rows[c->kind];
+
+    return row->limit ? row->limit(t->nsymbols, c->ncells) : 0;
+}
+
+bool constraint_relates(const struct topology *t, const struct constraint *c, int a, int b)
+{
+    return constraint_rows[c->kind]->allows(a, b, limit_of(t, c));
+}
+
+/* Whether two cells have a mark of one of these kinds. */
+static bool have_mark(const struct topology *t, unsigned kinds, int a, int b)
+{
+    const int cell[2] = {a < b ? a : b, a < b ? b : a};
+
+    for (int k = 0; k < CONSTRAINT_KINDS; k++)
+        if (kinds >> k & 1 &&
+            constraints_find(t->constraints, &(struct constraint){.kind = (enum constraint_kind)k,
+                                                                  .ncells = 2,
+                                                                  .cell = cell}) >= 0)
+            return true;
+    return false;
 }
 
 static bool pairs_of_board(const struct topology *t, const struct constraint_row *row,
@@ -114,7 +85,7 @@ static bool pairs_of_board(const struct topology *t, const struct constraint_row
         for (int m = 0; m < 4 && (row->move[m][0] || row->move[m][1]); m++) {
             int b = topology_element_at(t, t->at[a][0] + row->move[m][0],
                                         t->at[a][1] + row->move[m][1]);
-            if (b >= 0 && !take(context, a, b))
+            if (b >= 0 && !(row->unless && have_mark(t, row->unless, a, b)) && !take(context, a, b))
                 return false;
         }
     return true;
@@ -123,11 +94,15 @@ static bool pairs_of_board(const struct topology *t, const struct constraint_row
 bool constraint_pairs(const struct topology *t, const struct constraint *c,
                       bool (*take)(void *context, int a, int b), void *context)
 {
-    const struct constraint_row *row = &constraint_rows[c->kind];
+    const struct constraint_row *row = constraint_rows[c->kind];
 
     if (row->scope == SCOPE_BOARD)
         return pairs_of_board(t, row, take, context);
-    for (int i = 0; i < c->ncells && row->scope != SCOPE_EACH; i++) {
+    for (int i = 0; row->scope == SCOPE_MIRROR && i < c->ncells / 2; i++)
+        if (!take(context, c->cell[i], c->cell[c->ncells - 1 - i]))
+            return false;
+    for (int i = 0; i < c->ncells && (row->scope == SCOPE_PAIRS || row->scope == SCOPE_CHAIN);
+         i++) {
         int end = row->scope == SCOPE_PAIRS || i + 2 > c->ncells ? c->ncells : i + 2;
         for (int k = i + 1; k < end; k++)
             if (!take(context, c->cell[i], c->cell[k]))
@@ -139,6 +114,7 @@ bool constraint_pairs(const struct topology *t, const struct constraint *c,
 /* ---- the definition ---- */
 
 struct judged {
+    const struct topology *t;
     const struct constraint *c;
     const int *symbol;
 };
@@ -147,20 +123,22 @@ static bool pair_holds(void *context, int a, int b)
 {
     const struct judged *j = context;
 
-    return constraint_rows[j->c->kind].allows(j->symbol[a], j->symbol[b]);
+    return constraint_relates(j->t, j->c, j->symbol[a], j->symbol[b]);
 }
 
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol)
 {
-    struct judged judged = {c, symbol};
+    struct judged judged = {t, c, symbol};
     int sum = 0;
 
     for (int i = 0; i < c->ncells; i++) {
         sum += symbol[c->cell[i]];
-        if (constraint_rows[c->kind].scope == SCOPE_EACH &&
+        if (constraint_rows[c->kind]->scope == SCOPE_EACH &&
             !constraint_allows(c, symbol[c->cell[i]]))
             return false;
     }
+    if (constraint_rows[c->kind]->number == FIRST_IS_SUM && sum != 2 * symbol[c->cell[0]])
+        return false;
     return (c->number == 0 || sum == c->number) && constraint_pairs(t, c, pair_holds, &judged);
 }
 
@@ -187,47 +165,70 @@ static void all_symbols(int n, uint64_t set[2])
     set[1] = n >= 128 ? ~(uint64_t)0 : n > 64 ? ((uint64_t)1 << (n - 64)) - 1 : 0;
 }
 
+/* Whether the cells are a diagonal to the inside, with no place before the first. */
+static bool is_diagonal(const struct topology *t, const struct constraint *c)
+{
+    int step[2] = {t->at[c->cell[1]][0] - t->at[c->cell[0]][0],
+                   t->at[c->cell[1]][1] - t->at[c->cell[0]][1]};
+    bool fine = abs(step[0]) == 1 && abs(step[1]) == 1;
+
+    for (int i = 0; i < c->ncells && fine; i++)
+        fine = t->at[c->cell[i]][0] == t->at[c->cell[0]][0] + i * step[0] &&
+               t->at[c->cell[i]][1] == t->at[c->cell[0]][1] + i * step[1];
+    return fine && topology_element_at(t, t->at[c->cell[0]][0] - step[0],
+                                       t->at[c->cell[0]][1] - step[1]) < 0;
+}
+
 /* Sorts the cells into cell[], unless their order matters, and checks all. */
 static bool take_constraint(const struct topology *t, struct constraint *c, int *cell,
                             struct diag *why)
 {
-    const struct constraint_row *row = &constraint_rows[c->kind];
+    const struct constraint_row *row = constraint_rows[c->kind];
+    const char *name = constraint_name[c->kind];
     int most = row->scope == SCOPE_BOARD || row->most ? row->most : t->nsymbols, n = c->ncells;
     uint64_t all[2];
 
     if (n > 0 && most == 0)
-        return diag_set(why, "%s has cells", row->name);
+        return diag_set(why, "%s has cells", name);
     if (n < row->least || n > most)
-        return diag_set(why, "%s has %d cells; it must have %d to %d", row->name, n, row->least,
-                        most);
+        return diag_set(why, "%s has %d cells; it must have %d to %d", name, n, row->least, most);
     if (n > 0)
         memcpy(cell, c->cell, (size_t)n * sizeof *cell);
     ints_sort(cell, n);
     for (int i = 0; i < n; i++) {
         if (cell[i] < 0 || cell[i] >= t->nelements)
-            return diag_set(why, "%s has the cell %d; there are %d", row->name, cell[i] + 1,
+            return diag_set(why, "%s has the cell %d; there are %d", name, cell[i] + 1,
                             t->nelements);
         if (i > 0 && cell[i] == cell[i - 1])
-            return diag_set(why, "%s has the cell %d twice", row->name, cell[i] + 1);
+            return diag_set(why, "%s has the cell %d twice", name, cell[i] + 1);
     }
-    if (row->ordered)
-        memcpy(cell, c->cell, (size_t)n * sizeof *cell);
+    bool back = row->order == ORDER_EITHER_WAY && c->cell[0] > c->cell[n - 1];
+    for (int i = 0; row->order && i < n; i++)
+        cell[i] = c->cell[back ? n - 1 - i : i];
     c->cell = cell;
-    int low = n * (n + 1) / 2, high = n * t->nsymbols - n * (n - 1) / 2;
-    if (c->number && c->kind != CONSTRAINT_CAGE)
-        return diag_set(why, "%s has a number, which only a cage has", row->name);
+    if (row->form == FORM_OUTSIDE && !is_diagonal(t, c))
+        return diag_set(why, "%s has cells that are no diagonal from the edge", name);
+    int fewer = row->allows == constraint_differ ? n * (n - 1) / 2 : 0;
+    int low = n + fewer, high = n * t->nsymbols - fewer;
+    if (c->number && (row->number == WITHOUT_NUMBER || row->number == FIRST_IS_SUM))
+        return diag_set(why, "%s has a number, which only a cage has", name);
+    if (constraint_has_sum(c) && n > CONSTRAINT_SUM_CELLS)
+        return diag_set(why, "%s has %d cells with a sum; it may have %d", name, n,
+                        CONSTRAINT_SUM_CELLS);
+    if (c->number == 0 && row->number == SUM_NEEDED)
+        return diag_set(why, "%s has no number", name);
     if (c->number && (c->number < low || c->number > high))
         return diag_set(why,
-                        "%s of %d cells has the number %d; %d different symbols have a sum of"
+                        "%s of %d cells has the number %d; %d%s symbols have a sum of"
                         " %d to %d",
-                        row->name, n, c->number, n, low, high);
+                        name, n, c->number, n, fewer ? " different" : "", low, high);
     bool among = c->kind == CONSTRAINT_AMONG, some = c->symbols[0] || c->symbols[1];
     all_symbols(t->nsymbols, all);
     if (among != some)
         return diag_set(why, among ? "%s has no symbols" : "%s has symbols, which only among has",
-                        row->name);
+                        name);
     if ((c->symbols[0] & ~all[0]) || (c->symbols[1] & ~all[1]))
-        return diag_set(why, "%s has symbols above %d", row->name, t->nsymbols);
+        return diag_set(why, "%s has symbols above %d", name, t->nsymbols);
     return true;
 }
 
@@ -248,7 +249,7 @@ void constraints_allow(const struct topology *t, const struct constraints *all, 
         all_symbols(t->nsymbols, allowed[e]);
     for (int i = 0; i < all->n; i++) {
         const struct constraint *c = &all->at[i];
-        if (constraint_rows[c->kind].scope != SCOPE_EACH || (heeded && !heeded[i]))
+        if (constraint_rows[c->kind]->scope != SCOPE_EACH || (heeded && !heeded[i]))
             continue;
         for (int s = 0; s < t->nsymbols; s++)
             for (int k = 0; !constraint_allows(c, s + 1) && k < c->ncells; k++)
@@ -265,7 +266,7 @@ struct entry {
 struct compiling {
     const struct topology *t;
     struct constraints *c;
-    bool (*allows)(int a, int b);
+    const struct constraint *of;
     int table[2]; /* for b by a, and for a by b */
     int by;
     struct entry *entry;
@@ -276,7 +277,7 @@ static bool take_arcs(void *context, int a, int b)
 {
     struct compiling *c = context;
 
-    if (c->allows == differ && topology_peers(c->t, a, b))
+    if (c->table[0] == 0 && topology_peers(c->t, a, b))
         return true;
     c->entry = mem_reserve(c->entry, c->n + 2, &c->capacity, sizeof *c->entry);
     c->entry[c->n++] = (struct entry){a, {b, c->table[0], c->table[1], c->by}};
@@ -295,10 +296,29 @@ static int add_table(struct compiling *c, bool back)
         uint64_t *set = c->c->table[number * n + x];
         set[0] = set[1] = 0;
         for (int y = 0; y < n; y++)
-            if (back ? c->allows(y + 1, x + 1) : c->allows(x + 1, y + 1))
+            if (!c->of ? x != y
+                       : constraint_relates(c->t, c->of, (back ? y : x) + 1, (back ? x : y) + 1))
                 bitset_add(set, y);
     }
     return number;
+}
+
+/* Takes the tables of the i-th constraint: those of an earlier one like it, or new ones. */
+static void take_tables(struct compiling *c, int i)
+{
+    const struct constraint *at = c->c->at, *of = c->of = &at[i];
+    const struct constraint_row *row = constraint_rows[of->kind];
+    bool directed = row->order == ORDER_FROM_FIRST;
+    int like = i - 1;
+
+    while (like >= 0 && (constraint_rows[at[like].kind]->allows != row->allows ||
+                         limit_of(c->t, &at[like]) != limit_of(c->t, of)))
+        like--;
+    c->table[0] = row->allows == constraint_differ ? 0
+                  : like >= 0                      ? c->c->table_of[like]
+                                                   : add_table(c, false);
+    c->table[1] = !directed ? c->table[0] : like >= 0 ? c->table[0] + 1 : add_table(c, true);
+    c->c->table_of[i] = c->table[0];
 }
 
 static int compare_entries(const void *a, const void *b)
@@ -315,23 +335,13 @@ static void compile_arcs(struct compiling *c)
 {
     struct constraints *all = c->c;
 
-    c->allows = differ;
     add_table(c, false);
     for (int i = 0; i < all->n; i++) {
-        const struct constraint_row *row = &constraint_rows[all->at[i].kind];
-        if (row->scope == SCOPE_EACH)
+        all->table_of[i] = -1;
+        if (constraint_rows[all->at[i].kind]->scope <= SCOPE_TOGETHER)
             continue;
-        if (row->allows == differ) {
-            c->table[0] = c->table[1] = 0;
-        } else if (row->allows != c->allows) {
-            /* Constraints of a kind follow one another. */
-            c->allows = row->allows;
-            c->table[0] = add_table(c, false);
-            c->table[1] = row->ordered ? add_table(c, true) : c->table[0];
-        }
-        c->allows = row->allows;
+        take_tables(c, i);
         c->by = i;
-        all->kind_table[all->at[i].kind] = c->table[0];
         constraint_pairs(c->t, &all->at[i], take_arcs, c);
     }
     if (c->n)
@@ -352,13 +362,15 @@ static void compile(const struct topology *t, struct constraints *all)
     all->equivariant = true;
     all->allowed = arena_take(&all->arena, (size_t)t->nelements, sizeof *all->allowed);
     constraints_allow(t, all, NULL, all->allowed);
+    all->table_of = arena_take(&all->arena, (size_t)all->n, sizeof *all->table_of);
     all->cage = arena_take(&all->arena, (size_t)all->n, sizeof *all->cage);
     for (int i = 0; i < all->n; i++) {
         const struct constraint *c = &all->at[i];
-        all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
-        if (c->number == 0)
+        all->equivariant &= constraint_rows[c->kind]->equivariant && c->number == 0;
+        if (!constraint_has_sum(c))
             continue;
-        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell, i};
+        all->cage[all->ncages++] = (struct constraint_cage){
+            c->number, c->ncells, c->cell, i, constraint_rows[c->kind]->number == FIRST_IS_SUM};
         all->cage_cells += c->ncells;
     }
     compile_arcs(&(struct compiling){.t = t, .c = all});
@@ -387,8 +399,8 @@ bool topology_constrain(struct topology *t, const struct constraint *list, int n
         if (i == 0 || compare_constraints(&all->at[kept - 1], &all->at[i]) != 0)
             all->at[kept++] = all->at[i];
     all->n = kept;
-    compile(t, all);
     t->constraints = all;
+    compile(t, all);
     return true;
 }
 
@@ -405,10 +417,14 @@ bool constraints_meet(const struct constraints *c, unsigned wished)
 
     for (int i = 0; c && i < c->n; i++)
         kinds |= 1U << c->at[i].kind;
+    unsigned rules = 0;
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        if (constraint_wishes[i].kinds & wished && !(constraint_wishes[i].kinds & kinds))
-            return false;
-    return !(kinds & ~wished);
+        if (constraint_wishes[i]->kinds & wished) {
+            rules |= constraint_wishes[i]->rules;
+            if (!(constraint_wishes[i]->kinds & kinds))
+                return false;
+        }
+    return !(kinds & ~wished & ~rules);
 }
 
 bool constraints_equal(const struct constraints *a, const struct constraints *b)

@@ -9,27 +9,21 @@
  */
 #pragma once
 
+#include "model/sudoku/kinds/list.h"
 #include "model/sudoku/topology.h"
 
 #include <stdint.h>
 
 enum constraint_kind {
-    CONSTRAINT_DIFFER,          /* symbols all different */
-    CONSTRAINT_CAGE,            /* the same, and with a number the symbols have this sum */
-    CONSTRAINT_GREATER,         /* the first cell's symbol is greater */
-    CONSTRAINT_CONSECUTIVE,     /* the symbols of both differ by 1, */
-    CONSTRAINT_NOT_CONSECUTIVE, /* do not differ by 1, */
-    CONSTRAINT_RATIO,           /* one is twice the other, */
-    CONSTRAINT_NOT_RATIO,       /* none is twice the other */
-    CONSTRAINT_THERMO,          /* symbols rise from cell to cell */
-    CONSTRAINT_EVEN,
-    CONSTRAINT_ODD,
-    CONSTRAINT_AMONG,           /* each symbol is in a set */
-    CONSTRAINT_ANTI_KNIGHT,     /* on the whole board: symbols a knight's move apart differ, */
-    CONSTRAINT_ANTI_KING,       /* a king's move apart differ, */
-    CONSTRAINT_NON_CONSECUTIVE, /* at cells that touch by their sides do not differ by 1 */
-    CONSTRAINT_KINDS
+#define KIND(NUMBER, row, name) CONSTRAINT_##NUMBER,
+    CONSTRAINT_LIST(KIND)
+#undef KIND
+        CONSTRAINT_KINDS
 };
+
+#define KIND_BIT(kind) (1U << CONSTRAINT_##kind)
+
+enum { CONSTRAINT_SUM_CELLS = 64 /* the most that have a sum */ };
 
 struct constraint {
     enum constraint_kind kind;
@@ -41,46 +35,134 @@ struct constraint {
 
 /* What a kind looks at. */
 enum constraint_scope {
-    SCOPE_EACH,  /* every cell alone */
-    SCOPE_PAIRS, /* every two cells */
-    SCOPE_CHAIN, /* every cell and the next */
-    SCOPE_BOARD  /* every two places of the board that are a move apart */
+    SCOPE_EACH,     /* every cell alone */
+    SCOPE_TOGETHER, /* all cells, which have a sum */
+    SCOPE_PAIRS,    /* every two cells */
+    SCOPE_CHAIN,    /* every cell and the next */
+    SCOPE_MIRROR,   /* the first and the last, the second and the last but one, ... */
+    SCOPE_BOARD     /* every two places of the board that are a move apart */
 };
 
+/* How its cells lie. */
+enum constraint_form {
+    FORM_CELLS, /* anywhere */
+    FORM_SIDE,  /* two cells, as a rule with a common side */
+    FORM_LINE,  /* each touches the next by a side or corner */
+    FORM_OUTSIDE, /* from the edge of the board along a diagonal; there is a number before the first */
+    FORM_BOARD    /* there are none */
+};
+
+/* Whether the order of the cells matters. */
+enum constraint_order {
+    ORDER_NONE,
+    ORDER_EITHER_WAY, /* the line may as well begin at its other end */
+    ORDER_FROM_FIRST  /* the last cell is not like the first one */
+};
+
+enum constraint_number {
+    WITHOUT_NUMBER,
+    WITH_SUM, /* of the symbols, or 0: any */
+    SUM_NEEDED,
+    FIRST_IS_SUM /* there is none: the first cell has the sum of the others */
+};
+
+/* What it looks like on paper and on pages. Lengths are in cells. */
+enum constraint_look {
+    LOOK_NONE,
+    LOOK_CAGE, /* a dashed outline, with the number in its first cell */
+    LOOK_SIGN, /* between two cells: open towards the first one, */
+    LOOK_DOT,  /* white or filled, perhaps crossed out, */
+    LOOK_LETTER,
+    LOOK_OUTSIDE, /* a number beside the board, with the direction of the cells */
+    LOOK_ARROW,   /* from a circle, of the width, to the last cell */
+    LOOK_LINE,    /* grey, under the symbols; perhaps with a bulb at its first cell, or hollow */
+    LOOK_DISC,    /* under each symbol, */
+    LOOK_SQUARE,
+    LOOK_SYMBOLS, /* the set, small at the foot of each cell */
+    CONSTRAINT_LOOKS
+};
+
+/* How f-puzzles lists it. */
+enum fpuzzles_listing {
+    FPUZZLES_NONE,
+    FPUZZLES_WHOLE,     /* the field is true */
+    FPUZZLES_LINES,     /* entries have lines of cells, */
+    FPUZZLES_CELLS,     /* cells, perhaps with a number, */
+    FPUZZLES_CELL,      /* or one cell each, */
+    FPUZZLES_DIAGONALS, /* or a cell beside the board, a direction and a value, */
+    FPUZZLES_ARROWS,    /* or a circle and lines from it */
+    FPUZZLES_NEGATIVE   /* named in the list "negative": all marks of that field are shown */
+};
+
+/* The row of a kind. Whoever needs to know something about kinds asks it. */
 struct constraint_row {
-    const char *name; /* in JSON */
     enum constraint_scope scope;
-    int least, most;              /* cells; a `most` of 0 stands for the number of symbols */
-    bool ordered;                 /* the order of the cells matters */
-    bool equivariant;             /* holds whatever the symbols are called, if it has no number */
-    bool (*allows)(int a, int b); /* symbols from 1, b is 0 for SCOPE_EACH; NULL: the set decides */
-    int move[4][2];               /* SCOPE_BOARD: {0, 0} after the last */
+    enum constraint_form form;
+    enum constraint_order order;
+    enum constraint_number number;
+    int least, most;  /* cells; a `most` of 0 stands for the number of symbols */
+    bool equivariant; /* holds whatever the symbols are called, if it has no number */
+
+    /* Of two symbols from 1, in the order of their cells; the second is 0 for SCOPE_EACH. NULL: the set
+     * of symbols decides. The limit, if it has one, depends on numbers of symbols and cells. */
+    bool (*allows)(int a, int b, int limit);
+    int (*limit)(int nsymbols, int ncells);
+    int move[4][2];  /* SCOPE_BOARD: {0, 0} after the last, */
+    unsigned unless; /* except where two cells have a mark of these kinds */
+
+    struct {
+        enum constraint_look kind;
+        double width, hollow; /* of what is inside */
+        bool bulb, filled, crossed;
+        const char *letter;
+    } look;
+
+    struct {
+        const char *field;
+        enum fpuzzles_listing listing;
+        int value; /* the usual one, which may be left out unless it has a text; others are not */
+        const char *text; /* known here */
+    } fpuzzles;
 };
 
-extern const struct constraint_row constraint_rows[CONSTRAINT_KINDS];
+/* What rules about cells that share a side have in common. */
+#define CONSTRAINT_SIDES .scope = SCOPE_BOARD, .form = FORM_BOARD, .move = {{0, 1}, {1, 0}}
+
+#define KIND(NUMBER, row, name) extern const struct constraint_row kind_##row;
+CONSTRAINT_LIST(KIND)
+#undef KIND
+
+extern const struct constraint_row *const constraint_rows[CONSTRAINT_KINDS];
+extern const char *const constraint_name[CONSTRAINT_KINDS];
+
+/* Relations of kinds in several files. */
+bool constraint_differ(int a, int b, int limit);
+bool constraint_not_consecutive(int a, int b, int limit);
 
 /* What people wish for by one word, as an option of slink-sudoku or in the file of a type: kinds
  * that go together. */
 enum constraint_wish {
-    WISH_ANTI_KNIGHT,
-    WISH_ANTI_KING,
-    WISH_NON_CONSECUTIVE,
-    WISH_KILLER,
-    WISH_THERMOS,
-    WISH_EVEN_ODD,
-    WISH_GREATER,
-    WISH_KROPKI,
-    CONSTRAINT_WISHES
+#define WISH(NUMBER, ...) WISH_##NUMBER,
+    WISH_LIST(WISH, WISH, WISH)
+#undef WISH
+        CONSTRAINT_WISHES
 };
 
 struct constraint_wish_row {
-    const char *name;
     unsigned kinds; /* bit k for kind k */
+    unsigned rules; /* kinds: usually the puzzle shows all marks and has these */
+    int usual;      /* how many marks are made, where people may say so, */
+    int length[2];  /* of so many cells, on boards of 9 symbols */
+    bool kept;      /* all that are made are shown, needless or not */
     int least;      /* marks of a puzzle that is made, so that it shows its idea; 0 for rules */
     int most_gone;  /* of 100 marks that it could have; those that are needless go */
 };
 
-extern const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES];
+#define WISH(NUMBER, row, ...) extern const struct constraint_wish_row wish_##row;
+WISH_LIST(WISH, WISH, WISH)
+#undef WISH
+
+extern const struct constraint_wish_row *const constraint_wishes[CONSTRAINT_WISHES];
 
 /* Adds the kinds of a word of n bytes; false if there is no such wish. */
 bool constraint_add_wish(const char *word, size_t n, unsigned *kinds);
@@ -92,10 +174,12 @@ struct constraint_arc {
     int by;   /* the constraint */
 };
 
+/* Cells with a sum: a cage, or another kind of which symbols may be equal. */
 struct constraint_cage {
     int sum, ncells;
     const int *cell;
-    int by; /* the constraint */
+    int by;     /* the constraint */
+    bool first; /* the sum is the symbol of the first cell, and belongs to the others */
 };
 
 /* The constraints of a topology. */
@@ -109,14 +193,14 @@ struct constraints {
     int *arc_start;         /* [nelements + 1] */
     struct constraint_arc *arc;
     int ntables;
-    uint64_t (*table)[2]; /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
+    uint64_t (*table)[2];         /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
                                   * others, that is, the symbols differ */
-    int kind_table[CONSTRAINT_KINDS]; /* of a kind that is there: from a cell to one after it; the
-                                       * way back has the next table if the order matters */
-    int ncages;                       /* with a sum, */
-    struct constraint_cage *cage;     /* [ncages] */
-    int cage_cells;                   /* of all cages together */
-    bool equivariant;                 /* the symbols can be renamed */
+    int *table_of;                /* [n] from a cell to one after it, or -1; the way back has the
+                                       * next table if the order matters */
+    int ncages;                   /* constraints with a sum, */
+    struct constraint_cage *cage; /* [ncages] */
+    int cage_cells;               /* of all cages together */
+    bool equivariant;             /* the symbols can be renamed */
 
     int *cells; /* of all */
 };
@@ -144,6 +228,9 @@ bool constraint_pairs(const struct topology *t, const struct constraint *c,
 /* For kinds that look at every cell alone: whether it may have the symbol, from 1. */
 bool constraint_allows(const struct constraint *c, int symbol);
 
+/* For other kinds: whether two cells that it relates may have these symbols, in the order of the cells. */
+bool constraint_relates(const struct topology *t, const struct constraint *c, int a, int b);
+
 /* Sets allowed[nelements] to the symbols that these constraints of the topology leave to each
  * element by itself: those that are heeded[], or all if that is NULL. */
 void constraints_allow(const struct topology *t, const struct constraints *c, const bool *heeded,
@@ -162,10 +249,19 @@ static inline const uint64_t *constraint_table(const struct topology *t, int tab
     return t->constraints->table[table * t->nsymbols + symbol];
 }
 
-/* Whether people see, without marks, that a symbol (from 0) at one end of an arc of this table rules
- * out another at the other end: by a rule of the whole board, or since they differ. */
-static inline bool constraint_sees(const struct topology *t, int table, int symbol, int other)
+/* Whether people see, without marks, that a symbol (from 0) at one end of an arc rules out another at the
+ * other end: by a rule of the whole board, or since they differ. */
+static inline bool constraint_sees(const struct topology *t, const struct constraint_arc *arc,
+                                   int symbol, int other)
 {
-    return (table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE]) &&
-           !(constraint_table(t, table, symbol)[other >> 6] >> (other & 63) & 1);
+    const struct constraint *by = &t->constraints->at[arc->by];
+
+    return (arc->table == 0 || constraint_rows[by->kind]->scope == SCOPE_BOARD) &&
+           !(constraint_table(t, arc->table, symbol)[other >> 6] >> (other & 63) & 1);
+}
+
+/* Whether cells of the constraint have a sum. */
+static inline bool constraint_has_sum(const struct constraint *c)
+{
+    return c->number > 0 || constraint_rows[c->kind]->number == FIRST_IS_SUM;
 }

@@ -135,7 +135,7 @@ void sudoku_show_constraints(const struct topology *t, struct strbuf *out)
 {
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
-        strbuf_text(out, constraint_rows[c->kind].name);
+        strbuf_text(out, constraint_name[c->kind]);
         if (c->number)
             strbuf_format(out, " %d", c->number);
         for (int s = 0; s < t->nsymbols && c->kind == CONSTRAINT_AMONG; s++)
@@ -173,7 +173,7 @@ bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
     for (int i = 0; c && i < c->n; i++)
         if (!constraint_holds(s->topology, &c->at[i], symbol))
             return diag_set(why, "constraint %d (%s) is broken", i + 1,
-                            constraint_rows[c->at[i].kind].name);
+                            constraint_name[c->at[i].kind]);
     return true;
 }
 
@@ -210,7 +210,7 @@ void sudoku_fingerprint_line(const struct topology *t, const int *given,
             fingerprint_add(&hash, k + 1 < t->nsymbols ? "%d " : "%d\n", block[b].element[k] + 1);
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
-        fingerprint_add(&hash, "%s %d", constraint_rows[c->kind].name, c->number);
+        fingerprint_add(&hash, "%s %d", constraint_name[c->kind], c->number);
         for (int k = 0; k < c->ncells; k++)
             fingerprint_add(&hash, " %d", c->cell[k] + 1);
         for (int x = 0; x < t->nsymbols && c->kind == CONSTRAINT_AMONG; x++)

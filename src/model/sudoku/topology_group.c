@@ -102,7 +102,7 @@ struct pair_of {
 static bool add_pair(void *context, int a, int b)
 {
     const struct pair_of *p = context;
-    bool ordered = constraint_rows[p->c->kind].ordered;
+    bool ordered = constraint_rows[p->c->kind]->order == ORDER_FROM_FIRST;
     int first = add_vertex(p->in, (int[6]){CONSTRAINT, (int)p->c->kind}), second = first;
 
     if (ordered) {
@@ -118,17 +118,22 @@ static void add_constraints(struct incidence *in, const struct topology *t)
 {
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
-        const struct constraint_row *row = &constraint_rows[c->kind];
+        const struct constraint_row *row = constraint_rows[c->kind];
         struct pair_of pair = {in, c};
         if (row->scope == SCOPE_EACH)
             continue;
-        if (row->ordered || row->scope == SCOPE_BOARD) {
+        if (row->scope > SCOPE_PAIRS) {
             constraint_pairs(t, c, add_pair, &pair);
             continue;
         }
         int v = add_vertex(in, (int[6]){CONSTRAINT, (int)c->kind, c->number});
         for (int k = 0; k < c->ncells; k++)
             add_edge(in, c->cell[k], v);
+        if (row->order == ORDER_FROM_FIRST) {
+            int first = add_vertex(in, (int[6]){CONSTRAINT, (int)c->kind, c->number, 1});
+            add_edge(in, v, first);
+            add_edge(in, c->cell[0], first);
+        }
     }
 }
 

@@ -49,7 +49,8 @@ static bool claim_solution(void *context, struct diag *why)
 
 /* ---- s LITERAL... : CAGE: one of these is true, by the sum of this cage ----
  * All symbols of the cage are tried that agree with none of the literals: they differ, and none of
- * them have the sum. What the first cells have in common is a set of symbols, in any order. */
+ * them have the sum. What the first cells have in common is a set of symbols, in any order. Where symbols
+ * may be equal it is only what is left of the sum; an arrow begins with the sum, in its first cell. */
 
 enum { MOST_CHOICES = 2000000 };
 
@@ -70,13 +71,18 @@ static int compare_choices(const void *a, const void *b)
     for (int i = 0; i < 2; i++)
         if (x->used[i] != y->used[i])
             return x->used[i] < y->used[i] ? -1 : 1;
-    return 0;
+    return x->rest - y->rest;
 }
+
+struct choosing {
+    bool differ; /* the symbols do */
+    bool begins; /* the symbol is the sum of those to come */
+};
 
 /* Adds all choices with one of the symbols that a cell may have, and `left` more cells to come, each
  * once. */
 static void choose(struct choices *to, const struct choices *from, const bool *may, int nsymbols,
-                   int left)
+                   int left, const struct choosing *how)
 {
     size_t n = 0;
 
@@ -84,11 +90,13 @@ static void choose(struct choices *to, const struct choices *from, const bool *m
     for (size_t i = 0; i < from->n && to->n <= MOST_CHOICES; i++)
         for (int s = 0; s < nsymbols; s++) {
             struct choice c = from->at[i];
-            c.rest -= s + 1;
-            if (!may[s] || bitset_has(c.used, s) || c.rest < left * (left + 1) / 2 ||
-                c.rest > left * nsymbols - left * (left - 1) / 2)
+            c.rest += how->begins ? s + 1 : -s - 1;
+            int fewer = how->differ ? left * (left - 1) / 2 : 0;
+            if (!may[s] || bitset_has(c.used, s) || c.rest < left + fewer ||
+                c.rest > left * nsymbols - fewer)
                 continue;
-            bitset_add(c.used, s);
+            if (how->differ)
+                bitset_add(c.used, s);
             to->at = mem_reserve(to->at, to->n + 1, &to->room, sizeof *to->at);
             to->at[to->n++] = c;
         }
@@ -105,14 +113,16 @@ static void choose(struct choices *to, const struct choices *from, const bool *m
 static size_t count_sums(const struct topology *t, const struct constraint *cage, const bool *may)
 {
     struct choices list[2] = {{0}};
+    struct choosing how = {.differ = cage->kind == CONSTRAINT_CAGE};
 
     list[1].at = mem_reserve(NULL, 1, &list[1].room, sizeof *list[1].at);
     list[1].at[0] = (struct choice){.rest = cage->number};
     list[1].n = 1;
     for (int i = 0; i < cage->ncells && list[1].n <= MOST_CHOICES; i++) {
         struct choices next = list[0];
+        how.begins = i == 0 && cage->kind == CONSTRAINT_ARROW;
         choose(&next, &list[1], may + cage->cell[i] * t->nsymbols, t->nsymbols,
-               cage->ncells - i - 1);
+               cage->ncells - i - 1, &how);
         list[0] = list[1];
         list[1] = next;
     }
@@ -125,7 +135,7 @@ static size_t count_sums(const struct topology *t, const struct constraint *cage
 static const struct constraint *find_cage(const struct topology *t, int number)
 {
     for (int i = 0; t->constraints && i < t->constraints->n; i++)
-        if (t->constraints->at[i].number && number-- == 0)
+        if (constraint_has_sum(&t->constraints->at[i]) && number-- == 0)
             return &t->constraints->at[i];
     return NULL;
 }
@@ -195,7 +205,7 @@ static void add_partners(const struct pair_rules *p, int a, int b, bool back)
         for (int y = 0; y < n; y++) {
             int symbol[2] = {back ? y + 1 : x + 1, back ? x + 1 : y + 1};
             int both[2] = {some[0], 2 * (b * n + y) + 1};
-            if (constraint_rows[p->c->kind].allows(symbol[0], symbol[1]))
+            if (constraint_relates(p->t, p->c, symbol[0], symbol[1]))
                 some[nsome++] = 2 * (b * n + y);
             else if (!back)
                 knowledge_add_clause(p->known, both, 2);
@@ -217,7 +227,7 @@ static void add_constraints(const struct topology *t, struct knowledge *known)
         const struct constraint *c = &t->constraints->at[i];
         struct pair_rules pair = {t, c, known};
         constraint_pairs(t, c, add_pair, &pair);
-        for (int k = 0; k < c->ncells && constraint_rows[c->kind].scope == SCOPE_EACH; k++)
+        for (int k = 0; k < c->ncells && constraint_rows[c->kind]->scope == SCOPE_EACH; k++)
             for (int s = 0; s < t->nsymbols; s++)
                 if (!constraint_allows(c, s + 1))
                     exclude_candidate(known, c->cell[k] * t->nsymbols + s);

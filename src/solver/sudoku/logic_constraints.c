@@ -64,7 +64,7 @@ void logic_add_constraint(struct logic *l, int constraint)
     l->heeded[constraint] = true;
     x->derived = false;
     l->trail[l->ntrail++] = l->t->nelements * l->nsymbols + constraint;
-    for (int s = 0; s < l->nsymbols && constraint_rows[c->kind].scope == SCOPE_EACH; s++)
+    for (int s = 0; s < l->nsymbols && constraint_rows[c->kind]->scope == SCOPE_EACH; s++)
         for (int i = 0; i < c->ncells && !constraint_allows(c, s + 1); i++)
             logic_remove(l, c->cell[i], s);
     for (int i = 0; i < c->ncells; i++)

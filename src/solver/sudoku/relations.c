@@ -78,9 +78,18 @@ void relations_load(struct relations *r)
 void relations_log(struct relations *r,
                    void (*log)(void *context, int sum, const int *literal, int n), void *context)
 {
+    static const uint64_t none[SUM_CELLS];
+    const struct constraints *c = r->topology->constraints;
+
     r->log = log;
     r->log_context = context;
     r->nsums = r->sums.ncages;
+    /* Where symbols of a sum may be equal, its reasons forget that some may not. */
+    for (int i = 0; i < r->nsums; i++)
+        if (constraint_rows[c->at[c->cage[i].by].kind]->scope == SCOPE_TOGETHER) {
+            r->sums.at[i].conflict = none;
+            r->sums.at[i].differ = r->sums.at[i].few = false;
+        }
 }
 
 /* ---- arcs ---- */

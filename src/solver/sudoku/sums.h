@@ -8,7 +8,11 @@
 #include "base/arena.h"
 #include "model/sudoku/constraint.h"
 
-enum { SUM_CELLS = 64 };
+enum { SUM_LOOSE = 512 };
+enum {
+    SUM_CELLS = CONSTRAINT_SUM_CELLS,
+    SUM_FEW = 6 /* cells, that differ: all combinations are tried */
+};
 
 struct sum {
     int sum, n;
@@ -16,9 +20,11 @@ struct sum {
     const uint64_t *conflict; /* [n] which of the other cells have another symbol */
     bool differ;              /* all cells do */
     bool few;                 /* and they are few */
-    int nblocks, block[2];    /* what it follows from; a cage has none */
-    bool outside;             /* it sticks out of the blocks, or is left inside */
-    int64_t *tried;           /* as of the sums */
+    bool loose; /* which symbols differ is left out of account where many cells are open */
+    bool first; /* the sum is the first cell's symbol, of the others */
+    int nblocks, block[2]; /* what it follows from; a cage has none */
+    bool outside;          /* it sticks out of the blocks, or is left inside */
+    int64_t *tried;        /* as of the sums */
 };
 
 struct sums {

@@ -68,7 +68,7 @@ static void add_one_of(CCaDiCaL *sat, const int *literals, int n)
 
 struct relating {
     const struct rules *rules;
-    bool (*allows)(int a, int b);
+    const struct constraint *c;
     int named;
 };
 
@@ -79,7 +79,7 @@ static bool add_pair(void *context, int a, int b)
 
     for (int x = 1; x <= t->nsymbols; x++)
         for (int y = 1; y <= t->nsymbols; y++)
-            if (!r->allows(x, y))
+            if (!constraint_relates(r->rules->t, r->c, x, y))
                 add_clause(r->rules->sat,
                            (int[]){-variable(t, a, x), -variable(t, b, y), -r->named},
                            r->named ? 3 : 2);
@@ -121,7 +121,7 @@ static void add_difference(struct rules *rules, const int *times, int total, boo
         left[e] = outside ? -times[e] : times[e];
     for (int i = 0; i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
-        int in = c->number == 0 ? -c->ncells : 0;
+        int in = c->kind == CONSTRAINT_CAGE && c->number ? 0 : -c->ncells;
         for (int k = 0; k < c->ncells; k++)
             in += times[c->cell[k]];
         if (in <= 0 || (in < c->ncells && !outside))
@@ -165,19 +165,32 @@ static void add_differences(struct rules *rules)
         }
 }
 
+/* Whatever the circle has is the sum of the others. */
+static void add_arrow(struct rules *rules, int named, const struct constraint *c)
+{
+    for (int s = 1; s <= rules->t->nsymbols; s++) {
+        int so = ++rules->nvars;
+        add_clause(rules->sat, (int[]){-named, -variable(rules->t, c->cell[0], s), so}, 3);
+        add_sum(rules, so, s, c->cell + 1, c->ncells - 1);
+    }
+}
+
 static void add_constraint(struct rules *rules, int i)
 {
     const struct topology *t = rules->t;
     const struct constraint *c = &t->constraints->at[i];
-    struct relating relating = {.rules = rules, .allows = constraint_rows[c->kind].allows};
+    struct relating relating = {.rules = rules, .c = c};
 
-    if (c->number || (c->kind >= CONSTRAINT_GREATER && c->kind <= CONSTRAINT_THERMO))
+    if (c->number || (c->kind >= CONSTRAINT_GREATER && c->kind <= CONSTRAINT_THERMO) ||
+        (c->kind >= CONSTRAINT_X && c->kind <= CONSTRAINT_ARROW))
         rules->named[i] = ++rules->nvars;
     relating.named = c->number ? 0 : rules->named[i];
-    if (constraint_rows[c->kind].scope != SCOPE_EACH) {
+    if (constraint_rows[c->kind]->scope != SCOPE_EACH) {
         constraint_pairs(t, c, add_pair, &relating);
         if (c->number)
             add_sum(rules, rules->named[i], c->number, c->cell, c->ncells);
+        if (c->kind == CONSTRAINT_ARROW)
+            add_arrow(rules, rules->named[i], c);
         return;
     }
     for (int k = 0; k < c->ncells; k++)
@@ -228,7 +241,9 @@ static void assume_named(const struct rules *rules, const struct story_step *ste
         for (int k = 0; k < all->at[i].ncells; k++)
             for (int j = 0; j < step->ncells; j++)
                 in += step->cell[j] == all->at[i].cell[k];
-        if (rules->named[i] && (in == all->at[i].ncells || strcmp(step->technique, "search") == 0))
+        if (rules->named[i] &&
+            (in == all->at[i].ncells || (in > 1 && all->at[i].kind == CONSTRAINT_PALINDROME) ||
+             strcmp(step->technique, "search") == 0))
             ccadical_assume(rules->sat, rules->named[i]);
     }
 }

@@ -1,0 +1,17 @@
+/* Numbers outside the board: a little killer is the sum along the diagonal that begins beside it, on which
+ * symbols may be equal. */
+#include "model/sudoku/constraint.h"
+
+const struct constraint_row kind_little_killer = {
+    .scope = SCOPE_TOGETHER,
+    .form = FORM_OUTSIDE,
+    .number = SUM_NEEDED,
+    .least = 2,
+    .most = CONSTRAINT_SUM_CELLS,
+    .order = ORDER_FROM_FIRST,
+    .look = {LOOK_OUTSIDE},
+    .fpuzzles = {"littlekillersum", FPUZZLES_DIAGONALS},
+};
+
+const struct constraint_wish_row wish_little_killers = {
+    .kept = true, .least = 4, .kinds = KIND_BIT(LITTLE_KILLER), .usual = 12, .length = {3, 9}};
