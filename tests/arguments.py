@@ -266,6 +266,8 @@ class Story:
             self.fault('run', '%d lines' % run)
         self.shape.append((step['technique'], len(decided), told, run, words_of(step), turn))
         self.check_silence()
+        self.check_ways_on()
+        self.check_ends()
         self.check_text()
         self.drawn.update(decided)
 
@@ -276,6 +278,40 @@ class Story:
             for face, mark in self.colours.items():
                 if side[face] != (mark == '#'):
                     self.fault('colour', '%s is not known to be %s' % (face, mark))
+
+    def check_ways_on(self):
+        """Two lines come to a dot without a branch, none to a dead end."""
+        row = ''
+        for self.link in self.links:
+            row = self.link.say[-1]['row'] if self.link.say else row
+            if row in ('full', 'dead') and (self.link.say or self.link.under):
+                lines = sum(value for edge, value in self.premises(self.link).known.items()
+                            if edge in self.board.at_dot[self.link.dots[0]])
+                if lines != 2 * (row == 'full'):
+                    self.fault('way-on', '%d lines come to what is told as %s' % (lines, row))
+        self.link = None
+
+    def check_ends(self):
+        """A line that goes on is another one or not, as a sentence says that told of a line before."""
+        told = set()
+        for i, self.link in enumerate(self.links):
+            row = self.link.say[-1]['row'] if self.link.say else ''
+            if row not in ('', 'another', 'other-end', 'then-on', 'completing'):
+                told = set()
+            if row in ('another', 'other-end'):
+                lines = {e for e, value in self.drawn.items() if value}.union(
+                    e for link in self.links[:i] for e, value in link.facts
+                    if value and self.link.under in ((link.number,) if link.role == 'supposes' else
+                                                     (link.under, link.under or self.link.under)))
+                at, line = self.link.dots[0], set()
+                while at:
+                    on = [e for e in self.board.at_dot[at] if e in lines - line][:1]
+                    line.update(on)
+                    at = next((d for e in on for d in self.board.ends[e] if d != at), None)
+                if (not told & line) != (row == 'another'):
+                    self.fault('line', 'is told as %s' % row)
+            told.update(e for e, value in self.link.facts if value and self.link.kind == 'dot')
+        self.link = None
 
     # ---- a link ----
 
@@ -442,6 +478,8 @@ class Story:
         own = '.#'[inside]
         alone = link.cells == [gap]
         side = '#.'[inside] if alone else own
+        if 'isolation' in self.step['technique'] and (self.step['technique'] == 'inside-isolation') != (inside != alone):
+            return 'the title is about the other side'
         colour = lambda face: '.' if face == OUTSIDE else self.colours.get(face, '?')
         todo = link.cells[:1]
         met = set(todo)

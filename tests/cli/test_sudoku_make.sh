@@ -30,6 +30,13 @@ refused analyze_and_make '--analyze goes with none of ' -a -g 1 -t std
 for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --print-recipe; do
     refused "only_making_$option" "${option%% *} goes with --generate, --level and --techniques" $option blank.gss
 done
+refused only_making_scores '--score goes with --generate, --level and --techniques' --score 1-5 blank.gss
+refused feel_is_no_level "--feel: '7' is not a number from 1 to 6" --standard 9 --level 2 --feel 7
+refused feel_or_score '--feel is a range of scores' --standard 9 --level 2 --feel 2 --score 1-5
+runs feels 0 slink-sudoku --standard 9 --level any --feel 2.5 --number 4 --seed 1 --format json
+is they_feel_so "$(sed 's/.*"level":\([0-9]\).*"score":\([0-9]*\).*/\1 \2/' out | awk '$2 >= 132 && $2 <= 208' | wc -l)" 4
+runs scores 0 slink-sudoku --standard 9 --generate any --score 100-300 --number 4 --seed 1 --format json
+is scores_are_so "$(sed 's/.*"score":\([0-9]*\).*/\1/' out | awk '$1 >= 100 && $1 <= 300' | wc -l)" 4
 refused only_making_minimal '--minimal goes with --generate, --level and --techniques' --minimal blank.gss
 refused only_making_givens '--givens goes with --generate, --level and --techniques' --givens 20 blank.gss
 refused seed_for_nothing '--seed goes with --generate, --level, ' --seed 1 blank.gss

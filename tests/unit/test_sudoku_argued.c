@@ -12,7 +12,8 @@
 
 struct ledger {
     struct reader r;
-    int singles, patterns, marks, causes;
+    int singles, patterns, marks, chains, causes;
+    int gone[CELLS], ngone; /* what was checked of this sentence */
 };
 
 static bool in_block(const struct topology *t, int block, int cell)
@@ -32,15 +33,26 @@ static void check_gone(const struct reader *r, int cell, int symbol)
 }
 
 /* And where it was struck out, by this step or by one that is named. */
-static void check_out(const struct reader *r, int cell, int symbol, const struct story_slot *step)
+static void check_out(struct ledger *l, int cell, int symbol, const struct story_slot *step,
+                      bool blocks_only)
 {
-    int found = r->struck[cell][symbol];
+    const struct reader *r = &l->r;
+    int found = r->struck[cell][symbol], latest = r->latest[cell][symbol];
 
     check_gone(r, cell, symbol);
-    if (!r->known[cell] && !reader_sees(r, cell, symbol, false) && found > 0 && found != r->step &&
-        !reader_has(step, found))
+    l->gone[l->ngone++] = cell * (SYMBOLS + 1) + symbol;
+    if (!r->known[cell] && !reader_sees(r, cell, symbol, blocks_only) && found > 0 &&
+        latest != r->step && !reader_has(step, found) && !reader_has(step, latest))
         fail_msg("step %d: step %d, by which r%dc%d is not %d, is not named", r->step, found,
                  r->t->at[cell][0] + 1, r->t->at[cell][1] + 1, symbol);
+}
+
+/* Of the steps that are cited for what was checked, none can be spared. */
+static void check_cited(struct ledger *l, const struct story_slot *step)
+{
+    l->r.cited += step ? step->n : 0;
+    l->r.idle += reader_idle(&l->r, step, l->gone, l->ngone);
+    l->ngone = 0;
 }
 
 /* Each saying that something is seen by a constraint names what no block shows. */
@@ -75,15 +87,16 @@ static void check_single(struct ledger *l, const struct story_link *link)
     int e = link->fact->place, s = link->fact->value;
 
     for (int k = 1; k <= SYMBOLS && !block; k++) {
-        if (k == s || (left && !reader_has(left, k - 1) && !(r->may[e] >> k & 1)))
+        if (k == s)
             continue;
-        check_out(r, e, k, step);
+        check_out(l, e, k, step, false);
         assert_true(!left || !reader_has(left, k - 1) ||
                     reader_has(reader_slot(link->say, "symbol-seen"), k - 1));
     }
     for (int k = 0; block && k < SYMBOLS; k++)
         if (topology_block(r->t, block->item[0])[k] != e)
-            check_out(r, topology_block(r->t, block->item[0])[k], s, step);
+            check_out(l, topology_block(r->t, block->item[0])[k], s, step, true);
+    check_cited(l, step);
     check_seen(r, link, block ? topology_block(r->t, block->item[0]) : &e, block ? SYMBOLS : 1);
     l->singles++;
 }
@@ -102,15 +115,16 @@ static void check_pattern(struct ledger *l, const struct story_step *step, int a
     for (int i = 0; i < cell->n; i++)
         for (int s = 1; s <= SYMBOLS && look == look_naked_set; s++)
             if (!reader_has(symbol, s - 1))
-                check_out(r, cell->item[i], s, named);
+                check_out(l, cell->item[i], s, named, true);
     for (int k = 0; k < SYMBOLS && (overlap || look == look_hidden_set); k++) {
         int e = topology_block(r->t, block->item[0])[k];
         for (int i = 0; i < symbol->n; i++)
             if (!reader_has(cell, e))
-                check_out(r, e, symbol->item[i] + 1, named);
+                check_out(l, e, symbol->item[i] + 1, named, true);
     }
     for (int i = 0; i < cell->n && overlap; i++)
         assert_true(reader_left(r, cell->item[i]) >> (symbol->item[0] + 1) & 1);
+    check_cited(l, named);
     /* What follows is all that does. */
     struct reader after = *r;
     reader_learn(&after, &step->link[at + 1]);
@@ -191,6 +205,59 @@ static void check_mark(struct ledger *l, const struct story_link *link)
     l->marks++;
 }
 
+/* ---- chains ---- */
+
+static bool is_out(const struct reader *r, int cell, int symbol, const struct story_slot *step)
+{
+    return r->known[cell] || reader_sees(r, cell, symbol, false) ||
+           (!(r->may[cell] >> symbol & 1) &&
+            (r->struck[cell][symbol] == 0 || reader_has(step, r->struck[cell][symbol]) ||
+             reader_has(step, r->latest[cell][symbol])));
+}
+
+/* What a cell can be is what the board and the steps that are cited leave to it; the other cells of an area are
+ * out by these, or by the links before. */
+static void check_chain(struct ledger *l, const struct story_step *step,
+                        const struct story_link *link)
+{
+    struct reader supposed = l->r;
+    const struct story_slot *block = reader_slot(link->say, "block"),
+                            *cell = reader_slot(link->say, "cell");
+    const struct story_slot *cited = reader_slot(link->say, "step"),
+                            *room = reader_slot(link->say, "symbol-room");
+    int symbol = reader_slot(link->say, "symbol")->item[0] + 1;
+
+    for (int s = 1; s <= SYMBOLS && room; s++) {
+        bool in = reader_has(room, s - 1);
+        if (is_out(&l->r, cell->item[0], s, cited) == in)
+            fail_msg("step %d: r%dc%d has not just these numbers", l->r.step,
+                     l->r.t->at[cell->item[0]][0] + 1, l->r.t->at[cell->item[0]][1] + 1);
+        if (!in)
+            l->gone[l->ngone++] = cell->item[0] * (SYMBOLS + 1) + s;
+    }
+    for (int i = 0; i < link->nlinks; i++) {
+        const struct story_link *from = &step->link[link->link[i]];
+        if (from->nfacts == 1 && from->fact->value > 0)
+            supposed.known[from->fact->place] = from->fact->value;
+    }
+    for (int k = 0; k < SYMBOLS && block; k++) {
+        int e = topology_block(l->r.t, block->item[0])[k];
+        if (reader_has(cell, e))
+            continue;
+        l->gone[l->ngone++] = e * (SYMBOLS + 1) + symbol;
+        bool off = reader_has(reader_slot(link->say, "cell-off"), e);
+        const struct story_link *first = &step->link[link->under];
+        for (int i = 0; i < first->nfacts; i++)
+            off |= first->fact[i].place == e && first->fact[i].value == -symbol;
+        if (!off && !is_out(&supposed, e, symbol, cited))
+            fail_msg("step %d: r%dc%d can be %d", l->r.step, l->r.t->at[e][0] + 1,
+                     l->r.t->at[e][1] + 1, symbol);
+    }
+    if (room || block)
+        check_cited(l, cited);
+    l->chains++;
+}
+
 /* ---- stories ---- */
 
 static void check_link(void *context, const struct story_step *step, int at)
@@ -201,6 +268,12 @@ static void check_link(void *context, const struct story_step *step, int at)
 
     if (link->nsayings > 0 && strncmp(link->say->row, "constraint/", 11) == 0)
         check_mark(context, link);
+    else if (link->nsayings > 0 &&
+             (strcmp(link->say->row, "then-is") == 0 || strcmp(link->say->row, "then-it") == 0 ||
+              strcmp(link->say->row, "then-in") == 0))
+        check_chain(context, step, link);
+    else if (link->nsayings > 0 && look == look_alternating && reader_slot(link->say, "struck"))
+        reader_causes(&((struct ledger *)context)->r, link->say, (struct named[CAUSES]){{0}});
     else if (look == look_pointing || look == look_claiming || look == look_naked_set ||
              look == look_hidden_set)
         check_pattern(context, step, at, row);
@@ -243,9 +316,14 @@ static void check_type(struct ledger *l, const char *type, const struct marks_wi
 TEST(stories_can_be_followed)
 {
     static const char *const type[] = {"std", "x", "jigsaw", "nrc", "samurai"};
-    static const struct marks_wish none = {0}, marks[] = {{.killer = true}, {.thermos = 6},
-                                                          {.kropki = true}, {.greater = true},
-                                                          {.rules = 1},     {.even_odd = true}};
+    static const struct marks_wish none = {0};
+    static const struct marks_wish marks[] = {
+        {.kinds = KIND_BIT(CAGE)},
+        {.kinds = KIND_BIT(THERMO), .count = {[WISH_THERMOS] = 6}},
+        {.kinds = KIND_BIT(CONSECUTIVE) | KIND_BIT(RATIO), .some = 1},
+        {.kinds = KIND_BIT(GREATER)},
+        {.kinds = KIND_BIT(ANTI_KNIGHT)},
+        {.kinds = KIND_BIT(EVEN) | KIND_BIT(ODD)}};
     static struct ledger l;
 
     for (int level = 2; level <= 5; level++)
@@ -254,8 +332,11 @@ TEST(stories_can_be_followed)
     for (int level = 2; level <= 3; level++)
         for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
             check_type(&l, "std", &marks[i], level, test_amount(1, 10));
-    print_message("%d single cells, %d patterns, %d marks with %d causes\n", l.singles, l.patterns,
-                  l.marks, l.causes);
+    print_message(
+        "%d single cells, %d patterns, %d links of chains, %d marks with %d causes; %d steps are "
+        "cited, %d of them idly\n",
+        l.singles, l.patterns, l.chains, l.marks, l.causes, l.r.cited, l.r.idle);
+    assert_int_equal(l.r.idle, 0);
     assert_true(l.singles > 500 && l.patterns > 50 && l.marks > 50 && l.causes > 50);
 }
 

@@ -122,15 +122,6 @@ static bool read_sets(const struct saying *say, struct sets *sets)
     return sets->n > 0;
 }
 
-static bool is_used(const struct sets *sets, int symbol)
-{
-    unsigned all = 0;
-
-    for (int i = 0; i < sets->n; i++)
-        all |= sets->set[i];
-    return all >> symbol & 1;
-}
-
 static bool concludes(const struct sum *s, const struct story_link *link)
 {
     bool fine = true;
@@ -262,11 +253,6 @@ static void check_sum(struct ledger *l, struct sum *s, const struct story_step *
     check_with(s, link->say);
     solve(s, NULL, 0, -1);
     assert_true(!lists || are_equal(&s->found, &list));
-    /* Who notes the list strikes out, too, what the cells see. */
-    for (int i = 0; lists && i < s->n; i++)
-        for (int x = 1; x <= SYMBOLS; x++)
-            if (!l->r.known[s->cell[i]] && l->r.struck[s->cell[i]][x] == 0 && !is_used(&list, x))
-                l->r.struck[s->cell[i]][x] = l->r.step;
     l->lists += lists;
     l->causes += n;
     for (int i = 0; i < list.n; i++)
@@ -378,7 +364,9 @@ TEST(killers_can_be_followed)
     for (int level = 2; level <= 4; level++)
         check_killers(&l, "std", level, test_amount(3, 30));
     check_killers(&l, "jigsaw", 3, test_amount(2, 10));
-    print_message("%d cages and %d areas, %d with lists, %d causes\n", l.cages, l.sums, l.lists,
-                  l.causes);
+    print_message(
+        "%d cages and %d areas, %d with lists, %d causes; %d steps are cited, %d of them idly\n",
+        l.cages, l.sums, l.lists, l.causes, l.r.cited, l.r.idle);
+    assert_int_equal(l.r.idle, 0);
     assert_true(l.cages > 100 && l.sums > 15 && l.lists > 60 && l.causes > 100);
 }

@@ -216,7 +216,7 @@ static const int *next_part(const int **at, const int *end, int most)
 
 /* What was struck out of cells: "r6c4 is 3 or 5 (step 3) and r6c5 cannot be 4". For each: its cells; one
  * number, 1 if the symbols are what is left; the symbols; steps. */
-static void speak_struck(struct speech *s, const int *item, int n)
+static void speak_struck(struct speech *s, const int *item, int n, const char *form)
 {
     const struct topology *t = topology_of(s);
     const int *end = item + n;
@@ -235,7 +235,7 @@ static void speak_struck(struct speech *s, const int *item, int n)
         OWN(strbuf) number = numbers_of(s, symbol, *symbols, "or");
         OWN(strbuf) all = numbers_of(s, symbol, *symbols, "");
         s->out = &own;
-        speak_cells(s, cell + 1, *cell, "");
+        speak_cells(s, cell + 1, *cell, first ? form : "");
         s->out = &step;
         if (*steps > 0)
             speak_steps(s, steps + 1, *steps);
@@ -269,7 +269,7 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
     else if (strcmp(kind, "step") == 0)
         speak_steps(s, slot->item, slot->n);
     else if (strcmp(kind, "struck") == 0)
-        speak_struck(s, slot->item, slot->n);
+        speak_struck(s, slot->item, slot->n, form);
     else
         return false;
     return true;

@@ -21,7 +21,6 @@
  * of chains, and of their links
  *
  *   cell-first, cell-last the ends of an alternating chain, with the two symbols
- *   symbol-first          what the first end can be, symbol-last  the last one
  *   cell-end              both ends, if the symbols are equal
  *   number-both           these are, or the fins are, two elements
  *   number-same           the chain ends where it begins
@@ -30,7 +29,7 @@
  *   cell-by               the cells of the links before that it rests on, where no block
  *   block-by              says enough, which joins them, or the ends and what goes
  *   cell-off              what the link before rules out there
- *   symbol-room           what the cell can be
+ *   symbol-room           what the board leaves to the cell
  *   cell-in               elements that have one symbol too many; without symbol-gone,
  *   symbol-left           they are these
  *

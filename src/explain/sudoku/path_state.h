@@ -84,8 +84,8 @@ struct teller {
     int last;   /* the cell that was filled last, or -1 */
 
     /* What is on the reader's board: by candidate, the step that struck it out, BEFORE if it was so
-     * before the story, or 0; by sum, what was told of it last. */
-    int *out;
+     * before the story, or 0, and the last step that says so; by sum, what was told of it last. */
+    int *out, *latest;
     struct told_sum *sum;
 };
 
@@ -146,6 +146,9 @@ void causes_release(struct causes *c);
 void teller_slot_struck(const struct teller *t, const struct list *candidate,
                         struct saying *saying);
 
+/* Fills it with what is left to cells. */
+void teller_slot_are(const struct teller *t, const struct list *cells, struct saying *saying);
+
 /* Fills the slot "step" with the earlier steps that struck out candidates; `seen`: even what is seen. */
 void teller_slot_steps(const struct teller *t, const int *candidate, int n, bool seen,
                        struct saying *saying);
@@ -173,6 +176,9 @@ void teller_conclude(struct teller *t, const struct deduction *d, const uint64_t
 
 /* The last link concludes these candidates, or that none of them is so. */
 void teller_concludes(struct teller *t, const struct list *fact, bool is);
+
+/* This step says that the candidate is gone. */
+void teller_strike(struct teller *t, int candidate);
 
 /* The last link follows from the one before it. */
 void teller_follows(struct teller *t);

@@ -291,21 +291,21 @@ struct struck {
     struct list part;
 };
 
-/* Lists the steps before this one that struck out some of n candidates; `seen`: even of those that are
- * seen. */
+/* Lists earlier steps that struck out n candidates, none of which can be spared; `seen`: even what blocks
+ * show. */
 static struct list steps_of(const struct teller *t, const int *candidate, int n, bool seen)
 {
     int symbols = t->p->t->nsymbols;
     struct list step = {0};
 
-    for (int i = 0; i < n; i++) {
-        int c = candidate[i], found = t->out[c];
-        if (found > 0 && found < t->story->nsteps && !list_has(&step, found) &&
-            (seen || !teller_sees(t->p, c / symbols, c % symbols, false)))
-            list_add(&step, found);
-    }
-    if (step.n > 0)
-        ints_sort(step.item, step.n);
+    for (int k = 1; k < t->story->nsteps; k++)
+        for (int i = 0; i < n; i++) {
+            int c = candidate[i];
+            if (t->out[c] > 0 && t->latest[c] == k && !t->p->known[c / symbols] &&
+                !list_has(&step, t->out[c]) && !list_has(&step, k) &&
+                (seen || !teller_sees(t->p, c / symbols, c % symbols, true)))
+                list_add(&step, k);
+        }
     return step;
 }
 
@@ -326,21 +326,24 @@ static void append(struct list *to, const struct list *from)
         list_add(to, from->item[i]);
 }
 
-/* What is said of a cell of which these candidates are gone. */
+/* What is said of a cell of which these candidates are gone; or what is left of it (NULL). */
 static struct list part_of(const struct teller *t, int cell, const struct list *out)
 {
     int n = t->p->t->nsymbols;
     struct list part = {0}, left = {0}, all = {0};
-    bool is = is_left_few(t, cell, &left) && !is_alone(t, out->item, out->n);
+    bool is = is_left_few(t, cell, &left);
+    is = !out || (is && !is_alone(t, out->item, out->n));
 
     for (int i = 0; i < (is ? n : out->n); i++)
-        list_add(&all, is ? cell * n + i : out->item[i]);
+        if (!teller_sees(t->p, cell, is ? i : out->item[i] % n, false))
+            list_add(&all, is ? cell * n + i : out->item[i]);
     struct list step = steps_of(t, all.item, all.n, true);
     left.n = is ? left.n : 0;
-    for (int i = 0; i < out->n && !is; i++)
+    for (int i = 0; !is && i < out->n; i++)
         list_add(&left, out->item[i] % n);
     for (int i = 0; i < left.n; i++)
         left.item[i] = t->p->name[left.item[i]];
+    ints_sort(left.item, left.n);
     append(&part, &(struct list){(int[]){is}, 1, 1});
     append(&part, &left);
     append(&part, &step);
@@ -355,20 +358,11 @@ static bool are_alike(const struct list *a, const struct list *b)
     return a->n == b->n && memcmp(a->item, b->item, (size_t)a->n * sizeof *a->item) == 0;
 }
 
-void teller_slot_struck(const struct teller *t, const struct list *candidate, struct saying *saying)
+/* Fills the slot with what is said of cells, of those together of which the same is said. */
+static void slot_parts(struct struck *cell, int cells, struct saying *saying)
 {
-    int n = t->p->t->nsymbols, cells = 0;
-    FREED struct struck *cell = mem_alloc((size_t)candidate->n + 1, sizeof *cell);
     struct list all = {0};
 
-    for (int i = 0; i < candidate->n; cells++) {
-        struct list out = {0};
-        cell[cells].cell = candidate->item[i] / n;
-        for (; i < candidate->n && candidate->item[i] / n == cell[cells].cell; i++)
-            list_add(&out, candidate->item[i]);
-        cell[cells].part = part_of(t, cell[cells].cell, &out);
-        free(out.item);
-    }
     for (int i = 0; i < cells; i++) {
         const struct list *part = &cell[i].part;
         int at = all.n;
@@ -388,4 +382,29 @@ void teller_slot_struck(const struct teller *t, const struct list *candidate, st
     for (int i = 0; i < cells; i++)
         free(cell[i].part.item);
     free(all.item);
+}
+
+void teller_slot_struck(const struct teller *t, const struct list *candidate, struct saying *saying)
+{
+    int n = t->p->t->nsymbols, cells = 0;
+    FREED struct struck *cell = mem_alloc((size_t)candidate->n + 1, sizeof *cell);
+
+    for (int i = 0; i < candidate->n; cells++) {
+        struct list out = {0};
+        cell[cells].cell = candidate->item[i] / n;
+        for (; i < candidate->n && candidate->item[i] / n == cell[cells].cell; i++)
+            list_add(&out, candidate->item[i]);
+        cell[cells].part = part_of(t, cell[cells].cell, &out);
+        free(out.item);
+    }
+    slot_parts(cell, cells, saying);
+}
+
+void teller_slot_are(const struct teller *t, const struct list *cells, struct saying *saying)
+{
+    FREED struct struck *cell = mem_alloc((size_t)cells->n, sizeof *cell);
+
+    for (int i = 0; i < cells->n; i++)
+        cell[i] = (struct struck){cells->item[i], part_of(t, cells->item[i], NULL)};
+    slot_parts(cell, cells->n, saying);
 }

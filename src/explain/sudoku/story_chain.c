@@ -56,17 +56,22 @@ static int shared_block(const struct topology *t, const struct list *a, const st
     return shared;
 }
 
-/* The symbols that the link leaves to its element before what was ruled out by links, if these are few. */
-static void slot_room(const struct sudoku_path *p, const struct deduction *d, struct link *k,
-                      struct saying *saying, const char *name)
+/* What the reader's board leaves to the element, if this is little; and what was struck out there. */
+static void slot_room(const struct teller *t, int e, struct list *struck, struct saying *saying)
 {
     enum { ROOM = 3 };
-    int room[TOPOLOGY_MAX_SYMBOLS], n = 0, e = k->element, symbols = p->t->nsymbols;
+    uint64_t left[1][2];
+    struct list room = {0};
 
-    for (int s = 0; s < symbols && k->block < 0 && k->nset < 2; s++)
-        if (bitset_has(logic_set(p->l, e), s) || list_has(&d->fact, e * symbols + s))
-            room[n++] = s;
-    slot_symbols(p, saying, name, room, n <= ROOM ? n : 0);
+    teller_board(t, &e, 1, true, left);
+    struck->n = 0;
+    for (int s = 0; s < t->p->t->nsymbols; s++)
+        if (bitset_has(left[0], s))
+            list_add(&room, s);
+        else if (!teller_sees(t->p, e, s, false))
+            list_add(struck, e * t->p->t->nsymbols + s);
+    slot_symbols(t->p, saying, "symbol-room", room.item, room.n <= ROOM ? room.n : 0);
+    free(room.item);
 }
 
 void teller_slot_ends(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
@@ -119,8 +124,9 @@ static bool is_excluded(const struct topology *t, const struct deduction *d, str
     return false;
 }
 
-/* What the board lacks for a link, or for the clash. */
-static void use_absent(struct teller *t, const struct deduction *d, struct link *k)
+/* What the board lacks for a link, or for the clash, and what the saying of the last link names of this. */
+static void use_absent(struct teller *t, const struct deduction *d, struct link *k,
+                       struct saying *saying)
 {
     const struct topology *x = t->p->t;
     int n = x->nsymbols, from = k->cell + k->ncells + k->nset + k->nwithout;
@@ -141,6 +147,9 @@ static void use_absent(struct teller *t, const struct deduction *d, struct link 
             list_add(&absent, e * n + s);
     }
     teller_uses(t, absent.item, absent.n, NULL);
+    if (k->nset < 2 && k->block < 0)
+        slot_room(t, k->element, &absent, saying);
+    teller_slot_steps(t, absent.item, absent.n, false, saying);
     free(absent.item);
 }
 
@@ -179,9 +188,10 @@ static void slot_causes(const struct sudoku_path *p, const struct deduction *d, 
     free(off.item);
 }
 
-static void add_link_saying(const struct sudoku_path *p, const struct deduction *d, int i,
+static void add_link_saying(struct teller *t, const struct deduction *d, int i,
                             struct story_link *link)
 {
+    const struct sudoku_path *p = t->p;
     struct link *k = &d->link[i];
     struct list cells = cells_of(d, k), set = set_of(d, k);
     struct saying *saying = story_add_saying(&link->say, &link->nsayings,
@@ -194,7 +204,7 @@ static void add_link_saying(const struct sudoku_path *p, const struct deduction 
     story_slot(saying, "block", &k->block, k->block >= 0);
     story_slot(saying, "cell", cells.item, cells.n);
     slot_symbols(p, saying, "symbol", &k->symbol, 1);
-    slot_room(p, d, k, saying, "symbol-room");
+    use_absent(t, d, k, saying);
     if (k->nset > 1) {
         story_slot(saying, "cell-in", set.item, set.n);
         slot_symbols(p, saying, "symbol-gone", &k->without, 1);
@@ -234,22 +244,18 @@ static void add_link(struct teller *t, const struct deduction *d, int i, int bas
     }
     if (d->told)
         return;
-    add_link_saying(p, d, i, link);
-    use_absent(t, d, k);
+    add_link_saying(t, d, i, link);
     use_links(d, k, base, link);
 }
 
 /* What is asked: whether one of the ends must be so, or what is to be ruled out can be so. */
 static void ask(const struct sudoku_path *p, const struct deduction *d, struct story_link *link)
 {
-    struct link *last = &d->link[d->nlinks - 1], first = d->link[1];
+    struct link *last = &d->link[d->nlinks - 1];
     struct saying *saying = story_add_saying(&link->say, &link->nsayings, "ask");
 
-    first.element = d->link[0].element;
     teller_slot_ends(p, d, saying);
     slot_symbols(p, saying, "symbol", (int[]){d->link[0].symbol, last->symbol}, 2);
-    slot_room(p, d, &first, saying, "symbol-first");
-    slot_room(p, d, last, saying, "symbol-last");
     sudoku_path_saying_out(p, &d->fact, NULL, NULL, NULL, link);
 }
 
@@ -290,7 +296,7 @@ static void add_clash(struct teller *t, struct deduction *d, int base)
     for (int i = 0; i < ncells; i++)
         if (!p->known[cell[i]])
             link->cell[link->ncells++] = cell[i];
-    use_absent(t, d, &d->clash);
+    use_absent(t, d, &d->clash, saying);
     use_links(d, &d->clash, base, link);
 }
 

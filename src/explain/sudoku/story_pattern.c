@@ -23,18 +23,15 @@ static void add_seen(struct teller *t, const struct deduction *d, struct saying 
     for (int s = 0; s < n; s++) {
         if (p->t->constraints && !bitset_has(p->t->constraints->allowed[e], s))
             continue;
+        bool is = s == d->symbol.item[0], sees = !is && teller_sees(p, e, s, false);
         allowed[s % 2]++;
-        if (t->out[e * n + s])
+        list_add(is || sees ? &left : &gone, s);
+        if (sees)
+            list_add(&seen, s);
+        else if (!is)
             list_add(&struck, e * n + s);
-        else
-            list_add(&left, s);
-        if (s != d->symbol.item[0])
-            list_add(teller_sees(p, e, s, false) ? &seen : &gone, s);
     }
     bool few = struck.n > 0 && left.n <= FEW_LEFT && left.n <= gone.n + 1;
-    for (int i = seen.n - 1; i >= 0 && few; i--)
-        if (!list_has(&left, seen.item[i]))
-            seen.item[i] = seen.item[--seen.n];
     story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
     story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
     slot_symbols(p, saying, "symbol-seen", seen.item, seen.n);
@@ -192,11 +189,13 @@ static bool board_has(const struct teller *t, int element, int symbol)
            !teller_sees(t->p, element, symbol, false);
 }
 
-static void add_news(const struct teller *t, int element, int symbol, struct list *fact)
+static void add_news(struct teller *t, int element, int symbol, struct list *fact)
 {
     int c = element * t->p->t->nsymbols + symbol;
 
-    if (board_has(t, element, symbol) && !list_has(fact, c))
+    if (t->out[c])
+        teller_strike(t, c);
+    else if (board_has(t, element, symbol) && !list_has(fact, c))
         list_add(fact, c);
 }
 
@@ -214,7 +213,7 @@ static void drop_places(const struct teller *t, struct deduction *d)
 }
 
 /* Adds what a set or an overlap rules out as well: what was known by deductions that are not told. */
-static void add_rest(const struct teller *t, struct deduction *d, const struct technique *x)
+static void add_rest(struct teller *t, struct deduction *d, const struct technique *x)
 {
     const struct hunt *h = &t->p->hunt;
     bool overlap = x->look == look_pointing || x->look == look_claiming;
@@ -231,6 +230,19 @@ static void add_rest(const struct teller *t, struct deduction *d, const struct t
         for (int s = 0; s < n; s++)
             if (!list_has(&d->symbol, s))
                 add_news(t, d->place.item[i], s, &d->fact);
+}
+
+/* What the cells of a wing are, and the steps by which its area has no other places. */
+static void slot_wing(const struct teller *t, const struct deduction *d, struct saying *saying)
+{
+    struct list cells = {d->place.item, d->block.n > 0 ? 2 : d->place.n, 0}, absent = {0};
+
+    for (int i = 0; i < d->absent.n; i++)
+        if (!list_has(&cells, d->absent.item[i] / t->p->t->nsymbols))
+            list_add(&absent, d->absent.item[i]);
+    teller_slot_are(t, &cells, saying);
+    teller_slot_steps(t, absent.item, absent.n, false, saying);
+    free(absent.item);
 }
 
 void teller_pattern(struct teller *t, struct deduction *d, int row)
@@ -257,7 +269,10 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
         link->cell[link->ncells] = d->place.item[link->ncells];
     for (int i = 0; i < d->said.n; i++)
         list_add(&d->absent, d->said.item[i]);
-    teller_slot_steps(t, d->absent.item, d->absent.n, false, link->say);
+    if (d->wing)
+        slot_wing(t, d, link->say);
+    else
+        teller_slot_steps(t, d->absent.item, d->absent.n, false, link->say);
     teller_uses(t, d->absent.item, d->absent.n, &d->full);
     if (p->t->constraints)
         teller_seen(t, d->absent.item, d->absent.n);

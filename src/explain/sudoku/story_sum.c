@@ -56,6 +56,7 @@ static void tell_rest(struct teller *t, struct deduction *d, struct told *s, str
 
     if (s->first.n > 0) {
         slot_sets(&s->first, saying);
+        sum_say_again(t, s, &s->first);
         story_slot(saying, "step", &told->step, s->again && told->step < t->story->nsteps);
     } else if (!way->lists) {
         slot_with(way, saying);

@@ -237,6 +237,17 @@ static void find_bounds(const struct told *s, uint64_t (*left)[2], struct bound 
         *bound = best;
 }
 
+void sum_say_again(struct teller *t, const struct told *s, const struct sets *listed)
+{
+    int n = t->p->t->nsymbols;
+
+    for (int i = 0; i < s->open.n * n && listed->n > 0; i++) {
+        int c = s->open.item[i / n] * n + i % n;
+        if (t->out[c] && !(sets_join(listed) >> (i % n) & 1))
+            teller_strike(t, c);
+    }
+}
+
 void sum_strike_others(struct teller *t, struct deduction *d, const struct told *s,
                        uint64_t (*left)[2])
 {
@@ -245,15 +256,17 @@ void sum_strike_others(struct teller *t, struct deduction *d, const struct told 
 
     memcpy(kept, left, (size_t)s->sum->n * sizeof *kept);
     found_of(s, kept);
+    sum_say_again(t, s, &s->now);
     for (int i = 0; i < s->sum->n && s->now.n > 0; i++)
         for (int k = 0; k < n; k++) {
             int e = s->sum->cell[i], c = e * n + k;
             if (t->p->known[e] || kept[i][0] >> k & 1 || t->out[c] || list_has(&d->fact, c) ||
                 !bitset_has(t->p->t->constraints->allowed[e], k))
                 continue;
-            if (teller_sees(t->p, e, k, false))
-                t->out[c] = all >> k & 1 ? 0 : t->story->nsteps;
-            else if (!d->decides)
+            bool seen = teller_sees(t->p, e, k, false);
+            if (seen && !(all >> k & 1))
+                teller_strike(t, c);
+            else if (!seen && !d->decides)
                 list_add(&d->fact, c);
         }
 }

@@ -37,6 +37,9 @@ struct way {
  * much more to see. `now` is empty where there is no list. */
 struct way sum_choose_way(struct teller *t, struct told *s);
 
+/* This step lists the combinations, and so says again what was struck out of the cells. */
+void sum_say_again(struct teller *t, const struct told *s, const struct sets *listed);
+
 /* Strikes out of the open cells what no combination has, and what follows from the list and its causes: as
  * facts where that is news. */
 void sum_strike_others(struct teller *t, struct deduction *d, const struct told *s,

@@ -102,6 +102,13 @@ void teller_uses(struct teller *t, const int *absent, int n, const struct list *
     sort_facts(link->use, link->nuses);
 }
 
+void teller_strike(struct teller *t, int candidate)
+{
+    t->latest[candidate] = t->story->nsteps;
+    if (t->out[candidate] == 0)
+        t->out[candidate] = t->story->nsteps;
+}
+
 void teller_concludes(struct teller *t, const struct list *fact, bool is)
 {
     struct story_link *link = &t->step->link[t->step->nlinks - 1];
@@ -109,7 +116,7 @@ void teller_concludes(struct teller *t, const struct list *fact, bool is)
     for (int i = 0; i < fact->n; i++) {
         struct story_fact f = fact_of(t->p, fact->item[i], is);
         if (!is)
-            t->out[fact->item[i]] = t->story->nsteps;
+            teller_strike(t, fact->item[i]);
         teller_push(&link->fact, &link->nfacts, f);
         teller_push(&t->step->fact, &t->step->nfacts, f);
     }
@@ -436,6 +443,7 @@ struct teller teller_start(struct sudoku_path *p, struct story *story)
     memcpy(t.known, p->known, n * sizeof *t.known);
     t.sum = mem_alloc((size_t)p->sums.n, sizeof *t.sum);
     t.out = mem_alloc(n * (size_t)p->t->nsymbols, sizeof *t.out);
+    t.latest = mem_alloc(n * (size_t)p->t->nsymbols, sizeof *t.latest);
     for (int e = 0; e < p->t->nelements; e++)
         for (int s = 0; s < p->t->nsymbols && !p->known[e]; s++)
             if (!bitset_has(logic_set(p->l, e), s) && !teller_sees(p, e, s, false))
@@ -452,6 +460,7 @@ void teller_release(struct teller *t)
     free(t->maker);
     free(t->known);
     free(t->out);
+    free(t->latest);
     free(t->sum);
     free(t->place.item);
 }

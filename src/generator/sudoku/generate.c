@@ -21,6 +21,7 @@
 #include "solver/sudoku/search.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,7 +74,8 @@ static int64_t at_most(int64_t n, int64_t most)
 
 static bool rates(const struct sudoku_recipe *recipe, struct generator_skip skip)
 {
-    return recipe->readers || recipe->needed || !skip.metadata;
+    return recipe->readers || recipe->needed || sudoku_recipe_limits_score(recipe) ||
+           !skip.metadata;
 }
 
 /* The topology, which is taken over, with the rules of the whole board. */
@@ -178,6 +180,9 @@ static struct generator_miss make_miss(const void *generator)
     else if (g->recipe->pattern)
         snprintf(miss.wish, sizeof miss.wish, " with givens at the places of %.60s",
                  g->recipe->pattern_name);
+    else if (sudoku_recipe_limits_score(g->recipe))
+        snprintf(miss.wish, sizeof miss.wish, " with a score of %" PRId64 "-%" PRId64,
+                 g->recipe->score_low, g->recipe->score_high);
     else if (!g->recipe->usual_givens && g->recipe->givens.high)
         snprintf(miss.wish, sizeof miss.wish, " with %d to %d givens", g->recipe->givens.low,
                  g->recipe->givens.high);
@@ -194,7 +199,9 @@ static struct generator_miss make_miss(const void *generator)
                  "; those found were of other levels, or needed other techniques");
     else if (!g->recipe->pattern)
         snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
-                 g->recipe->minimal ? ", or had redundant givens" : "");
+                 g->recipe->minimal                      ? ", or had redundant givens"
+                 : sudoku_recipe_limits_score(g->recipe) ? ", or had other scores"
+                                                         : "");
     return miss;
 }
 
@@ -402,6 +409,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                      .fixed = g->recipe->marks.kinds & KIND_BIT(CAGE) ||
                                               g->recipe->pattern || g->recipe->minimal};
     if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
+        r->score >= g->recipe->score_low && r->score <= g->recipe->score_high &&
         (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
         return true;
     record_release(r);

@@ -9,10 +9,13 @@
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/pattern.h"
 #include "generator/sudoku/reader_level.h"
+#include "model/level.h"
+#include "model/sudoku/quality.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +24,11 @@ enum { USUAL = 9 /* the side without any template */ };
 
 void sudoku_recipe_init(void *recipe)
 {
-    *(struct sudoku_recipe *)recipe = (struct sudoku_recipe){
-        .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true, .standard = USUAL};
+    *(struct sudoku_recipe *)recipe = (struct sudoku_recipe){.temperature = JIGSAW_TEMPERATURE,
+                                                             .score_high = INT64_MAX,
+                                                             .best_of = 1,
+                                                             .usual_symmetry = true,
+                                                             .standard = USUAL};
 }
 
 int sudoku_recipe_elements(const struct sudoku_recipe *r)
@@ -236,6 +242,24 @@ static bool take_pattern(struct sudoku_recipe *r, struct diag *d)
     return r->pattern != NULL;
 }
 
+/* The scores a quarter of a level away. */
+static bool take_feel(struct sudoku_recipe *r, struct diag *d)
+{
+    const double within = 0.25;
+    char *end;
+
+    if (!r->feel)
+        return true;
+    double feel = strtod(r->feel, &end);
+    if (*end || !(feel >= LEVEL_MIN && feel <= LEVEL_REASONING))
+        return diag_set(d, "--feel: '%s' is not a number from 1 to 6", r->feel);
+    int elements = sudoku_recipe_elements(r);
+    r->score_low = (int64_t)feel_sudoku_score(fmax(feel - within, LEVEL_MIN), elements);
+    r->score_low = feel - within < LEVEL_MIN ? 1 : r->score_low;
+    r->score_high = (int64_t)feel_sudoku_score(feel + within, elements);
+    return true;
+}
+
 bool sudoku_recipe_finish(void *recipe, struct diag *d)
 {
     struct sudoku_recipe *r = recipe;
@@ -244,6 +268,8 @@ bool sudoku_recipe_finish(void *recipe, struct diag *d)
     if (!take_source(r, d) || !take_jigsaw(r, d))
         return false;
     take_wishes(r);
+    if (!take_feel(r, d))
+        return false;
     r->usual_givens = !sudoku_recipe_given(r, "givens");
     r->usual_symmetry = !sudoku_recipe_given(r, "symmetry");
     if (r->usual_symmetry)

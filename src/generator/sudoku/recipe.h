@@ -24,9 +24,11 @@ struct sudoku_recipe {
     int jigsaw;                         /* without a template: a side as for jigsaw_new(), */
     int temperature;                    /* of the fields, in hundredths, or REGIONS_HOT */
 
-    bool readers;           /* the level is the reader's, 1..LEVEL_SEARCH, */
-    int level, top;         /* or of gss: 1..symbols, where the last one needs search; or any. And
+    bool readers;     /* the level is the reader's, 1..LEVEL_SEARCH, */
+    int level, top;   /* or of gss: 1..symbols, where the last one needs search; or any. And
                              * the highest one of a batch, over which it rises */
+    const char *feel; /* a level that scores are near; NULL: the scores are */
+    int64_t score_low, score_high; /* of the rating */
     uint64_t needed;        /* the rows of techniques that the rated path must have; 0: any path */
     const char *techniques; /* their names, or NULL */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
@@ -64,6 +66,12 @@ int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 static inline bool sudoku_recipe_turned(const struct sudoku_recipe *r)
 {
     return !r->usual_symmetry && r->symmetry == SYMMETRY_ROTATE2;
+}
+
+/* Whether not all scores will do. */
+static inline bool sudoku_recipe_limits_score(const struct sudoku_recipe *r)
+{
+    return r->score_low > 0 || r->score_high < INT64_MAX;
 }
 
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */

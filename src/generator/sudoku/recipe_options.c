@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_MARKS = 100 };
+enum { MAX_SCORE = 1000000000, MOST_MARKS = 100 };
 
 /* ---- values of kinds of their own ---- */
 
@@ -92,6 +92,11 @@ const struct option_row sudoku_recipe_rows[] = {
      "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
      "to B",
      AT(level), .read = read_level, .write = write_level},
+    {OPTION_RANGE, 0, "score", "A-B", "only sudokus with a score in this range", AT(score_low), 0,
+     MAX_SCORE, .rules = MAKING},
+    {OPTION_TEXT, 0, "feel", "F",
+     "only sudokus that feel as hard as this level, such as 2.5: a score for the size", AT(feel),
+     .rules = MAKING "without score: --feel is a range of scores, and --score gives another;"},
     {OPTION_TEXT, 0, "techniques", "LIST",
      "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
      "list to print their names (all)",
@@ -192,8 +197,8 @@ void sudoku_recipe_take_level(struct sudoku_recipe *r, struct strbuf *text)
  * level, techniques and source have come first. */
 static bool is_named(const struct sudoku_recipe *r, const struct option_row *row, bool differs)
 {
-    static const char *const first[] = {"generate", "level", "techniques", "template",
-                                        "standard", "boxes", "jigsaw"};
+    static const char *const first[] = {"generate", "level",    "feel",  "techniques",
+                                        "template", "standard", "boxes", "jigsaw"};
 
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         if (strcmp(row->name, first[i]) == 0)

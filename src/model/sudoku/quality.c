@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "model/level.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 
@@ -117,15 +118,26 @@ static double score_of_usual(int64_t score, int elements)
     return (double)score * USUAL_ELEMENTS / elements;
 }
 
+/* Where the band of each level begins: halfway between the medians of two levels, as factors, of standard
+ * 9x9 that were made for them; and that of level 1 as wide as the next. */
+static const int band[] = {0, 36, 76, 160, 460, 2300, 10500, 100000};
+
 int feel_sudoku_level(int64_t score, int elements)
 {
-    /* Halfway between the medians of two levels, as factors; standard 9x9 that were made for them. */
-    static const int from[] = {0, 0, 76, 160, 460, 2300, 10500, 100000};
     int level = LEVEL_MIN;
 
-    while (level < LEVEL_SEARCH && score_of_usual(score, elements) >= from[level + 1])
+    while (level < LEVEL_SEARCH && score_of_usual(score, elements) >= band[level + 1])
         level++;
     return level;
+}
+
+double feel_sudoku_score(double level, int elements)
+{
+    int low = (int)(level + 0.5) < LEVEL_REASONING ? (int)(level + 0.5) : LEVEL_REASONING;
+    double share = level + 0.5 - low;
+
+    assert(level >= LEVEL_MIN && level <= LEVEL_REASONING + 0.5);
+    return band[low] * pow((double)band[low + 1] / band[low], share) * elements / USUAL_ELEMENTS;
 }
 
 /*

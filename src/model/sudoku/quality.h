@@ -21,4 +21,7 @@ struct quality sudoku_quality(const struct sudoku *s);
 /* The level as which a sudoku with this score feels, 1..7, and about how many minutes it takes, at least 1:
  * one scale for all types. Scores add up over the elements, so boards of any size compare. */
 int feel_sudoku_level(int64_t score, int elements);
+double
+feel_sudoku_score(double level,
+                  int elements); /* in the middle of a level, or between two, from 1 to 6.5 */
 int feel_sudoku_minutes(int64_t score, int elements, int symbols);

@@ -27,12 +27,17 @@ static void draw(struct teller *t, int number)
     }
 }
 
-/* A place of an edge of the step, from the last one back, whose law decides the rest. `crosses`:
- * only dots, and crosses there. -1: none. */
+/* A place of an edge of the step, first the end of a line that goes on, then from the last one back, whose
+ * law decides the rest. `crosses`: only dots, and crosses there. -1: none. */
 static int next_place(const struct teller *t, bool crosses)
 {
     const struct draft *d = &t->a->draft;
 
+    for (int i = 0; i < 2 && t->runs >= 0 && !crosses; i++) {
+        int dot = d->puzzle->lattice->edge_dot[t->runs][i];
+        if (draft_verdict(d, dot) == VERDICT_ON)
+            return dot;
+    }
     for (int i = t->step->nfacts - 1; i >= 0; i--) {
         int edge = t->step->fact[i].place;
         for (int k = d->place_start[edge]; k < d->place_start[edge + 1]; k++) {
@@ -64,13 +69,13 @@ static int tell_law(struct teller *t, int place)
     const struct draft *d = &t->a->draft;
     bool dot = draft_is_dot(d, place), on = draft_verdict(d, place) == VERDICT_ON;
     int now = t->a->deep ? t->step->nlinks : t->step->turn;
-    struct saying *path = teller_said(t, now, "goes-on,another,then-on");
+    struct saying *path = teller_said(t, now, "goes-on,another,other-end,then-on");
     struct saying *complete = teller_said(t, now, "complete,completing");
     bool touches = t->runs >= 0 && lattice_ends_at(d->puzzle->lattice, t->runs, place);
     struct saying *joins = dot && on && touches ? path : !dot && !on ? complete : NULL;
     bool after = path || teller_said(t, now, "completing");
     const char *row = joins || (dot && !on)      ? NULL
-                      : dot && after             ? (touches ? "then-on" : "another")
+                      : dot && after             ? teller_row_of_line(t, now, place)
                       : dot                      ? "goes-on"
                       : on                       ? "needs"
                       : d->need[place] == 0      ? "zero"
@@ -303,8 +308,8 @@ static void write_claim(struct arguer *a, const struct claim *claim, struct stor
     tell_closed(&t);
     for (int i = links; i < t.step->nlinks; i++) {
         const struct story_link *link = &t.step->link[i];
-        bool goes_on =
-            link->nsayings > 0 && form_has("another,then-on,completing", link->say[0].row);
+        bool goes_on = link->nsayings > 0 &&
+                       form_has("another,other-end,then-on,completing", link->say[0].row);
         t.step->link[i].joined = i > links || goes_on;
     }
     if (idea != IDEA_ZERO) /* they are everywhere */

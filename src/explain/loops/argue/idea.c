@@ -73,6 +73,17 @@ static enum idea group_of(const struct teller *t)
     return t->a->draft.on[first->place] > 0 ? IDEA_ENTER_GROUP : IDEA_CORNER_GROUP;
 }
 
+/* Which side is one piece: that of the gap, or the one that cannot come to it. */
+static enum idea pocket_of(const struct teller *t, const struct conclusion *c)
+{
+    bool inside = c->face[1] == '#';
+
+    for (int i = 0; i < t->step->nlinks; i++)
+        if (strcmp(t->step->link[i].kind, "pocket") == 0 && t->step->link[i].cell[0] == c->face[0])
+            inside = !inside;
+    return inside ? IDEA_INSIDE : IDEA_OUTSIDE;
+}
+
 /* By the kinds of links that it has. */
 enum idea idea_of(const struct teller *t)
 {
@@ -88,7 +99,7 @@ enum idea idea_of(const struct teller *t)
     if (strcmp(t->step->link[t->step->nlinks - 1].kind, "so") == 0)
         return t->step->nlinks <= 8 ? IDEA_AHEAD : IDEA_WHAT_IF;
     if (kind[LINK_POCKET])
-        return last->face[1] == '#' ? IDEA_INSIDE : IDEA_OUTSIDE;
+        return pocket_of(t, last);
     if (kind[LINK_WAY])
         return IDEA_SIDES;
     if (last->kind == LINK_GROUP && last->nneeds > 0)

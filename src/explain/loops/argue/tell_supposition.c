@@ -36,17 +36,8 @@ static struct saying *joins_saying(const struct teller *t, int under, int by, co
     bool on = strcmp(row, "goes-on") == 0;
 
     return by >= 0 && draft_is_dot(&t->a->draft, by)
-               ? teller_said(t, under + 1, on ? "goes-on,another" : row)
+               ? teller_said(t, under + 1, on ? "goes-on,another,other-end" : row)
                : NULL;
-}
-
-/* Whether the line of the last link comes to this dot. */
-static bool goes_along(const struct teller *t, int dot)
-{
-    const struct story_link *link = &t->step->link[t->step->nlinks - 1];
-
-    return link->nfacts == 1 &&
-           lattice_ends_at(t->a->draft.puzzle->lattice, link->fact[0].place, dot);
 }
 
 /* A clue that needs all its open sides decided more of them than the link has. */
@@ -84,11 +75,13 @@ static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
         row = !dot ? (on ? "needs" : "complete") : on ? "goes-on" : d->on[by] > 1 ? "full" : "dead";
     }
     struct saying *joins = joins_saying(t, under, by, row);
-    bool another = joins && strcmp(row, "goes-on") == 0 && !goes_along(t, by);
-    struct story_link *link = teller_begin(t, kind, by < 0 ? -1 : by,
-                                           another ? "another"
-                                           : joins ? NULL
-                                                   : row);
+    if (joins && strcmp(row, "goes-on") == 0) {
+        row = teller_row_of_line(t, under + 1, by);
+        joins = strcmp(row, "goes-on") == 0 ? NULL : joins;
+    }
+    bool another = joins && form_has("another,other-end", row);
+    struct story_link *link =
+        teller_begin(t, kind, by < 0 ? -1 : by, joins && !another ? NULL : row);
     link->under = under;
     link->joined = joins != NULL;
     if (first >= 0)
@@ -317,24 +310,38 @@ static void tell_deep(struct teller *t, struct step_edge is)
     teller_edge(link, is);
 }
 
-/* Tells what a dot decides, of a silent link: with the link before, if that tells of crosses, too. */
-static void say_dot(struct story_step *step, int number, int under)
+/* How many of these are lines at a dot; dot < 0: anywhere. */
+static int lines_of(const struct lattice *l, const struct story_fact *fact, int n, int dot)
+{
+    int lines = 0;
+
+    for (int k = 0; k < n; k++)
+        lines += fact[k].value == EDGE_ON && (dot < 0 || lattice_ends_at(l, fact[k].place, dot));
+    return lines;
+}
+
+/* Tells what a dot decides, of a silent link: with the link before, if that tells of such crosses, too. */
+static void say_dot(const struct lattice *l, struct story_step *step, int number, int under)
 {
     struct story_link *link = &step->link[number];
     struct saying *say = NULL;
-    int lines = 0;
+    int lines = lines_of(l, link->fact, link->nfacts, -1);
+    int come = lines_of(l, link->use, link->nuses, -1);
 
-    for (int k = 0; k < link->nfacts; k++)
-        lines += link->fact[k].value == EDGE_ON;
+    for (int k = 0; k < link->nlinks; k++) {
+        const struct story_link *used = &step->link[link->link[k]];
+        come += lines_of(l, used->fact, used->nfacts, link->dot[0]);
+    }
+    const char *row = lines ? "goes-on" : come ? "full" : "dead";
     for (int i = number - 1; i > under && lines == 0 && !say; i--)
         if (step->link[i].nsayings > 0) {
-            if (strcmp(step->link[i].say[0].row, "full") != 0)
+            if (strcmp(step->link[i].say[0].row, row) != 0)
                 break;
             say = &step->link[i].say[0];
             link->joined = true;
         }
     if (!say) {
-        say = story_add_saying(&link->say, &link->nsayings, lines ? "goes-on" : "full");
+        say = story_add_saying(&link->say, &link->nsayings, row);
         story_slot(say, "dot", link->dot, 1);
     }
     for (int k = 0; k < link->nfacts; k++)
@@ -387,7 +394,7 @@ void argument_use_supposed(const struct lattice *l, struct story_step *step, int
         }
         link->nuses = kept;
         if (link->nsayings == 0 && link->ndots > 0 && link->nfacts > 0)
-            say_dot(step, i, under);
+            say_dot(l, step, i, under);
         else
             join_line(l, step, i, under);
     }

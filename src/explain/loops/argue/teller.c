@@ -137,6 +137,60 @@ struct saying *teller_said(const struct teller *t, int from, const char *rows)
     return NULL;
 }
 
+/* Whether an edge is a line by what was drawn, or supposed and told since link `from`. */
+static bool is_line(const struct teller *t, int from, int edge)
+{
+    bool told = t->a->supposition.order[edge] == 0;
+
+    if (t->a->draft.value[edge] != EDGE_ON)
+        return false;
+    for (int i = from; i < t->step->nlinks && !told; i++)
+        for (int k = 0; k < t->step->link[i].nfacts && !told; k++)
+            told = t->step->link[i].fact[k].place == edge;
+    return told;
+}
+
+/* Whether the line that comes to this dot goes by an edge. */
+static bool line_has(const struct teller *t, int from, int dot, int edge)
+{
+    const struct lattice *l = t->a->draft.puzzle->lattice;
+
+    for (int at = dot, last = -1, next = 0; next >= 0; last = next) {
+        next = -1;
+        for (int k = l->dot_start[at]; k < l->dot_start[at + 1]; k++)
+            if (l->dot_edge[k] != last && is_line(t, from, l->dot_edge[k]))
+                next = l->dot_edge[k];
+        at = next < 0 ? at : lattice_along(l, next, at);
+        if (next == edge || at == dot)
+            return next == edge;
+    }
+    return false;
+}
+
+const char *teller_row_of_line(const struct teller *t, int from, int dot)
+{
+    const char *how = "another";
+    bool last = true;
+
+    for (int i = t->step->nlinks - 1; i >= from; i--) {
+        const struct story_link *link = &t->step->link[i];
+        const char *row = link->nsayings > 0 ? link->say[link->nsayings - 1].row : "completing";
+        if (!form_has("goes-on,another,other-end,then-on,completing", row))
+            break;
+        if (link->ndots == 1 && link->nfacts == 1 && link->fact[0].value == EDGE_ON) {
+            int edge = link->fact[0].place;
+            if (lattice_ends_at(t->a->draft.puzzle->lattice, edge, dot))
+                return last ? "then-on" : "goes-on";
+            if (strcmp(how, "another") == 0 && line_has(t, from > 0 ? from - 1 : 0, dot, edge))
+                how = last ? "other-end" : "goes-on";
+            last = false;
+        }
+        if (strcmp(row, "goes-on") == 0)
+            break;
+    }
+    return how;
+}
+
 int teller_link_of(const struct teller *t, int conclusion)
 {
     for (size_t i = 0; i < t->order.n; i++)

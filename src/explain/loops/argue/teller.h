@@ -42,6 +42,10 @@ void teller_say_pair(struct saying *say, const struct inference *f, const struct
  * ("goes-on,another"); or NULL. */
 struct saying *teller_said(const struct teller *t, int from, const char *rows);
 
+/* How a line that goes on at a dot is told after what was told since link `from`: along with the last side,
+ * as the other end of that line, in a sentence of its own, or as another. */
+const char *teller_row_of_line(const struct teller *t, int from, int dot);
+
 /* The link of a conclusion, or -1. */
 int teller_link_of(const struct teller *t, int conclusion);
 

@@ -20,7 +20,7 @@
    5. Either goes on along the right of r5c6.
    6. The line goes on along the bottom of r4c6.
 11. A line into a 3: A line arrives at the bottom right corner of the 3 in r6c4 and takes its right or bottom. So its top and left are lines.
-12. A 2 at a blocked corner: At the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty. The same goes for its top and left. Either way no third line fits at the top left corner of r6c6, so the top of r6c5 is empty.
+12. A 2 at a blocked corner: At the bottom right corner of the 2 in r6c6, only its right and bottom are open: both lines or both empty. The same goes for its top and left. If both are lines, no third line fits at the top left corner of r6c6; if both are empty, a line there would end: so the top of r6c5 is empty.
 13. Corner by corner:
    1. At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty.
    2. The same goes for its right and bottom.
@@ -28,9 +28,9 @@
    4. The 2 in r5c2 needs two of four open sides, both of those or neither; so exactly one of its right and top is a line.
    5. Either goes on along the top of r5c3.
    6. The 2 in r5c2 needs two of four open sides, and its top and left are both lines or both empty; so its right and bottom are both lines or both empty.
-   7. Either way no third line fits at the bottom left corner of r5c3, so the left of r6c3 is empty.
+   7. If both are lines, no third line fits at the bottom left corner of r5c3; if both are empty, a line there would end: so the left of r6c3 is empty.
    8. The line goes on along the top and right of r5c4; another along the bottom of r6c4.
-14. All open sides: The 2 in r6c2 needs its top and left. The line goes on along the left and bottom of r6c1; another along the right of r5c2.
+14. All open sides: The 2 in r6c2 needs its top and left. The line goes on along the left and bottom of r6c1; its other end along the right of r5c2.
 15. All open sides: The 2 in r4c2 needs its left. The line goes on along the bottom of r4c1.
 16. All open sides: In the lower right, the 2 in r6c5 needs its right. The line goes on along the bottom of r5c6. The loop is closed.
 +-------+   +---+   +---+

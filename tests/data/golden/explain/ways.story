@@ -51,7 +51,7 @@
    9. Group d needs one of three open sides. These two would be too many: they are empty, and it needs the top of r4c6.
    10. Group e needs the top of r4c8. Group c needs the top and left of r2c8 and the left of r3c8.
 12. One way on: The line goes on along the right and top of r1c8 and the top of r1c7.
-13. One way on: In the middle, the line goes on along the top and left of r5c5 and the bottom of r5c4; another along the bottom of r6c5.
+13. One way on: In the middle, the line goes on along the top and left of r5c5 and the bottom of r5c4; its other end along the bottom of r6c5.
 14. A group at a blocked corner: The bottoms of r6c4 and r6c3 meet where nothing else is open: both lines or both empty. Group f needs one of four open sides. These two would be too many: they are empty. Group f needs the top of r6c3. The line goes on along the bottom of r4c3; another along the right of r7c4.
 15. A group at a blocked corner: In the lower left, the right and top of r7c1 meet where nothing else is open: both lines or both empty. Group g needs seven of eight open sides and cannot do without these two: they are lines.
 16. Inside and outside: From the bottom border at r8c5 via r7c5 to r7c1 you cross three lines: it is inside. So its left is a line.
