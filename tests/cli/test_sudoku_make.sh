@@ -20,7 +20,7 @@ refused readers_level "--level: 'x' is not a level from 1 to 7, a name, a range 
 refused readers_level_falls "--level: '3-2' is not " --level 3-2 -t std
 refused both_levels '--generate and --level exclude each other' --level 3 -g 1 -t std
 refused level_of_small 'level 5: no 4x4 sudoku has a level above 1' --level 5 -t std-4x4
-refused level_of_cages 'level 1: sums of cages are level 2' --level 1 -t killer
+refused level_of_cages 'level 1: sums of cages are level 2' --level 1 -t killer --cages needed
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
 refused boxes_word "--boxes: '3' is not RxC" --boxes 3
 refused standard_small "--standard: '3' is not a number from 4 to 121" --standard 3

@@ -66,6 +66,14 @@ type_is non-consecutive --non-consecutive
 type_is jigsaw-killer -t jigsaw --killer
 slink-sudoku --kropki --dots some -g 1 --seed 7 --format json >some.json
 has some_dots_are_of_the_type some.json '"type":"kropki"'
+slink-sudoku --killer --cages needed -g 1 --seed 7 --format json >needed.json
+has cages_are_in_the_recipe needed.json '--killer --cages needed --seed'
+runs cages_need_cages 2 slink-sudoku -t std --cages needed -g 1
+has cages_need_cages_says err '^slink-sudoku: --cages goes with --killer, or a type with cages$'
+runs cages_do_not_cover_beside_signs 2 slink-sudoku --killer --greater --cages cover -g 1
+has cages_do_not_cover_says err 'only those needed are shown'
+slink-sudoku --killer --thermos 4 -g 2 --seed 7 --format json >both.json
+has cages_cover_beside_lines both.json '"kind":"thermo"'
 slink-sudoku -t killer-6x6 -g 1 --seed 1 --format json >small.json
 has types_have_sizes small.json '"type":"killer","symbols":6'
 slink-sudoku -t thermo --thermos 7 --anti knight,king --even-odd -g 1 --seed 1 --format json >more.json
@@ -78,7 +86,7 @@ cp "$templates/sudoku/std.gss" killer.gss
 slink-sudoku -t ./killer.gss -g 1 --seed 7 --format json >own.json
 has a_file_of_ones_own_has_a_slash own.json '"type":"std"'
 
-check killers_show_no_number [ "$(slink-sudoku --killer -g 1 --seed 3 --number 5 --format json | grep -c '"givens":\[[][0,]*\]')" = 5 ]
+check killers_show_no_number [ "$(slink-sudoku --killer -g 2 --seed 3 --number 5 --format json | grep -c '"givens":\[[][0,]*\]')" = 5 ]
 
 # ---- marks that show the idea -----------------------------------------------------------------
 

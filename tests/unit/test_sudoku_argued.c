@@ -237,8 +237,10 @@ static void check_chain(struct ledger *l, const struct story_step *step,
     }
     for (int i = 0; i < link->nlinks; i++) {
         const struct story_link *from = &step->link[link->link[i]];
-        if (from->nfacts == 1 && from->fact->value > 0)
-            supposed.known[from->fact->place] = from->fact->value;
+        const struct story_slot *at = reader_slot(from->say, "cell");
+        bool not = strcmp(from->say[from->nsayings - 1].row, "suppose-not") == 0;
+        if (!not &&at && at->n == 1)
+            supposed.known[*at->item] = *reader_slot(from->say, "symbol")->item + 1;
     }
     for (int k = 0; k < SYMBOLS && block; k++) {
         int e = topology_block(l->r.t, block->item[0])[k];
@@ -332,20 +334,23 @@ TEST(stories_can_be_followed)
     for (int level = 2; level <= 3; level++)
         for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
             check_type(&l, "std", &marks[i], level, test_amount(1, 10));
-    print_message(
-        "%d single cells, %d patterns, %d links of chains, %d marks with %d causes; %d steps are "
-        "cited, %d of them idly\n",
-        l.singles, l.patterns, l.chains, l.marks, l.causes, l.r.cited, l.r.idle);
+    print_message("%d single cells, %d patterns, %d marks with %d causes; %d steps are "
+                  "cited, %d of them idly\n",
+                  l.singles, l.patterns, l.marks, l.causes, l.r.cited, l.r.idle);
     assert_int_equal(l.r.idle, 0);
     assert_true(l.singles > 500 && l.patterns > 50 && l.marks > 50 && l.causes > 50);
 }
 
-/* Two puzzles where a place of the overlap was left out, since it does not matter for what follows. */
-TEST(all_places_of_a_number_are_listed)
+/* In two of them a place of the overlap was left out, since it does not matter for what follows; in the others
+ * links of chains and wings did not name steps that they need. */
+TEST(hard_stories_can_be_followed)
 {
     static const char *const puzzle[] = {
         "023400700400080006680003004000030001015000000000014950060075040000000008902000070",
-        "100400000057000006080320000206008000000000400900070010060000850005801920000000070"};
+        "100400000057000006080320000206008000000000400900070010060000850005801920000000070",
+        "200000309100800064009030720000970000050406090000051000061080900520009003904000006",
+        "500030000060500700000000564020005900800207005009400030687000000003008010000020008",
+        "001003090700200001320800000009010000060000080000050600000007025800002004030400100"};
     static struct ledger l;
 
     for (size_t i = 0; i < sizeof puzzle / sizeof *puzzle; i++) {
@@ -360,5 +365,8 @@ TEST(all_places_of_a_number_are_listed)
         s->solution = solution;
         follow(&l, &r);
     }
-    assert_true(l.patterns > 3);
+    print_message("%d patterns, %d links of chains, %d steps are cited, %d of them idly\n",
+                  l.patterns, l.chains, l.r.cited, l.r.idle);
+    assert_true(l.patterns > 3 && l.chains > 20);
+    assert_int_equal(l.r.idle, 0);
 }

@@ -196,12 +196,12 @@ TEST(no_mark_is_needless)
     static const struct {
         struct marks_wish wish;
         int levels[3];
-    } cases[] = {{{.kinds = KIND_BIT(CAGE)}, {1, 2, 3}},
+    } cases[] = {{{.kinds = KIND_BIT(CAGE), .needed = 1}, {1, 2, 3}},
                  {{.kinds = KIND_BIT(GREATER)}, {1, 2, 3}},
                  {{.kinds = DOTS, .some = 1}, {1, 2, 0}},
                  {{.kinds = KIND_BIT(EVEN) | KIND_BIT(ODD)}, {1, 3, 0}},
-                 {{.kinds = KIND_BIT(CAGE) | KIND_BIT(ANTI_KNIGHT)}, {1, 2, 3}},
-                 {{.kinds = KIND_BIT(CAGE) | DOTS, .some = 1}, {1, 2, 3}}};
+                 {{.kinds = KIND_BIT(CAGE) | KIND_BIT(ANTI_KNIGHT), .needed = 1}, {1, 2, 3}},
+                 {{.kinds = KIND_BIT(CAGE) | DOTS, .some = 1, .needed = 1}, {1, 2, 3}}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int k = 0; k < 3; k++) {
@@ -218,6 +218,57 @@ TEST(no_mark_is_needless)
             sudoku_making.free(g);
             recipe_end(&recipe);
         }
+}
+
+/* Killers of each level of readers: all cells are in cages, and above level 1 none is given. */
+TEST(cages_cover_killers)
+{
+    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+
+    recipe.marks.kinds = KIND_BIT(CAGE);
+    recipe.readers = recipe.usual_symmetry = true;
+    recipe.symmetry = SYMMETRY_ROTATE2;
+    for (int level = 1; level <= test_amount(4, 6); level++) {
+        void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
+        OWN(record) r;
+        int covered = 0;
+        assert_true(make(g, level, 1, &r));
+        assert_int_equal(r.level, level);
+        const struct constraints *all = sudoku_of(&r)->topology->constraints;
+        for (int i = 0; i < all->n; i++) {
+            assert_in_range(all->at[i].ncells, 2, 5);
+            covered += all->at[i].ncells;
+        }
+        assert_int_equal(covered, 81);
+        assert_int_equal(sudoku_givens(sudoku_of(&r)) > 0, level == 1);
+        const struct quality q = sudoku_quality(sudoku_of(&r));
+        assert_int_equal(q.part[SUDOKU_QUALITY_CAGES], 1000);
+        assert_in_range(q.part[SUDOKU_QUALITY_SUMS], 300, 1000);
+        assert_in_range(q.part[SUDOKU_QUALITY_WITHIN], 1, 999);
+        assert_int_equal(q.part[SUDOKU_QUALITY_EVENNESS] == QUALITY_NONE, level > 1);
+        sudoku_making.free(g);
+    }
+    recipe_end(&recipe);
+}
+
+/* Two cages side by side are images of each other; a third one, and cells in no cage, are none. */
+TEST(quality_knows_symmetric_cages)
+{
+    static const int pair[][2] = {{0, 1}, {7, 8}, {10, 11}};
+    static const struct constraint cage[] = {
+        {.kind = CONSTRAINT_CAGE, .number = 5, .ncells = 2, .cell = pair[0]},
+        {.kind = CONSTRAINT_CAGE, .number = 5, .ncells = 2, .cell = pair[1]},
+        {.kind = CONSTRAINT_CAGE, .number = 9, .ncells = 2, .cell = pair[2]}};
+    struct topology *t = topology_boxes(3, 3);
+    struct diag why;
+
+    assert_true(topology_constrain(t, cage, 3, &why));
+    struct record r = sudoku_record(sudoku_new(t));
+    const struct quality q = sudoku_quality(sudoku_of(&r));
+    assert_int_equal(q.part[SUDOKU_QUALITY_CAGES], 1000 * 4 / 81);
+    assert_int_equal(q.part[SUDOKU_QUALITY_SUMS], 666);
+    assert_int_equal(q.part[SUDOKU_QUALITY_WITHIN], 1000);
+    record_release(&r);
 }
 
 /* No two steps of thermometers have the same middle. */

@@ -297,7 +297,7 @@ static const struct told {
       {"number-open", 1, {5}},
       {"line", 2, {16, 17}},
       {"number-bound", 1, {2}}},
-     {"Group a needs three of five open sides. With one of the top and right of r2c2 empty, it could have at most two: they are lines.",
+     {"Group a needs three of five open sides. With any one of the top and right of r2c2 empty, it could have at most two: it needs them all.",
       "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien.",
       "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
 };

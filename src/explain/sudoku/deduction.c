@@ -8,7 +8,7 @@ void deduction_clear(struct deduction *d)
 {
     d->decides = d->either = d->told = d->wing = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
-    d->from.n = d->fin.n = d->cell.n = d->said.n = 0;
+    d->from.n = d->fin.n = d->cell.n = d->cage.n = d->said.n = 0;
     d->nlinks = d->mark = 0;
     d->sum = NULL;
 }
@@ -24,6 +24,7 @@ void deduction_release(struct deduction *d)
     free(d->place.item);
     free(d->fin.item);
     free(d->cell.item);
+    free(d->cage.item);
     free(d->symbol.item);
     free(d->link);
     free(d->from.item);

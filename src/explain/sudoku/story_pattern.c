@@ -153,7 +153,8 @@ static const char *row_of_end(const struct technique *x)
         const char *row;
     } ends[] = {{look_pointing, "end-overlap"},   {look_claiming, "end-overlap"},
                 {look_naked_set, "end-used"},     {look_hidden_set, "end-only"},
-                {look_alternating, "end-either"}, {look_sue_de_coq, "end-not"}};
+                {look_alternating, "end-either"}, {look_sue_de_coq, "end-not"},
+                {look_killer_set, "end-not"},     {look_killer_area, "end-not"}};
 
     if (x->look == look_fish)
         return x->n < FINNED ? "end-fish" : "end-finned";
@@ -173,6 +174,7 @@ static void add_slots(const struct teller *t, const struct deduction *d, struct 
     story_slot(saying, "block-in", d->cover.item, d->cover.n);
     story_slot(saying, "cell", d->place.item, d->place.n);
     story_slot(saying, "cell-fin", d->fin.item, d->fin.n);
+    story_slot(saying, "sum", d->cage.item, d->cage.n);
     story_slot(saying, "number-both", &(int){1}, d->fin.n == 2);
     if (d->either)
         teller_slot_ends(t->p, d, saying);
@@ -281,7 +283,8 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
         add_slots(t, d, link->say);
         teller_follows(t);
     }
-    if (!d->decides && (d->cover.n == 0 || d->fin.n > 0 || d->fact.n <= LISTED))
+    bool listed = d->cover.n == 0 || d->fin.n > 0 || d->cage.n > 0 || d->fact.n <= LISTED;
+    if (!d->decides && listed)
         sudoku_path_saying_out(p, &d->fact, NULL, NULL,
                                d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, link);
     teller_concludes(t, &d->fact, d->decides);

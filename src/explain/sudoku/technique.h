@@ -67,6 +67,7 @@ struct deduction {
     struct list fin;       /* those of the places that the covers leave out, or other elements; */
     struct list symbol;    /* symbols; of a rectangle the two, then others of which one is in such a
                               corner, or the one that fits only corners in the blocks */
+    struct list cage;      /* cages, as sums */
     bool either;           /* the first link is supposed not to be so, and there is no clash */
     bool told;             /* the pattern says what the links are, */
     bool wing;             /* and it is weighed as a pattern, not as a chain */
@@ -145,7 +146,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 54 };
+enum { TECHNIQUES = 59 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -235,6 +236,8 @@ enum { FINNED = 16 };
 void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */
 void look_alternating(struct hunt *h, int n); /* an enum chain_form */
 void look_sue_de_coq(struct hunt *h, int n);
+void look_killer_set(struct hunt *h, int n);   /* of so many symbols */
+void look_killer_area(struct hunt *h, int n);  /* of at most so many open elements */
 void look_rectangle(struct hunt *h, int type); /* unique, 1, 2, 3, 4, 6; hidden: 7 */
 void look_bug(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);

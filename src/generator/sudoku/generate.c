@@ -4,16 +4,13 @@
  * An attempt fills the topology at random, for a jigsaw with fresh fields, and removes givens as
  * long as the level holds. The search must then find the solution and no other.
  */
-#include "generator/sudoku/recipe.h"
+#include "generator/sudoku/generate_state.h"
 
 #include "base/mem.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/pattern.h"
 #include "generator/sudoku/reader_level.h"
-#include "generator/sudoku/reduce.h"
-#include "generator/sudoku/workshop.h"
 #include "model/level.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
@@ -38,44 +35,16 @@ enum {
     FILL_STEPS = 1000,     /* of repair per element, */
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
-    MOST_JIGSAW_STEPS = 500000,
-    CAGE = 5 /* cells of the largest cages */
+    MOST_JIGSAW_STEPS = 500000
 };
 
 static const int64_t FILL_GUESSES = 200000; /* a template is filled, or shown to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
 static const int64_t MOST_GUESSES = 100000; /* of searches for needless givens, for one puzzle */
 
-struct sudoku_generator {
-    const struct sudoku_recipe *recipe;
-    struct generator_skip skip;
-    struct workshop bench; /* of a jigsaw: of the latest fields; with the rules of marks */
-    struct marks marks;
-    bool *shown;                  /* by constraint of the topology with all marks */
-    struct workshop marked;       /* of the latest marks */
-    struct workshop *at;          /* where the puzzle is made: the bench, or the marked one */
-    struct topology_group *group; /* of a template with givens, or NULL */
-    int *image, *moved;           /* [nelements] with a group */
-    struct jigsaw *jigsaw;        /* or NULL */
-    int level;                    /* of gss */
-    int wanted;                   /* the reader's level, or 0 */
-    enum symmetry symmetry;       /* at this level */
-    int unfilled, attempts;       /* since the beginning, */
-    int64_t guesses;              /* and those of searches for needless givens */
-    int fewest, most;             /* givens of attempts, since then; 0: none came so far */
-    bool numbered;                /* since then, one had as many as wished */
-    bool impossible;              /* the template has no solution */
-};
-
 static int64_t at_most(int64_t n, int64_t most)
 {
     return n < most ? n : most;
-}
-
-static bool rates(const struct sudoku_recipe *recipe, struct generator_skip skip)
-{
-    return recipe->readers || recipe->needed || sudoku_recipe_limits_score(recipe) ||
-           !skip.metadata;
 }
 
 /* The topology, which is taken over, with the rules of the whole board. */
@@ -101,7 +70,7 @@ static void *make_new(const void *recipe_of_sudokus, struct generator_skip skip)
         return g;
     }
     struct topology *t = recipe->template->topology;
-    workshop_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, rates(recipe, skip));
+    workshop_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, generate_rates(recipe, skip));
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -242,7 +211,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
         return false;
     workshop_release(&g->bench);
     t = ruled(g, t);
-    workshop_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
+    workshop_init(&g->bench, t, g->symmetry, generate_rates(g->recipe, g->skip));
     enum answer answer =
         fill_random(g->bench.fill, g->bench.given,
                     at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
@@ -275,7 +244,7 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     if (template && template->layout)
         s->layout = layout_hold(template->layout);
     *r = sudoku_record(s);
-    if (!rates(g->recipe, g->skip))
+    if (!generate_rates(g->recipe, g->skip))
         return;
     if (!g->wanted)
         sudoku_path_rate(b->path, r);
@@ -283,74 +252,7 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     r->quality = sudoku_quality(s);
 }
 
-/* ---- marks ---- */
-
-static bool by_search(const struct sudoku_generator *g)
-{
-    return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
-}
-
-/* Divides cages until the logic solves the board without givens. */
-static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    struct workshop *b = &g->marked;
-    int limit = by_search(g) ? 0 : g->level;
-    enum logic_result result = LOGIC_OPEN;
-
-    for (bool more = true; more;) {
-        logic_heed(b->logic, g->shown);
-        result = logic_solve(b->logic, b->given, LOGIC_ALL, limit);
-        more = result != LOGIC_SOLVED;
-        /* What follows from a cage need not follow from its parts, so it is solved again. */
-        while (result != LOGIC_SOLVED &&
-               marks_divide(&g->marks, logic_symbols(b->logic), g->shown, rng))
-            result = logic_go_on(b->logic, g->shown, LOGIC_ALL, limit);
-        assert(result == LOGIC_SOLVED);
-    }
-}
-
-/* The bench of a topology with marks, and the same solution. */
-static void mark_bench(struct sudoku_generator *g, struct topology *t, const int *given)
-{
-    size_t size = (size_t)t->nelements * sizeof *given;
-    struct workshop before = g->marked;
-
-    workshop_init(&g->marked, t, g->symmetry, rates(g->recipe, g->skip));
-    memcpy(g->marked.solution, g->bench.solution, size);
-    memcpy(g->marked.given, given, size);
-    workshop_release(&before);
-    g->at = &g->marked;
-}
-
-/* Chooses marks and givens together: all that the solution allows, less what is needless. */
-static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction *what,
-                            struct pcg32 *rng)
-{
-    const struct marks_wish *w = &g->recipe->marks;
-    const struct topology *t = g->bench.topology;
-
-    marks_rules(&g->marks, w);
-    if (!marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng))
-        return false;
-    FREED int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
-    g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
-    memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
-    mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
-    marks_show(&g->marks, g->shown);
-    what->blank = w->kinds & KIND_BIT(CAGE);
-    if (what->blank)
-        divide_cages(g, rng);
-    what->shown = g->shown;
-    what->mark = mark;
-    what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
-    what->solution = g->marked.solution;
-    if (!sudoku_reduce(g->marked.reducer, what, rng, g->marked.given) ||
-        !marks_suffice(&g->marks, g->recipe->wished, g->shown))
-        return false;
-    mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);
-    return g->level == SUDOKU_ANY_LEVEL ||
-           sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
-}
+/* ---- givens ---- */
 
 /* The number of givens that is asked for. As few as possible are usual without symmetry. */
 static struct givens_range givens_wish(const struct sudoku_generator *g)
@@ -395,7 +297,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                     .guesses = &g->guesses};
     bool fine = g->recipe->pattern ? pattern_find(g->at, g->recipe->pattern, g->level, rng)
                 : marks_wished(&g->recipe->marks, false)
-                    ? mark_and_reduce(g, &what, rng)
+                    ? generate_marked(g, &what, rng)
                     : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);
     if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))
         return false;
@@ -406,8 +308,8 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                      .symmetry = g->symmetry,
                                      .givens = givens_wish(g),
                                      .missing = g->recipe->missing,
-                                     .fixed = g->recipe->marks.kinds & KIND_BIT(CAGE) ||
-                                              g->recipe->pattern || g->recipe->minimal};
+                                     .fixed = generate_without_givens(g) || g->recipe->pattern ||
+                                              g->recipe->minimal};
     if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
         r->score >= g->recipe->score_low && r->score <= g->recipe->score_high &&
         (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))

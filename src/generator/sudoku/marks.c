@@ -15,6 +15,29 @@ bool marks_wished(const struct marks_wish *w, bool or_rules)
     return false;
 }
 
+/* Whether marks of the kind stay even if they are needless. */
+static bool is_kept(const struct marks_wish *w, enum constraint_kind kind)
+{
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (constraint_wishes[i]->kinds >> kind & 1)
+            return constraint_wishes[i]->kept || (constraint_wishes[i]->rules && !w->some);
+    return false;
+}
+
+bool marks_cover(const struct marks_wish *w)
+{
+    return w->kinds & KIND_BIT(CAGE) && !w->needed;
+}
+
+bool marks_can_cover(const struct marks_wish *w)
+{
+    for (int k = 0; k < CONSTRAINT_KINDS; k++)
+        if (w->kinds >> k & 1 && k != CONSTRAINT_CAGE && constraint_rows[k]->form != FORM_BOARD &&
+            !is_kept(w, (enum constraint_kind)k))
+            return false;
+    return w->kinds & KIND_BIT(CAGE);
+}
+
 static struct mark *add_mark(struct marks *m, enum constraint_kind kind)
 {
     m->at = mem_reserve(m->at, (size_t)m->n + 1, &m->room, sizeof *m->at);
@@ -31,20 +54,6 @@ static void add_cells(struct marks *m, enum constraint_kind kind, const int *cel
 }
 
 /* ---- cages ---- */
-
-/* Every two places that share a side; returns how many. */
-static int list_sides(const struct topology *t, int (*side)[2])
-{
-    int n = 0;
-
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = 0; i < 2; i++) {
-            int other = topology_element_at(t, t->at[e][0] + i, t->at[e][1] + !i);
-            if (other >= 0)
-                memcpy(side[n++], (int[]){e, other}, sizeof *side);
-        }
-    return n;
-}
 
 /* The cage of both, of which they are parts now. */
 static void join(struct marks *m, struct mark *a, struct mark *b)
@@ -72,13 +81,13 @@ static bool share_symbol(const struct mark *a, const struct mark *b, const int *
 
 /* Cages grow from single cells: these make pairs, then those left over join others, and at last any
  * two that touch become one. */
-static void add_cages(struct marks *m, const struct topology *t, int largest, const int *solution,
+static void add_cages(struct marks *m, const struct topology *t, const int *solution,
                       struct pcg32 *rng)
 {
-    const int most[] = {2, 3, largest};
+    const int most[] = {2, 3, LARGEST_CAGE};
     size_t n = (size_t)t->nelements;
     FREED int *of = mem_alloc(n, sizeof *of), *order = mem_alloc(2 * n, sizeof *order);
-    int(*side)[2] = mem_alloc(2 * n, sizeof *side), nsides = list_sides(t, side);
+    int(*side)[2] = mem_alloc(2 * n, sizeof *side), nsides = cages_sides(t, side);
 
     for (int e = 0; e < t->nelements; e++) {
         of[e] = m->n;
@@ -101,6 +110,19 @@ static void add_cages(struct marks *m, const struct topology *t, int largest, co
         }
     }
     free(side);
+}
+
+void marks_add_cages(struct marks *m, const struct cages *c)
+{
+    for (int e = 0; e < c->t->nelements; e++) {
+        if (c->of[e] != e)
+            continue;
+        struct mark *mark = add_mark(m, CONSTRAINT_CAGE);
+        mark->kept = true;
+        mark->ncells = cages_cells(c, e, mark->cell);
+        for (int i = 0; i < mark->ncells; i++)
+            mark->number += c->solution[mark->cell[i]];
+    }
 }
 
 /* ---- lines ---- */
@@ -301,15 +323,6 @@ static void add_between(struct marks *m, unsigned kinds, const int *solution, in
     }
 }
 
-/* Whether marks of the kind stay even if they are needless. */
-static bool is_kept(const struct marks_wish *w, enum constraint_kind kind)
-{
-    for (int i = 0; i < CONSTRAINT_WISHES; i++)
-        if (constraint_wishes[i]->kinds >> kind & 1)
-            return constraint_wishes[i]->kept || (constraint_wishes[i]->rules && !w->some);
-    return false;
-}
-
 void marks_rules(struct marks *m, const struct marks_wish *w)
 {
     m->n = 0;
@@ -352,15 +365,15 @@ static void keep_some(struct marks *m, const struct marks_wish *w, struct pcg32 
                 m->at[order[k]].kept = true;
 }
 
-bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
+bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w,
                const int *solution, struct pcg32 *rng)
 {
     int(*side)[2] = mem_alloc(2 * (size_t)t->nelements, sizeof *side);
 
     if (w->kinds & KIND_BIT(CAGE))
-        add_cages(m, t, largest, solution, rng);
+        add_cages(m, t, solution, rng);
     bool enough = add_all_lines(m, t, w, solution, rng);
-    for (int i = 0, n = list_sides(t, side); i < n; i++)
+    for (int i = 0, n = cages_sides(t, side); i < n; i++)
         if (solution[side[i][0]] != solution[side[i][1]])
             add_between(m, w->kinds, solution, side[i][0], side[i][1]);
     for (int e = 0; e < t->nelements; e++)

@@ -5,17 +5,24 @@
 #pragma once
 
 #include "base/pcg.h"
+#include "generator/sudoku/cages.h"
 #include "model/sudoku/constraint.h"
 
 /* What is wished for; {0} is nothing. */
 struct marks_wish {
     unsigned kinds;               /* bit k for marks of kind k, as few as suffice, or a rule */
     int count[CONSTRAINT_WISHES]; /* lines of each wish */
-    int some; /* not all dots and the like are shown, only those that are needed */
+    int some;   /* not all dots and the like are shown, only those that are needed */
+    int needed; /* cages do not cover the board: none is needless */
 };
 
 /* Whether there are to be marks; or rules. */
 bool marks_wished(const struct marks_wish *w, bool or_rules);
+
+/* Whether there are cages that cover the board; and whether they could, since all other marks are rules or
+ * stay even if they are needless. */
+bool marks_cover(const struct marks_wish *w);
+bool marks_can_cover(const struct marks_wish *w);
 
 enum { MARK_CELLS = 10 };
 
@@ -35,11 +42,14 @@ struct marks {
     size_t room;
 };
 
-/* Begins again with the rules; then adds all marks wished for that the solution allows, with cages
- * up to `largest` cells and all their parts. False if there are too few lines to show their idea. */
+/* Begins again with the rules; then adds all marks wished for that the solution allows, with cages and all
+ * their parts. False if there are too few lines to show their idea. */
 void marks_rules(struct marks *m, const struct marks_wish *w);
-bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
+bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w,
                const int *solution, struct pcg32 *rng);
+
+/* Adds cages that stay. */
+void marks_add_cages(struct marks *m, const struct cages *c);
 
 /* The topology of the blocks and places of `t` with all these marks. */
 struct topology *marks_topology(struct marks *m, const struct topology *t);

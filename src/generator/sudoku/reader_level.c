@@ -180,6 +180,18 @@ static int end_of_level(int level)
     return row;
 }
 
+int reader_compares(const struct workshop *b, int level)
+{
+    struct sudoku s = {.topology = b->topology, .given = b->given, .solution = b->solution};
+    FREED int *found = mem_alloc((size_t)b->topology->nelements, sizeof *found);
+
+    sudoku_path_allow(b->path, techniques_below(end_of_level(level)));
+    if (level < LEVEL_SEARCH && !sudoku_path_follow(b->path, &s, found))
+        return 1;
+    sudoku_path_allow(b->path, techniques_below(end_of_level(level - 1)));
+    return sudoku_path_follow(b->path, &s, found) ? -1 : 0;
+}
+
 /* One of so many attempts begins with any level: usually, and where techniques are needed. */
 enum { ANY_OF = 4, NAMED_ANY_OF = 2 };
 

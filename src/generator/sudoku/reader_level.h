@@ -25,6 +25,10 @@ void usual_level(void *recipe, int *low, int *top);
 /* Whether the record's path has each of these rows. */
 bool has_needed(const struct record *r, uint64_t needed);
 
+/* Whether the board with these givens, which has one solution, is easier than the level (-1), of it, or
+ * harder (1). */
+int reader_compares(const struct workshop *b, int level);
+
 /* What a reader wishes for. */
 struct reader_wish {
     int level;       /* 1..LEVEL_SEARCH */

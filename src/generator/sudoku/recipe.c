@@ -69,7 +69,13 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (marks_wished(&r->marks, true) && r->template &&
         (r->template->topology->constraints || sudoku_givens(r->template) > 0))
         return diag_set(why, "marks are for templates without givens and constraints");
-    if (r->readers && r->level == 1 && r->marks.kinds & KIND_BIT(CAGE))
+    if (sudoku_recipe_given(r, "cages") && !(r->marks.kinds & KIND_BIT(CAGE)))
+        return diag_set(why, "--cages goes with --killer, or a type with cages");
+    if (sudoku_recipe_given(r, "cages") && !r->cages && r->marks.needed)
+        return diag_set(why,
+                        "--cages cover is not for boards with marks of which only those needed "
+                        "are shown, or with places that touch no other");
+    if (r->readers && r->level == 1 && r->marks.kinds & KIND_BIT(CAGE) && !marks_cover(&r->marks))
         return diag_set(why, "level 1: sums of cages are level 2");
     if (r->level > 1 && r->level > readers_highest(r) && symbols == TOPOLOGY_LEAST_SIDE)
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
@@ -206,6 +212,8 @@ static void take_wishes(struct sudoku_recipe *r)
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         if (r->wished & constraint_wishes[i]->kinds)
             r->marks.count[i] = r->count[i] ? r->count[i] : constraint_wishes[i]->usual;
+    r->marks.needed = r->cages || !marks_can_cover(&r->marks) ||
+                      (r->template && !cages_fit(r->template->topology));
 }
 
 /* Takes the fields of --jigsaw: a side, "cube", or the type with drawn fields. */

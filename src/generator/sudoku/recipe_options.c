@@ -76,6 +76,7 @@ static void write_anti(const void *value, struct strbuf *out)
 }
 
 static const char *const dots_name[] = {"all", "some", NULL};
+static const char *const cages_name[] = {"cover", "needed", NULL};
 
 #define AT(field) OPTION_AT(sudoku_recipe, field)
 
@@ -151,6 +152,10 @@ const struct option_row sudoku_recipe_rows[] = {
                                  "whether all dots or letters between cells are shown, so that "
                                  "cells without one have none, or some (all)",
                                  AT(dots), .choices = dots_name},
+    {OPTION_CHOICE, 0, "cages", NULL,
+     "whether cages cover the board, without givens above level 1, or are as few as the level needs "
+     "(cover)",
+     AT(cages), .choices = cages_name, .rules = MAKING},
     {0},
 };
 

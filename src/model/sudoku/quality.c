@@ -1,16 +1,24 @@
 #include "model/sudoku/quality.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 #include "model/level.h"
+#include "model/sudoku/constraint.h"
+#include "model/transform.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdint.h>
 
-const struct quality_part sudoku_quality_parts[] = {
-    {"sparseness", 4, 1000, 1000, 1000}, {"evenness", 3, 1000, 1000, 1000},
-    {"symmetry", 3, 1000, 1000, 1000},   {"filled", 3, 1000, 1000, 300},
-    {"openings", 3, 80, 400, 80},        {0}};
+const struct quality_part sudoku_quality_parts[] = {{"sparseness", 4, 1000, 1000, 1000},
+                                                    {"evenness", 3, 1000, 1000, 1000},
+                                                    {"symmetry", 3, 1000, 1000, 1000},
+                                                    {"filled", 3, 1000, 1000, 300},
+                                                    {"openings", 3, 80, 400, 80},
+                                                    {"cages", 4, 1000, 1000, 1000},
+                                                    {"sums", 3, 1000, 1000, 700},
+                                                    {"within", 2, 550, 700, 300},
+                                                    {0}};
 
 static int block_givens(const struct sudoku *s, int b)
 {
@@ -87,6 +95,95 @@ static int openings(const struct sudoku *s)
     return empty ? QUALITY_MOST * n / empty : 0;
 }
 
+/* ---- cages ---- */
+
+/* Sets of[e] to 1 + the last cage of two cells or more that has the element, or 0; returns how many such
+ * cages there are. */
+static int list_cages(const struct topology *t, int *of)
+{
+    const struct constraints *all = t->constraints;
+    int n = 0;
+
+    for (int i = 0; all && i < all->n; i++) {
+        if (all->at[i].kind != CONSTRAINT_CAGE || all->at[i].ncells < 2)
+            continue;
+        n++;
+        for (int k = 0; k < all->at[i].ncells; k++)
+            of[all->at[i].cell[k]] = i + 1;
+    }
+    return n;
+}
+
+/* How many elements are in cages that the transform takes to cages. */
+static int count_turned(const struct topology *t, const int *of, int transform)
+{
+    const struct constraints *all = t->constraints;
+    int n = 0;
+
+    for (int i = 0; i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        int image = -1, same = 0;
+        for (int k = 0; k < c->ncells && of[c->cell[0]] == i + 1; k++) {
+            int row = t->at[c->cell[k]][0], col = t->at[c->cell[k]][1];
+            transform_place(transform, t->rows, t->cols, &row, &col);
+            int e = topology_element_at(t, row, col);
+            image = k > 0 ? image : e < 0 ? 0 : of[e];
+            same += e >= 0 && of[e] > 0 && of[e] == image;
+        }
+        if (image > 0 && same == c->ncells && all->at[image - 1].ncells == c->ncells)
+            n += same;
+    }
+    return n;
+}
+
+/* Whether they lie within a block that is no line. */
+static bool within_box(const struct topology *t, const struct constraint *c)
+{
+    int e = c->cell[0];
+
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+        const int *block = topology_block(t, t->element_block[i]);
+        bool row = true, column = true, all = true;
+        for (int k = 0; k < t->nsymbols; k++) {
+            row = row && t->at[block[k]][0] == t->at[e][0];
+            column = column && t->at[block[k]][1] == t->at[e][1];
+        }
+        for (int k = 0; k < c->ncells; k++)
+            all = all && ints_contain(block, t->nsymbols, c->cell[k]);
+        if (all && !row && !column)
+            return true;
+    }
+    return false;
+}
+
+static void rate_cages(const struct topology *t, struct quality *q)
+{
+    static const int turn[] = {TRANSFORM_FLIP_ROWS, TRANSFORM_FLIP_COLS,
+                               TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, TRANSFORM_TRANSPOSE};
+    const struct constraints *all = t->constraints;
+    FREED int *of = mem_alloc((size_t)t->nelements, sizeof *of);
+    int n = list_cages(t, of), turned = 0, distinct = 0, within = 0;
+
+    if (n == 0)
+        return;
+    for (size_t i = 0; i < sizeof turn / sizeof *turn; i++) {
+        int now = count_turned(t, of, turn[i]);
+        turned = now > turned ? now : turned;
+    }
+    for (int i = 0; i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        bool again = c->kind != CONSTRAINT_CAGE || c->ncells < 2;
+        within += !again && within_box(t, c);
+        for (int k = 0; k < i; k++)
+            again = again || (all->at[k].kind == CONSTRAINT_CAGE &&
+                              all->at[k].number == c->number && all->at[k].ncells == c->ncells);
+        distinct += !again;
+    }
+    q->part[SUDOKU_QUALITY_CAGES] = QUALITY_MOST * turned / t->nelements;
+    q->part[SUDOKU_QUALITY_SUMS] = QUALITY_MOST * distinct / n;
+    q->part[SUDOKU_QUALITY_WITHIN] = QUALITY_MOST * within / n;
+}
+
 struct quality sudoku_quality(const struct sudoku *s)
 {
     int elements = s->topology->nelements, givens = sudoku_givens(s);
@@ -106,6 +203,12 @@ struct quality sudoku_quality(const struct sudoku *s)
         n += image >= 0 && s->given[image] > 0;
     }
     q.part[SUDOKU_QUALITY_SYMMETRY] = givens ? QUALITY_MOST * n / givens : 0;
+    for (int i = SUDOKU_QUALITY_CAGES; i <= SUDOKU_QUALITY_WITHIN; i++)
+        q.part[i] = QUALITY_NONE;
+    rate_cages(t, &q);
+    for (int i = SUDOKU_QUALITY_EVENNESS; i <= SUDOKU_QUALITY_OPENINGS; i++)
+        if (givens == 0 && q.part[SUDOKU_QUALITY_CAGES] != QUALITY_NONE)
+            q.part[i] = QUALITY_NONE;
     return q;
 }
 

@@ -10,10 +10,14 @@ enum {
     SUDOKU_QUALITY_SYMMETRY,   /* givens lie where others lie after half a turn */
     SUDOKU_QUALITY_FILLED,     /* no block is without a given */
     SUDOKU_QUALITY_OPENINGS,   /* many places have a first step */
+    SUDOKU_QUALITY_CAGES,      /* cages that a turn or a mirror takes to cages, by their cells */
+    SUDOKU_QUALITY_SUMS,       /* they have different sizes or sums */
+    SUDOKU_QUALITY_WITHIN,     /* and many, not all, lie within a box or field */
     SUDOKU_QUALITY_PARTS
 };
 
-/* "sparseness", "evenness", "symmetry", "filled", "openings"; ended by a part without a name. */
+/* "sparseness", "evenness" and so on; ended by a part without a name. The last three are of boards with
+ * cages, those from evenness to openings of boards with givens or without cages. */
 extern const struct quality_part sudoku_quality_parts[SUDOKU_QUALITY_PARTS + 1];
 
 struct quality sudoku_quality(const struct sudoku *s);

@@ -27,6 +27,7 @@
  */
 #pragma once
 
+#include "base/own.h"
 #include "model/sudoku/topology.h"
 
 enum {
@@ -55,6 +56,7 @@ struct logic;
 /* Borrows the topology, which must outlive the object. */
 struct logic *logic_new(const struct topology *t);
 void logic_free(struct logic *l); /* NULL is fine */
+OWNABLE(logic, logic_free)
 
 /*
  * Solves as far as these strategies go (LOGIC_ELIM and others, combined by |) with n up to the

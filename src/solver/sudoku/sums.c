@@ -11,6 +11,32 @@ static void note_trials(const struct sum *s, int n)
         *s->tried += n;
 }
 
+/* ---- two cells ---- */
+
+/* The symbols x for which `sum` - x is in a set of symbols from 1, as bits from 0. */
+static uint64_t rest_of(uint64_t set, int sum)
+{
+    uint64_t rest = 0;
+
+    for (; set; set &= set - 1) {
+        int other = sum - 2 - __builtin_ctzll(set);
+        rest |= other >= 0 && other < 64 ? (uint64_t)1 << other : 0;
+    }
+    return rest;
+}
+
+/* Each has what the other leaves; if they differ, not half of the sum. */
+static bool filter_pair(const struct sum *s, uint64_t (*set)[2])
+{
+    int twice = s->differ && s->sum > 0 && s->sum <= 128 && s->sum % 2 == 0 ? s->sum / 2 : 0;
+    uint64_t half = twice ? (uint64_t)1 << (twice - 1) : 0;
+
+    note_trials(s, 1);
+    set[0][0] &= rest_of(set[1][0], s->sum) & ~half;
+    set[1][0] &= rest_of(set[0][0], s->sum) & ~half;
+    return set[0][0] && set[1][0];
+}
+
 /* ---- few cells that differ ----
  * Each combination of symbols with the sum is tried by itself: which cell may have which of them.
  * Sets of symbols of a combination are numbers below 2^n, and sets of these are words: those that
@@ -318,6 +344,8 @@ static bool supports(struct adding *a, int i, int x, uint64_t (*seen)[2])
 
 bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 {
+    if (s->n == 2 && !s->first && !(set[0][1] | set[1][1]))
+        return filter_pair(s, set);
     if (s->few)
         return filter_few(&(struct combining){.s = s}, set);
     if (s->loose) {

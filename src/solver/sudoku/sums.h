@@ -39,6 +39,7 @@ struct sums {
     int *cells, *count;  /* [MOST_DERIVED * 4], [ncages] */
     uint64_t *conflicts; /* [MOST_DERIVED * 4] */
     int *cage;           /* [nelements] the cage of each that is heeded; or none, or several */
+    bool *inside;        /* [nelements] in the area that is looked at; false between calls */
 };
 
 enum { MOST_DERIVED = 200 };

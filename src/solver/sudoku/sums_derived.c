@@ -104,16 +104,6 @@ static void derive_inside(struct collecting *c, int total)
     derive(c, total, cell, n, false);
 }
 
-static bool in_area(const struct collecting *c, int e)
-{
-    const struct topology *t = c->t;
-
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-        if (ints_contain(c->block, c->nblocks, t->element_block[i]))
-            return true;
-    return false;
-}
-
 /* The cells outside of the cages that have others inside, and cover the area. */
 static void derive_outside(struct collecting *c, int total)
 {
@@ -130,7 +120,7 @@ static void derive_outside(struct collecting *c, int total)
             int e = all->cage[i].cell[k];
             if (c->s->cage[e] == SEVERAL)
                 return;
-            if (!in_area(c, e))
+            if (!c->s->inside[e])
                 cell[n++] = e;
         }
     }
@@ -147,7 +137,8 @@ static void count_block(struct collecting *c, int block, int by)
     c->nblocks += by;
     c->cells += by * t->nsymbols;
     for (int k = 0; k < t->nsymbols; k++) {
-        int cage = c->s->cage[topology_block(t, block)[k]];
+        int e = topology_block(t, block)[k], cage = c->s->cage[e];
+        c->s->inside[e] = by > 0;
         if (cage < 0)
             continue;
         int n = t->constraints->cage[cage].ncells, *count = &c->s->count[cage];
@@ -166,7 +157,7 @@ static void add_blocks(struct collecting *c, int first)
     for (int b = first; b < t->nblocks && c->nblocks < MOST_BLOCKS; b++) {
         bool disjoint = true;
         for (int k = 0; k < t->nsymbols && disjoint; k++)
-            disjoint = !in_area(c, topology_block(t, b)[k]);
+            disjoint = !c->s->inside[topology_block(t, b)[k]];
         if (!disjoint)
             continue;
         count_block(c, b, 1);
@@ -207,6 +198,7 @@ void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
     s->conflicts = arena_take(arena, derived, sizeof *s->conflicts);
     s->count = arena_take(arena, ncages, sizeof *s->count);
     s->cage = arena_take(arena, (size_t)t->nelements, sizeof *s->cage);
+    s->inside = arena_take(arena, (size_t)t->nelements, sizeof *s->inside);
     uint64_t *conflict = arena_take(arena, cells, sizeof *conflict);
     for (int i = 0; i < all->ncages; conflict += all->cage[i++].ncells) {
         const struct constraint_cage *cage = &all->cage[i];

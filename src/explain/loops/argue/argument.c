@@ -201,6 +201,21 @@ static void say_where(struct teller *t, int last)
     link->say[0] = look;
 }
 
+/* A corner is not told as that of a cell which is not in this group. */
+static void leave_cell(const struct puzzle *p, struct saying *say, int group)
+{
+    for (int i = say->nslots - 1; i >= 0; i--) {
+        struct story_slot *slot = &say->slot[i];
+        bool clue = strcmp(slot->name, "clue") == 0;
+        if ((!clue && strcmp(slot->name, "cell") != 0) ||
+            puzzle_clue_of(p, clue ? p->clue[slot->item[0]].cells[0] : slot->item[0]) == group)
+            continue;
+        free(slot->name);
+        free(slot->item);
+        *slot = say->slot[--say->nslots];
+    }
+}
+
 /* What a group counts has the names of its own sides from the start. */
 static void say_groups(struct teller *t)
 {
@@ -210,6 +225,8 @@ static void say_groups(struct teller *t)
             continue;
         for (int k = 0; k < group->nlinks; k++) {
             struct story_link *link = &t->step->link[group->link[k]];
+            if (link->nsayings > 0 && strcmp(link->kind, "dot") == 0)
+                leave_cell(t->a->draft.puzzle, &link->say[link->nsayings - 1], group->clue[0]);
             if (link->nsayings > 0 && strcmp(link->kind, "group") != 0)
                 teller_slot(&link->say[link->nsayings - 1], "clue-about", group->clue[0]);
         }

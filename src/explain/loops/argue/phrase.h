@@ -14,6 +14,7 @@
  *   edge-also-one, edge-also-alike, edge-also-most, edge-also-least, edge-also-if,
  *   edge-also-then      and another
  *   number-so, number-same  it uses the link just before; that was about the same clue
+ *   edge-between, edge-far  of two 3s side by side, the side between them and those far from it
  *   edge-shared         the side of both relations, which could not go on
  *   number-need, number-had, number-open  lines that a clue still needs, has, and its open sides
  *   number-pairs, number-these  of a group: relations that are used, and how many sides they are about

@@ -284,8 +284,10 @@ void phrase_fill_sum(const struct teller *t, struct saying *say, const struct co
     }
     const int *edge = f->pair_edge[c->pair];
     bool others = index_of(&all, edge[0]) < 0 && index_of(&all, edge[1]) < 0;
-    if (others && even_or_odd && d->open[c->place] == all.n + 2)
+    if (others && even_or_odd && d->open[c->place] == all.n + 2) {
         teller_slot(say, all.totals & even ? "number-evenly" : "number-oddly", 1);
-    else if (strcmp(say->row, "group") == 0)
+        if (lowest(all.totals) == highest(all.totals) && lowest(all.totals) > 0)
+            teller_slot(say, "number-bound", lowest(all.totals));
+    } else if (strcmp(say->row, "group") == 0)
         fill_pair(d, f, say, c);
 }

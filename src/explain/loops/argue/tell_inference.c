@@ -452,8 +452,11 @@ static int tell_shape(struct teller *t, int number)
     for (int e = 0; e < l->nedges; e++) {
         int best = d->value[e] ? -1 : f->best_edge[e];
         const struct conclusion *o = best < 0 ? NULL : &f->all[best];
-        if (o && o->kind == LINK_SHAPE && memcmp(o->face, c->face, sizeof o->face) == 0)
-            teller_edge(link, (struct step_edge){e, EDGE_ON});
+        if (!o || o->kind != LINK_SHAPE || memcmp(o->face, c->face, sizeof o->face) != 0)
+            continue;
+        bool between = is_side(l, c->face[0], e) && is_side(l, c->face[1], e);
+        teller_edge(link, (struct step_edge){e, EDGE_ON});
+        teller_slot(&link->say[0], between ? "edge-between" : "edge-far", e);
     }
     return t->step->nlinks - 1;
 }

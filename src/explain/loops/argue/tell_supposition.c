@@ -102,7 +102,7 @@ static void tell_followed(struct teller *t, size_t i, int under, int *link_at)
  * not met; -1: there is none. */
 static int tried_at(const struct draft *d, int edge)
 {
-    enum { FEW = 3 };
+    enum { FEW = 2 };
     int best = -1;
 
     for (int k = d->place_start[edge]; k < d->place_start[edge + 1]; k++) {

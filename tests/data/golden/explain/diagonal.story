@@ -25,7 +25,7 @@
    1. At the top left corner of the 2 in r4c1, only its top and left are open: both lines or both empty.
    2. The same goes for its right and bottom.
    3. The bottom right corner of r4c1 has two lines or none, so the top and left of r5c2, too, are both lines or both empty.
-   4. The 2 in r5c2 needs two of four open sides, both of those or neither; so exactly one of its right and top is a line.
+   4. The 2 in r5c2 needs two of four open sides: those two are both lines or both empty; so exactly one of its right and top is a line.
    5. Either goes on along the top of r5c3.
    6. The 2 in r5c2 needs two of four open sides, and its top and left are both lines or both empty; so its right and bottom are both lines or both empty.
    7. If both are lines, no third line fits at the bottom left corner of r5c3; if both are empty, a line there would end: so the left of r6c3 is empty.

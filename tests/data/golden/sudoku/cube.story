@@ -7,7 +7,7 @@
 3 claiming (35):
   In the box at r1c5, the 3 can only be in r4c5 or r4c6. These cells are in row 4, too, so r4c4, r4c11 and r4c12 cannot be 3.
   In the box at r1c9, the 3 can only be in r3c11 or r3c12. These cells are in row 3, too, so r3c1 and r3c2 cannot be 3.
-  In column 1, the 3 can only be in r16c1 (steps 5 and 6). This cell is in the box at r13c1, too, so r13c2 and r16c4 cannot be 3.
+  In column 1, the 3 can only be in r16c1 (step 6). This cell is in the box at r13c1, too, so r13c2 and r16c4 cannot be 3.
   In the box at r13c1, only r16c1 can be 3 (step 6), in row/column 13 only r13c5. In the box at r13c5, only r16c8 can be 7, and only r14c8 can be 5, in row/column 16 only r2c16.
 1 hidden-single (15): In the box at r1c5, only r4c6 can be 3, and only r1c6 can be 16, in the box at r1c13 only r2c13, in the box at r1c9 only r4c10.
 1 hidden-single (14): In the box at r13c1, only r15c2 can be 5, in the box at r1c9 only r4c12, in row/column 10 only r8c10, in the box at r9c5 only r9c5.

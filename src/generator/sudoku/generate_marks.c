@@ -1,0 +1,192 @@
+/*
+ * The marks of a sudoku that is made. Cages cover the board, and change until the puzzle has the level; or
+ * marks and givens go as long as the level holds.
+ */
+#include "generator/sudoku/generate_state.h"
+
+#include "base/mem.h"
+#include "generator/sudoku/reader_level.h"
+#include "model/level.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool by_search(const struct sudoku_generator *g)
+{
+    return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
+}
+
+/* The bench of a topology with marks, and the same solution. */
+static void mark_bench(struct sudoku_generator *g, struct topology *t, const int *given)
+{
+    size_t size = (size_t)t->nelements * sizeof *given;
+    struct workshop before = g->marked;
+
+    workshop_init(&g->marked, t, g->symmetry, generate_rates(g->recipe, g->skip));
+    memcpy(g->marked.solution, g->bench.solution, size);
+    memcpy(g->marked.given, given, size);
+    workshop_release(&before);
+    g->at = &g->marked;
+}
+
+/* ---- cages that cover the board ---- */
+
+bool generate_without_givens(const struct sudoku_generator *g)
+{
+    enum { MANY_SYMBOLS = 12 /* above, sums of two cells have many combinations */ };
+    int level = g->wanted ? g->wanted : g->level;
+
+    return g->recipe->marks.kinds & KIND_BIT(CAGE) &&
+           !(marks_cover(&g->recipe->marks) &&
+             (level == LEVEL_MIN || g->bench.topology->nsymbols > MANY_SYMBOLS));
+}
+
+/* The symmetry of cages: what is asked for, or that of givens, or a random one. */
+static enum symmetry symmetry_of_cages(const struct sudoku_generator *g, struct pcg32 *rng)
+{
+    static const enum symmetry usual[] = {SYMMETRY_ROTATE2, SYMMETRY_MIRROR_H, SYMMETRY_MIRROR_V,
+                                          SYMMETRY_DIAGONAL};
+
+    return !g->recipe->usual_symmetry || !generate_without_givens(g)
+               ? g->recipe->symmetry
+               : usual[pcg32_below(rng, sizeof usual / sizeof *usual)];
+}
+
+/* The topology with these cages after `first` other marks. */
+static struct topology *covered(struct sudoku_generator *g, int first, const struct cages *cages)
+{
+    g->marks.n = first;
+    marks_add_cages(&g->marks, cages);
+    return marks_topology(&g->marks, g->bench.topology);
+}
+
+/* What a look by the logic says of the level without givens: too easy (-1), too hard (1), or perhaps
+ * right. */
+static int looks(const struct sudoku_generator *g, const struct topology *t, bool *solved)
+{
+    enum { QUICK_LEVEL = 3 /* up to here, readers use what the logic knows */, QUICK_SETS = 2 };
+    int quick = g->wanted > 0 && g->wanted <= QUICK_LEVEL ? g->wanted : 0;
+    OWN(logic) *l = logic_new(t);
+
+    *solved = logic_solve(l, g->bench.given, LOGIC_ALL, quick) == LOGIC_SOLVED;
+    if (!*solved)
+        return quick || (!g->wanted && !by_search(g)) ? 1 : 0;
+    if (g->wanted)
+        return g->wanted > QUICK_LEVEL && logic_level(l) <= QUICK_SETS ? -1 : 0;
+    int level = logic_level(l), wanted = g->level == SUDOKU_ANY_LEVEL ? level : g->level;
+    return (level > wanted) - (level < wanted);
+}
+
+/* Whether the puzzle of these cages is too easy (-1), as wanted, or too hard (1), perhaps since it has
+ * several solutions; if it may be as wanted, it is on the bench. What reasoning solves has one. */
+static int compares(struct sudoku_generator *g, int first, const struct cages *cages)
+{
+    static const int64_t guesses = 2000;
+    bool solved;
+    struct topology *t = covered(g, first, cages);
+    int now = looks(g, t, &solved);
+
+    if (now != 0) {
+        topology_drop(t);
+        return now;
+    }
+    mark_bench(g, t, g->bench.given);
+    if (!solved &&
+        sudoku_search_decide(g->at->search, g->at->given, guesses, NULL) != ANSWER_UNIQUE)
+        return 1;
+    return g->wanted ? reader_compares(g->at, g->wanted) : 0;
+}
+
+/* Changes cages until the level is reached without givens; or leaves cages as they are, and givens go. */
+static bool cover_with_cages(struct sudoku_generator *g, struct sudoku_reduction *what,
+                             struct pcg32 *rng)
+{
+    enum { CHANGES = 30 };
+    const struct topology *t = g->bench.topology;
+    struct marks_wish others = g->recipe->marks;
+    OWN(cages) cages = {0};
+    int was = 0;
+
+    others.kinds &= ~KIND_BIT(CAGE);
+    marks_rules(&g->marks, &others);
+    if (!marks_add(&g->marks, t, &others, g->bench.solution, rng) ||
+        !cages_cover(&cages, t, g->bench.solution, symmetry_of_cages(g, rng), rng))
+        return false;
+    int first = g->marks.n;
+    memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
+    if (!generate_without_givens(g)) {
+        mark_bench(g, covered(g, first, &cages), g->bench.given);
+        what->solution = g->marked.solution;
+        return sudoku_reduce(g->marked.reducer, what, rng, g->marked.given);
+    }
+    for (int i = 0; i < CHANGES; i++) {
+        int now = compares(g, first, &cages);
+        if (now == 0)
+            return true;
+        /* What made it too hard is taken back. */
+        if (now > 0 && was < 0)
+            cages_undo(&cages);
+        else
+            was = now;
+        if (!cages_change(&cages, was < 0, rng))
+            return false;
+    }
+    return false;
+}
+
+/* ---- as few marks as are needed ---- */
+
+/* Divides cages until the logic solves the board without givens. */
+static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    struct workshop *b = &g->marked;
+    int limit = by_search(g) ? 0 : g->level;
+    enum logic_result result = LOGIC_OPEN;
+
+    for (bool more = true; more;) {
+        logic_heed(b->logic, g->shown);
+        result = logic_solve(b->logic, b->given, LOGIC_ALL, limit);
+        more = result != LOGIC_SOLVED;
+        /* What follows from a cage need not follow from its parts, so it is solved again. */
+        while (result != LOGIC_SOLVED &&
+               marks_divide(&g->marks, logic_symbols(b->logic), g->shown, rng))
+            result = logic_go_on(b->logic, g->shown, LOGIC_ALL, limit);
+        assert(result == LOGIC_SOLVED);
+    }
+}
+
+/* Chooses marks and givens together: all that the solution allows, less what is needless. */
+static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction *what,
+                            struct pcg32 *rng)
+{
+    const struct marks_wish *w = &g->recipe->marks;
+    const struct topology *t = g->bench.topology;
+
+    marks_rules(&g->marks, w);
+    if (!marks_add(&g->marks, t, w, g->bench.solution, rng))
+        return false;
+    FREED int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
+    g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
+    memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
+    mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
+    marks_show(&g->marks, g->shown);
+    what->blank = w->kinds & KIND_BIT(CAGE);
+    if (what->blank)
+        divide_cages(g, rng);
+    what->shown = g->shown;
+    what->mark = mark;
+    what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
+    what->solution = g->marked.solution;
+    if (!sudoku_reduce(g->marked.reducer, what, rng, g->marked.given) ||
+        !marks_suffice(&g->marks, g->recipe->wished, g->shown))
+        return false;
+    mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);
+    return g->level == SUDOKU_ANY_LEVEL ||
+           sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
+}
+
+bool generate_marked(struct sudoku_generator *g, struct sudoku_reduction *what, struct pcg32 *rng)
+{
+    return marks_cover(&g->recipe->marks) ? cover_with_cages(g, what, rng)
+                                          : mark_and_reduce(g, what, rng);
+}
