@@ -357,6 +357,7 @@ class Story:
                     self.fault('not-new', '%s' % (edge,))
                 self.concluded[edge] = value
             self.check_more(link)
+            self.check_counted(link)
 
     def follows(self, link, p):
         """None, or why it does not; of several suppositions, whichever is so."""
@@ -402,6 +403,16 @@ class Story:
                 continue
             if not all(p.allows(place[1], place[0], [(edge, value)]) for value in (ON, OFF)):
                 self.fault('more', '%s decides %s, too' % (link.kind, edge))
+
+    def check_counted(self, link):
+        """What a group is said to have too many or too few lines with, is possible by the relations alone."""
+        p = self.premises(link)
+        for say in link.say:
+            for slot, value in (('number-both', ON), ('number-neither', OFF)):
+                pair = link.marks[0][1:] if slot in say and link.marks else ()
+                sides = sorted({e for _, a, b in p.relations for e in (a, b)} | {*pair})
+                if pair and not any(all(way[e] == value for e in pair) for way in p.ways(sides, {}, p.relations)):
+                    self.fault('counted', '%s of %s is not possible anyway' % (slot, pair))
 
     def check_silence(self):
         """A link that says nothing has crosses at a dot, or is said with an earlier one, after all that it uses."""

@@ -199,7 +199,8 @@ static void fill_totals(const struct draft *d, const struct total *with, int pla
         teller_slot(say, "number-free", d->open[place] - with->n);
 }
 
-/* What would be wrong with both of a pair, with neither, with just one, or with one and not the other. */
+/* What would be wrong with both of a pair, with neither, with just one, or with one and not the other: by the
+ * number, for what the relations do not allow was said with them. */
 static void fill_pair(const struct draft *d, const struct inference *f, struct saying *say,
                       const struct conclusion *c)
 {
@@ -211,7 +212,7 @@ static void fill_pair(const struct draft *d, const struct inference *f, struct s
     int bound, last = -1, n = 0;
 
     for (int i = 0; i < 4; i++) {
-        if (c->values >> i & 1)
+        if (c->values >> i & 1 || total_of(f, c, edge, (bool[]){i & 1, i & 2}, 2).totals == 0)
             continue;
         wrong[i] = wrong_sum(d, f, c, edge, (bool[]){i & 1, i & 2}, 2, &bound);
         if (!wrong[i] || (i == 2 && wrong[1] && strcmp(wrong[1], wrong[2]) != 0))
