@@ -664,6 +664,9 @@ class Story:
             for link in links:
                 edges = [e for e, _ in link.facts + link.uses] + [e for m in link.marks for e in m[1:]]
                 edges += [e for n in link.links for m in self.links[n - 1].marks for e in m[1:]]
+                if link.say and link.say[-1]['row'] == 'dead':
+                    edges += [e for other in self.links[:link.number] if other.kind == 'dot' and not other.say
+                              for e, _ in other.facts]
                 near.update(f for e in edges for f in self.board.sides[e])
                 near.update(self.colours if link.kind == 'pocket' else ())
                 near.update(link.cells, (f for pair in link.faces for f in pair[:2]))

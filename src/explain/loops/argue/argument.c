@@ -162,6 +162,7 @@ static void go_on(struct teller *t, bool near, size_t from)
         if (place < 0 || (draft_verdict(&t->a->draft, place) == VERDICT_ON &&
                           told + t->a->draft.open[place] > most))
             return;
+        teller_dead_ends(t, place);
         told += tell_law(t, place);
     }
 }

@@ -198,3 +198,42 @@ int teller_link_of(const struct teller *t, int conclusion)
             return t->link.at[i];
     return -1;
 }
+
+/* Adds the crosses at dead ends, of links that say nothing, on which a cross of the step rests. */
+static void add_dead_ends(const struct teller *t, int edge, struct ints *links)
+{
+    for (int i = t->step->turn + 1; i < t->step->nlinks; i++) {
+        const struct story_link *link = &t->step->link[i];
+        bool dead = link->nsayings == 0 && link->ndots == 1 && link->nfacts == 1 &&
+                    link->fact[0].place == edge && t->a->draft.on[link->dot[0]] == 0;
+        if (!dead || ints_contain(links->at, (int)links->n, i))
+            continue;
+        ints_push(links, i);
+        for (int k = 0; k < link->nlinks; k++)
+            for (int n = 0; n < t->step->link[link->link[k]].nfacts; n++)
+                add_dead_ends(t, t->step->link[link->link[k]].fact[n].place, links);
+    }
+}
+
+void teller_dead_ends(struct teller *t, int place)
+{
+    const struct draft *d = &t->a->draft;
+    struct ints links = {0};
+
+    for (int k = d->side_start[place]; k < d->side_start[place + 1] && !t->a->deep; k++)
+        if (d->value[d->side[k]] == EDGE_OFF)
+            add_dead_ends(t, d->side[k], &links);
+    ints_sort(links.at, (int)links.n);
+    /* Nothing else was told after them. */
+    bool now = links.n > 1;
+    for (int i = now ? links.at[links.n - 1] + 1 : 0; now && i < t->step->nlinks; i++)
+        now = t->step->link[i].nsayings == 0 && t->step->link[i].ndots > 0;
+    if (now) {
+        struct story_link *last = &t->step->link[links.at[links.n - 1]];
+        struct saying *say = story_add_saying(&last->say, &last->nsayings, "dead");
+        for (size_t i = 0; i < links.n; i++)
+            teller_slot(say, "cross", t->step->link[links.at[i]].fact[0].place);
+        t->runs = -1;
+    }
+    free(links.at);
+}

@@ -38,6 +38,10 @@ void teller_slot(struct saying *say, const char *name, int item);
 void teller_say_pair(struct saying *say, const struct inference *f, const struct conclusion *c,
                      const char *role);
 
+/* Says which dead ends of the step lead to what a place decides, if there are several and nothing was told
+ * since: one is seen at once. */
+void teller_dead_ends(struct teller *t, int place);
+
 /* What the last link says that is told, link `from` at the earliest, if it is one of these rows
  * ("goes-on,another"); or NULL. */
 struct saying *teller_said(const struct teller *t, int from, const char *rows);

@@ -1,5 +1,5 @@
 1. Within the groups: No line runs inside a group: 25 crosses.
-2. Zeros: No line touches the 0 in row 7, column 7 (r7c7). Group h needs the right of r7c8 and the right and bottom of r8c8. The line goes on along the bottom of r8c7.
+2. Zeros: No line touches the 0 in row 7, column 7 (r7c7). Dead ends: the left of r8c8 and the top of r7c8 are empty. Group h needs the right of r7c8 and the right and bottom of r8c8. The line goes on along the bottom of r8c7.
 3. One way on: On the right, the line goes on along the right sides of r6c8, r5c8 and r4c8.
 4. A group at a blocked corner: The left and bottom of r4c7 meet where nothing else is open: both lines or both empty. Group e needs six of seven open sides and cannot do without these two: they are lines. The line goes on along the right and bottom of r5c7 and the right and bottom of r6c6.
 5. A 1 at a blocked corner: The 1 in r8c6 can have only one of its right and top. No other line comes to that corner, so both are empty. The line goes on along the bottom of r8c6, completing the 1 in r8c6, then along the bottom of r8c5.
@@ -59,7 +59,11 @@
 18. One way on: The line goes on along the bottoms of r8c3 and r8c4.
 19. One way on: On the left, the line goes on along the left sides of r5c1 and r4c1. Group b needs the top and right of r2c1 and the top of r3c2.
 20. One way on: The line goes on along the left and top of r1c1 and the top of r1c2.
-21. Inside and outside: From the top border at r1c2 via r2c2 and r2c4 to r1c4 you cross two lines: it is outside. So its top is empty. The line goes on along the right of r1c6.
+21. Inside and outside:
+   1. From the top border at r1c2 via r2c2 and r2c4 to r1c4 you cross two lines: it is outside.
+   2. So its top is empty.
+   3. Dead ends: the tops of r1c5 and r1c6 are empty.
+   4. The line goes on along the right of r1c6.
 22. All open sides: Group a needs the left of r1c4, the bottom of r1c6 and the right of r2c5. The line goes on along the top of r1c3. The loop is closed.
 +-----------+   .   .   +-------+
 |           | a   a   a |       |
