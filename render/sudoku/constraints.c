@@ -275,6 +275,8 @@ static void draw_letter(const struct sudoku_grid *g, const struct constraint *c)
     const char *letter = constraint_rows[c->kind]->look.letter;
     double size = letter_size * g->unit, x = 0, y = 0;
 
+    if (g->solved && size < g->style->least_text)
+        return;
     enter_between(g, c);
     cairo_user_to_device(g->cr, &x, &y);
     cairo_restore(g->cr);
@@ -296,6 +298,8 @@ static void draw_outside(const struct sudoku_grid *g, const struct constraint *c
     OWN(strbuf) label = strbuf_new();
     double size = outside_size * g->unit, end = 0.5 * g->unit, head = outside_head * g->unit;
 
+    if (g->solved && size < g->style->least_text)
+        return;
     strbuf_format(&label, "%d", c->number);
     sudoku_grid_begin_at(g, sudoku_grid_face(g, c->cell[0]), first[0] - down + 0.5,
                          first[1] - right + 0.5);

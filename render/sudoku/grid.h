@@ -24,7 +24,7 @@ struct sudoku_grid {
     const struct topology *t;
     double x, y, unit; /* (x, y) is the corner of the faces */
     double size;       /* of symbols, so that the widest fits */
-    bool solved;       /* the sums of cages are left out where they are not legible */
+    bool solved; /* numbers and letters of constraints are left out where they are not legible */
 };
 
 /* Release it. */
