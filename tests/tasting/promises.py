@@ -92,7 +92,7 @@ def types_hold():
         if 'type' not in section or 'number' not in section:
             continue
         own = type_files().get(section['type'], {}).get('type', {}).get('constraints', '')
-        words = [w for w in known if w in own or section.get(w, '0') not in ('0', 'no')]
+        words = [w for w in known if w == own or w in own.split() or section.get(w, '0') not in ('0', 'no')]
         for record in made[at:at + int(section['number'])]:
             at += 1
             missing = [w for w in words if not known[w] & kinds_of(record)]
