@@ -206,28 +206,128 @@ static json_t *sorted(struct ints *list)
     return array;
 }
 
-/* The numbers of the step's facts. The solution tells which field of the family each is of. */
-static json_t *facts_of(const struct record *r, const struct story_step *s)
+/*
+ * A step has parts, which a hint shows one after the other: links up to one that is told, and with the last of
+ * those what follows untold. Without links it is one part.
+ */
+struct step_part {
+    int first, end; /* links [first .. end[ */
+    int told;       /* -1: none is */
+    bool last;
+};
+
+static bool next_part(const struct story_step *s, struct step_part *part)
+{
+    int i = part->first = part->end;
+
+    if (part->last)
+        return false;
+    while (i < s->nlinks && !story_link_is_told(&s->link[i]))
+        i++;
+    part->told = i < s->nlinks ? i++ : -1;
+    part->end = i;
+    while (i < s->nlinks && !story_link_is_told(&s->link[i]))
+        i++;
+    part->last = i == s->nlinks;
+    part->end = part->last ? i : part->end;
+    return true;
+}
+
+/* Its text, behind what the link is called in a list. One that goes on with the text before begins with a plus. */
+static void add_part_text(json_t *array, const struct story_step *s, const struct step_part *part)
+{
+    const struct story_link *link = &s->link[part->told], *from = link;
+    char room[STORY_LABEL];
+
+    if (part->told < 0 || (!link->text && !link->joined)) {
+        jsonl_append_text(array, part->last && s->text && part->first == 0 ? s->text : "");
+        return;
+    }
+    while (!from->text && from > s->link)
+        from--;
+    size_t end = from->text ? strlen(from->text) : 0, start = 0;
+    for (const struct story_link *one = from; one < link; one++)
+        start = one->end > start ? one->end : start;
+    start = link == from || start > end ? 0 : start;
+    end = link->end > 0 && link->end <= end ? link->end : end;
+    const char *label =
+        story_lists_links(s) && link == from ? story_link_label(s, part->told, room) : "";
+    FREED char *text =
+        mem_print("%s%s%s%.*s", link == from ? "" : "+", label, *label ? ". " : "",
+                  link == from || link->end > 0 ? (int)(end - start) : 0,
+                  from->text ? from->text + start : "");
+    jsonl_append_text(array, text);
+}
+
+/* The numbers of the facts that the part finds for good; the last part has what no other one has. The
+ * solution tells which field of the family each is of. */
+static json_t *facts_of(const struct record *r, const struct story_step *s,
+                        const struct step_part *part, bool *given)
 {
     struct ints number = {0};
 
-    for (int i = 0; i < s->nfacts; i++)
-        ints_push(&number, r->family->fact_number(r->body, s->fact[i]));
+    for (int i = 0; i < s->nfacts; i++) {
+        bool here = part->last;
+        for (int k = part->first; k < part->end && !here; k++) {
+            const struct story_link *link = &s->link[k];
+            for (int f = 0; f < link->nfacts && link->under < 0 && !here; f++)
+                here = link->role == LINK_FOLLOWS && link->fact[f].place == s->fact[i].place &&
+                       link->fact[f].value == s->fact[i].value;
+        }
+        if (here && !given[i])
+            ints_push(&number, r->family->fact_number(r->body, s->fact[i]));
+        given[i] = given[i] || here;
+    }
     return sorted(&number);
 }
 
-/* The dots and the cells of its argument; of clues, those that are named by their cell. */
-static void list_places(const struct record *r, const struct story_step *s, struct ints *cell,
-                        struct ints *dot)
+/* The cell of a fact, where a story has facts about cells. */
+static int cell_of(const struct record *r, struct story_fact fact)
+{
+    const struct family *f = r->family;
+
+    return f->fact_number(r->body, fact) /
+           (f->fact_count(r->body) / f->thing_count(r->body, "cell"));
+}
+
+/* The cells that the step looks at, besides those of its links and facts. */
+static void list_others(const struct record *r, const struct story_step *s, struct ints *cell)
+{
+    FREED bool *seen =
+        mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, sizeof *seen);
+
+    for (int i = 0; i < s->nlinks; i++) {
+        const struct story_link *link = &s->link[i];
+        for (int k = 0; k < link->ncells; k++)
+            seen[link->cell[k]] = true;
+        for (int k = 0; k < link->nuses; k++)
+            seen[cell_of(r, link->use[k])] = true;
+    }
+    for (int i = 0; i < s->nfacts && s->ncells > 0; i++)
+        seen[cell_of(r, s->fact[i])] = true;
+    for (int i = 0; i < s->ncells; i++)
+        if (!seen[s->cell[i]])
+            ints_push(cell, s->cell[i]);
+}
+
+/* The dots and the cells of its argument; of clues, those that are named by their cell. A step that names cells to
+ * look at names those of facts that it uses, too: here they stand with the part that does. */
+static void list_places(const struct record *r, const struct story_step *s,
+                        const struct step_part *part, struct ints *cell, struct ints *dot)
 {
     OWN(strbuf) name = strbuf_new();
 
-    for (int i = 0; i < s->ncells; i++)
-        ints_push(cell, s->cell[i]);
-    for (int i = 0; i < s->nlinks && (s->turn < 0 || i <= s->turn); i++) {
+    if (part->first == 0 && s->ncells > 0)
+        list_others(r, s, cell);
+    for (int i = part->first; i < part->end && (s->turn < 0 || s->ncells > 0 || i <= s->turn);
+         i++) {
         const struct story_link *link = &s->link[i];
         for (int k = 0; k < link->ndots; k++)
             ints_push(dot, link->dot[k]);
+        for (int k = 0; k < link->ncells && s->ncells > 0; k++)
+            ints_push(cell, link->cell[k]);
+        for (int k = 0; k < link->nuses && s->ncells > 0; k++)
+            ints_push(cell, cell_of(r, link->use[k]));
         for (int k = 0; k < link->nclues; k++) {
             strbuf_clear(&name);
             r->family->clue_name(r->body, link->clue[k], &name);
@@ -237,26 +337,29 @@ static void list_places(const struct record *r, const struct story_step *s, stru
     }
 }
 
-/* The texts of its links, where they follow as a list, behind what they are called. */
-static json_t *links_of(const struct story_step *s)
-{
-    json_t *array = json_array();
-    char room[STORY_LABEL];
+/* An array for each property of steps, since packers like similar things together. */
+enum { TITLE, LISTED, TEXTS, FACTS, CELLS, DOTS, COLUMNS };
 
-    for (int i = 0; story_lists_links(s) && i < s->nlinks; i++) {
-        const char *label = story_link_label(s, i, room);
-        FREED char *text =
-            mem_print("%s%s%s", label, *label ? ". " : "", s->link[i].text ? s->link[i].text : "");
-        if (s->link[i].text)
-            jsonl_append_text(array, text);
+static void add_parts(json_t *const column[COLUMNS], const struct record *r,
+                      const struct story_step *s)
+{
+    FREED bool *given = mem_alloc((size_t)s->nfacts + 1, sizeof *given);
+    json_t *of[COLUMNS] = {0};
+
+    for (int k = TEXTS; k < COLUMNS; k++)
+        json_array_append_new(column[k], of[k] = json_array());
+    for (struct step_part part = {0}; next_part(s, &part);) {
+        struct ints cell = {0}, dot = {0};
+        add_part_text(of[TEXTS], s, &part);
+        json_array_append_new(of[FACTS], facts_of(r, s, &part, given));
+        list_places(r, s, &part, &cell, &dot);
+        json_array_append_new(of[CELLS], sorted(&cell));
+        json_array_append_new(of[DOTS], sorted(&dot));
     }
-    return array;
 }
 
-/* An array for each property of steps, since packers like similar things together. */
 static json_t *story_of(const struct record *r)
 {
-    enum { TITLE, TEXT, FACTS, CELLS, DOTS, LINKS, COLUMNS };
     json_t *column[COLUMNS], *story = json_array();
 
     for (int k = 0; k < COLUMNS; k++)
@@ -264,13 +367,8 @@ static json_t *story_of(const struct record *r)
     for (int i = 0; r->story && i < r->story->nsteps; i++) {
         const struct story_step *s = &r->story->step[i];
         jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
-        jsonl_append_text(column[TEXT], s->text ? s->text : "");
-        json_array_append_new(column[FACTS], facts_of(r, s));
-        struct ints cell = {0}, dot = {0};
-        list_places(r, s, &cell, &dot);
-        json_array_append_new(column[CELLS], sorted(&cell));
-        json_array_append_new(column[DOTS], sorted(&dot));
-        json_array_append_new(column[LINKS], links_of(s));
+        json_array_append_new(column[LISTED], json_integer(story_lists_links(s)));
+        add_parts(column, r, s);
     }
     return story;
 }

@@ -3,7 +3,7 @@
 const puzzles = [];
 let game = null;
 const types = {};
-const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, clock: true };
+const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, pieces: false, clock: true };
 
 /* ---- settings ---- */
 
@@ -115,6 +115,7 @@ function changed(one) {
     one.solved = true;
     celebrate();
   }
+  full(one.board);
   one.board.svg.classList.toggle('complete', one.board.solved());
   renewTools();
   save();
