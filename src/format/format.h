@@ -157,6 +157,7 @@ struct format_reader {
     struct lattice *lattice;   /* of the last loop, for the next one to share; or NULL */
     struct topology *topology; /* likewise of the last sudoku */
     bool unknown;              /* set if clues may have '?' for a number to be found */
+    bool drawings;             /* set if what other programs only draw is left out */
     bool may_be_empty;         /* set if an end mark alone is accepted as a text */
     const struct family *only; /* puzzles of other families are errors; NULL: read all */
 };

@@ -192,23 +192,20 @@ static void add_page(struct strbuf *out, const struct record *first)
 
 /* ---- a puzzle ---- */
 
-/* Numbers, each once, ascending; takes the list. */
-static json_t *sorted(struct ints *list)
+/* Appends numbers, each once, ascending, as the differences to the one before; takes the list. */
+static void add_numbers(struct strbuf *out, struct ints *list)
 {
-    size_t n = 0;
-
     ints_sort(list->at, (int)list->n);
     for (size_t i = 0; i < list->n; i++)
         if (i == 0 || list->at[i] != list->at[i - 1])
-            list->at[n++] = list->at[i];
-    json_t *array = jsonl_differences(list->at, (int)n);
+            strbuf_format(out, "%s%d", i > 0 ? " " : "",
+                          list->at[i] - (i > 0 ? list->at[i - 1] : 0));
     free(list->at);
-    return array;
 }
 
 /*
- * A step has parts, which a hint shows one after the other: links up to one that is told, and with the last of
- * those what follows untold. Without links it is one part.
+ * A step has parts, which a hint shows one after the other: links up to one that is told, and with the
+ * last of those what follows untold. Without links it is one part.
  */
 struct step_part {
     int first, end; /* links [first .. end[ */
@@ -233,38 +230,37 @@ static bool next_part(const struct story_step *s, struct step_part *part)
     return true;
 }
 
-/* Its text, behind what the link is called in a list. One that goes on with the text before begins with a plus. */
-static void add_part_text(json_t *array, const struct story_step *s, const struct step_part *part)
+/* Its text, behind what the link is called in a list. One that goes on with the text before begins with a
+ * plus. */
+static void add_part_text(struct strbuf *out, const struct story_step *s,
+                          const struct step_part *part)
 {
-    const struct story_link *link = &s->link[part->told], *from = link;
+    const struct story_link *link = part->told < 0 ? NULL : &s->link[part->told], *from = link;
+    const char *label = "";
     char room[STORY_LABEL];
+    size_t start = 0;
 
-    if (part->told < 0 || (!link->text && !link->joined)) {
-        jsonl_append_text(array, part->last && s->text && part->first == 0 ? s->text : "");
+    if (!link || (!link->text && !link->joined)) {
+        strbuf_text(out, part->last && s->text && part->first == 0 ? s->text : "");
         return;
     }
     while (!from->text && from > s->link)
         from--;
-    size_t end = from->text ? strlen(from->text) : 0, start = 0;
     for (const struct story_link *one = from; one < link; one++)
         start = one->end > start ? one->end : start;
-    start = link == from || start > end ? 0 : start;
-    end = link->end > 0 && link->end <= end ? link->end : end;
-    const char *label =
-        story_lists_links(s) && link == from ? story_link_label(s, part->told, room) : "";
-    FREED char *text =
-        mem_print("%s%s%s%.*s", link == from ? "" : "+", label, *label ? ". " : "",
-                  link == from || link->end > 0 ? (int)(end - start) : 0,
-                  from->text ? from->text + start : "");
-    jsonl_append_text(array, text);
+    const char *text = from->text ? from->text : "";
+    size_t end = link->end == 0 && link == from ? strlen(text) : link->end;
+    if (link == from && story_lists_links(s))
+        label = story_link_label(s, part->told, room);
+    strbuf_format(out, "%s%s%s", link == from ? "" : "+", label, *label ? ". " : "");
+    strbuf_add(out, text + start, end > start ? end - start : 0);
 }
 
 /* The numbers of the facts that the part finds for good; the last part has what no other one has. The
  * solution tells which field of the family each is of. */
-static json_t *facts_of(const struct record *r, const struct story_step *s,
-                        const struct step_part *part, bool *given)
+static void list_facts(const struct record *r, const struct story_step *s,
+                       const struct step_part *part, bool *given, struct ints *number)
 {
-    struct ints number = {0};
 
     for (int i = 0; i < s->nfacts; i++) {
         bool here = part->last;
@@ -275,10 +271,9 @@ static json_t *facts_of(const struct record *r, const struct story_step *s,
                        link->fact[f].value == s->fact[i].value;
         }
         if (here && !given[i])
-            ints_push(&number, r->family->fact_number(r->body, s->fact[i]));
+            ints_push(number, r->family->fact_number(r->body, s->fact[i]));
         given[i] = given[i] || here;
     }
-    return sorted(&number);
 }
 
 /* The cell of a fact, where a story has facts about cells. */
@@ -293,8 +288,7 @@ static int cell_of(const struct record *r, struct story_fact fact)
 /* The cells that the step looks at, besides those of its links and facts. */
 static void list_others(const struct record *r, const struct story_step *s, struct ints *cell)
 {
-    FREED bool *seen =
-        mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, sizeof *seen);
+    FREED bool *seen = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, sizeof *seen);
 
     for (int i = 0; i < s->nlinks; i++) {
         const struct story_link *link = &s->link[i];
@@ -310,8 +304,8 @@ static void list_others(const struct record *r, const struct story_step *s, stru
             ints_push(cell, s->cell[i]);
 }
 
-/* The dots and the cells of its argument; of clues, those that are named by their cell. A step that names cells to
- * look at names those of facts that it uses, too: here they stand with the part that does. */
+/* The dots and the cells of its argument; of clues, those that are named by their cell. A step that names
+ * cells to look at names those of facts that it uses, too: here they stand with the part that does. */
 static void list_places(const struct record *r, const struct story_step *s,
                         const struct step_part *part, struct ints *cell, struct ints *dot)
 {
@@ -337,38 +331,52 @@ static void list_places(const struct record *r, const struct story_step *s,
     }
 }
 
-/* An array for each property of steps, since packers like similar things together. */
-enum { TITLE, LISTED, TEXTS, FACTS, CELLS, DOTS, COLUMNS };
+/* A list for each property of steps, since packers like similar things together: of what a step has once, an
+ * array or a text; texts with a bar between parts; numbers with a slash between steps, too. */
+enum { TITLE, TEXTS, LISTED, FACTS, CELLS, DOTS, COLUMNS };
 
-static void add_parts(json_t *const column[COLUMNS], const struct record *r,
+static void add_parts(json_t *texts, struct strbuf column[COLUMNS], const struct record *r,
                       const struct story_step *s)
 {
     FREED bool *given = mem_alloc((size_t)s->nfacts + 1, sizeof *given);
-    json_t *of[COLUMNS] = {0};
+    OWN(strbuf) text = strbuf_new();
 
-    for (int k = TEXTS; k < COLUMNS; k++)
-        json_array_append_new(column[k], of[k] = json_array());
     for (struct step_part part = {0}; next_part(s, &part);) {
-        struct ints cell = {0}, dot = {0};
-        add_part_text(of[TEXTS], s, &part);
-        json_array_append_new(of[FACTS], facts_of(r, s, &part, given));
-        list_places(r, s, &part, &cell, &dot);
-        json_array_append_new(of[CELLS], sorted(&cell));
-        json_array_append_new(of[DOTS], sorted(&dot));
+        struct ints list[COLUMNS] = {{0}};
+        if (part.first > 0)
+            strbuf_char(&text, '|');
+        add_part_text(&text, s, &part);
+        list_facts(r, s, &part, given, &list[FACTS]);
+        list_places(r, s, &part, &list[CELLS], &list[DOTS]);
+        for (int k = FACTS; k < COLUMNS; k++) {
+            if (part.first > 0)
+                strbuf_char(&column[k], '|');
+            add_numbers(&column[k], &list[k]);
+        }
     }
+    jsonl_append_text(texts, text.text);
 }
 
 static json_t *story_of(const struct record *r)
 {
-    json_t *column[COLUMNS], *story = json_array();
+    json_t *titles = json_array(), *texts = json_array(), *story = json_array();
+    struct strbuf column[COLUMNS];
 
-    for (int k = 0; k < COLUMNS; k++)
-        json_array_append_new(story, column[k] = json_array());
+    for (int k = LISTED; k < COLUMNS; k++)
+        column[k] = strbuf_new();
+    json_array_append_new(story, titles);
+    json_array_append_new(story, texts);
     for (int i = 0; r->story && i < r->story->nsteps; i++) {
         const struct story_step *s = &r->story->step[i];
-        jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
-        json_array_append_new(column[LISTED], json_integer(story_lists_links(s)));
-        add_parts(column, r, s);
+        jsonl_append_text(titles, s->title ? s->title : s->technique);
+        strbuf_char(&column[LISTED], story_lists_links(s) ? '1' : '0');
+        for (int k = FACTS; k < COLUMNS && i > 0; k++)
+            strbuf_char(&column[k], '/');
+        add_parts(texts, column, r, s);
+    }
+    for (int k = LISTED; k < COLUMNS; k++) {
+        jsonl_append_text(story, column[k].text);
+        strbuf_release(&column[k]);
     }
     return story;
 }

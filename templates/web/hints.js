@@ -4,11 +4,11 @@ const LOOK = 1, PLACES = 2, ARGUMENT = 3;
 
 /* The steps of a story, of which the page has each property as a list. A step has parts, each with its text, facts
  * by field, cells and dots; `listed`: they are shown as a list. */
-function storyOf([titles, listed, texts, facts, cells, dots], board) {
+function storyOf([titles, texts, listed, ...columns], board) {
+  const [facts, cells, dots] = columns.map(column => column.split('/').map(step => step.split('|').map(part => sums(part.split(' ').filter(x => x).map(Number)))));
   return titles.map((title, i) => ({
-    title, number: i + 1, listed: listed[i] === 1, parts: texts[i].map((text, k) => ({
-      text, facts: [true, false].map(is => sums(facts[i][k]).filter(fact => board.right(fact) === is)),
-      cells: sums(cells[i][k]), dots: sums(dots[i][k])
+    title, number: i + 1, listed: listed[i] === '1', parts: texts[i].split('|').map((text, k) => ({
+      text, facts: [true, false].map(is => facts[i][k].filter(fact => board.right(fact) === is)), cells: cells[i][k], dots: dots[i][k]
     }))
   }));
 }

@@ -24,8 +24,7 @@ const ACTIONS = {
   hint, check,
   next: event => { game.board.next(event.shiftKey); game.board.svg.focus({ preventScroll: true }); game.board.refresh(); game.board.speak(); },
   tellLeft: () => { document.getElementById('spoken').textContent = openOf(game.board) + ' ' + game.board.left(); },
-  restart: () => confirm(say('sure')) && game.board.enter([...game.board.history.state].map((value, place) => [place, 0])),
-  fill: () => game.board.noteAll(), print: () => window.print(), erase: () => game.board.put(0),
+  fill: () => game.board.noteAll(), erase: () => game.board.put(0),
   close: () => { game.board.show(null); message(null); }
 };
 
