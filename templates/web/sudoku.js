@@ -184,7 +184,7 @@ class SudokuBoard extends Board {
     }));
     fill(this.flags, cells.flatMap((cell, e) => red.has(e) || clashing.has(e)
       ? [flag(red.has(e) ? 'wrong' : 'clash', 0.35, -0.34, { transform: cellMatrix(cell) })] : []));
-    fill(this.frames, [...this.selection.cells].map(e => this.outline(cells[e])));
+    fill(this.frames, [chosen, ...this.selection.cells].map(e => this.outline(cells[e])));
     this.constraints.forEach((parts, i) => parts.forEach(part => part.classList.toggle('broken', broken.has(i))));
   }
 
@@ -211,7 +211,9 @@ class SudokuBoard extends Board {
   }
 
   press(point, event) {
-    const e = this.cellAt(event), again = e === this.chosen && event.timeStamp - this.pressedAt < 400 && !held(event);
+    /* A double tap on small cells enlarges the board. */
+    const enlarges = event.pointerType === 'touch' && (game.view.enlarged || game.view.cell < 34);
+    const e = this.cellAt(event), again = e === this.chosen && event.timeStamp - this.pressedAt < 400 && !held(event) && !enlarges;
     this.pressedAt = event.timeStamp;
     if (e < 0)
       return;
