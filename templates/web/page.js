@@ -3,20 +3,7 @@
 const puzzles = [];
 let game = null;
 const types = {};
-const settings = { language: null, theme: 0, auto: false, done: true, areas: true, clock: true };
-
-const ICONS = {
-  back: 'M15 5l-7 7 7 7', undo: 'M8 5L3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3', redo: 'M16 5l5 5-5 5M21 10H10a6 6 0 0 0 0 12h3',
-  mark: 'M6 21V4h12l-3 4.500 3 4.500H6', goBack: 'M6 21V4h9M6 13h5M21 10l-4-4M21 10l-4 4M21 10h-8', check: 'M4 13l5 5L20 6',
-  hint: 'M9 18h6M10 21h4M8 15a7 7 0 1 1 8 0z', lines: 'M5 19V5h14', sides: 'M4 4h16v16H4zM4 20L20 4M10 20L20 10M16 20l4-4',
-  numbers: 'M6 9l4-4v14M14 8a3 3 0 1 1 5 2l-5 9h6', notes: 'M4 20l1-5L16 4l4 4L9 19z', erase: 'M5 5l14 14M19 5L5 19',
-  fill: 'M5 6h2M11 6h2M17 6h2M5 12h2M11 12h2M17 12h2M5 18h2M11 18h2M17 18h2',
-  restart: 'M4 4v6h6M4.500 10A8 8 0 1 1 4 14', print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z', close: 'M6 6l12 12M18 6L6 18'
-};
-
-const icon = name => make('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, make('path', { d: ICONS[name] }));
-const button = (name, action, key) => make('button',
-  { type: 'button', class: 'tool', id: name, onclick: action, 'aria-keyshortcuts': key }, icon(name), make('span', {}, say(name)));
+const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, clock: true };
 
 /* ---- settings ---- */
 
@@ -145,73 +132,6 @@ function message(kind, ...parts) {
   place.replaceChildren(...parts.filter(part => part));
 }
 
-function hint() {
-  const { board, story } = game;
-  if (board.check() > 0)
-    return message('wrong', say('first') + mistakes(board.red.length));
-  const step = nextStep(board, story);
-  board.show(step);
-  if (!step)
-    return message('hint', say(board.solved() || story.length > 0 ? 'nothing' : 'noHint'));
-  const words = { dir: 'auto', lang: game.puzzle.language };
-  message('hint', make('h2', words, step.title), step.text && make('p', words, step.text),
-    step.links?.length > 0 && make('details', { open: !step.text }, make('summary', {}, say('more')),
-      make('ol', words, ...step.links.map(link => make('li', {}, link)))),
-    make('div', { class: 'row' },
-      make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),
-      make('button', { type: 'button', class: 'plain', onclick: ACTIONS.close }, say('close'))));
-}
-
-const mistakes = n => n === 1 ? say('wrong')[0] : say('wrong')[1].replace('{0}', n);
-
-function check() {
-  const n = game.board.check();
-  message(n > 0 ? 'wrong' : 'right', n > 0 ? mistakes(n) : say('right'));
-}
-
-const ACTIONS = {
-  undo: () => game.board.history.undo() && game.board.renew(), redo: () => game.board.history.redo() && game.board.renew(),
-  mark: () => { game.board.history.mark(); renewTools(); save(); message('right', say('marked')); },
-  goBack: () => game.board.history.back() && game.board.renew(), hint, check,
-  restart: () => confirm(say('sure')) && game.board.enter([...game.board.history.state].map((value, place) => [place, 0])),
-  fill: () => game.board.noteAll(), print: () => window.print(), erase: () => game.board.put(0, false),
-  close: () => { game.board.show(null); message(null); }
-};
-const KEYS = { KeyU: 'undo', KeyR: 'redo', KeyM: 'mark', KeyB: 'goBack', KeyH: 'hint', KeyC: 'check', Escape: 'close' };
-
-/* What of the tools can be used now. */
-function renewTools() {
-  const { history } = game.board;
-  document.getElementById('undo').disabled = history.at === 0;
-  document.getElementById('redo').disabled = history.at === history.moves.length;
-  document.getElementById('goBack').disabled = !history.marks.some(mark => mark < history.at);
-  document.getElementById('mark').classList.toggle('on', history.marks.includes(history.at));
-  game.board.left?.forEach((left, symbol) => document.getElementById('n' + symbol)?.classList.toggle('done', left <= 0));
-}
-
-function tools() {
-  const { board } = game, act = (name, key) => button(name, ACTIONS[name], key);
-  const choose = make('div', { class: 'modes', role: 'group', 'aria-label': say('tools') }, ...board.tools.map(name => {
-    const one = button(name, () => tool(name));
-    one.setAttribute('aria-pressed', name === board.tool);
-    return one;
-  }));
-  return make('div', { class: 'tools' }, choose, board.n ? pad(board) : null,
-    make('div', { class: 'grid' }, act('undo', 'U'), act('redo', 'R'), act('mark', 'M'), act('goBack', 'B'), act('check', 'C'), act('hint', 'H')));
-}
-
-function tool(name) {
-  game.board.tool = name;
-  for (const other of game.board.tools)
-    document.getElementById(other).setAttribute('aria-pressed', other === name);
-}
-
-function pad(board) {
-  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s, board.tool === 'notes') }, String(s));
-  return make('div', { class: 'pad', style: `--columns:${board.n <= 9 ? 5 : 6}` }, ...board.symbols().map(number),
-    make('button', { type: 'button', id: 'erase', 'aria-label': say('erase'), onclick: ACTIONS.erase }, icon('erase')));
-}
-
 function option(name, word) {
   return make('label', { class: 'option' }, make('input', { type: 'checkbox', id: 'option-' + name, checked: settings[name],
     onchange: event => { change(name, event.target.checked); tick(); } }), make('span', {}, say(word)));
@@ -223,8 +143,7 @@ function folds() {
   return make('div', { class: 'folds' },
     fold('rules', ...[...wordsOf(puzzle).slice(1, -1), ...board.rules().map(key => wordsOf(puzzle).at(-1)[key])].map(text => make('p', {}, text))),
     fold('controls', ...say(loop ? 'keysLoop' : 'keysSudoku').map(text => make('p', {}, text))),
-    fold('options', option('auto', loop ? 'autoLoop' : 'autoSudoku'), option('done', 'done'),
-      loop ? null : option('areas', 'areas'), option('clock', 'clock'), choices(),
+    fold('options', ...board.switches.map(name => option(name, name)), option('clock', 'clock'), choices(),
       make('div', { class: 'grid' }, button('restart', ACTIONS.restart), button('print', ACTIONS.print),
         board.n ? button('fill', ACTIONS.fill) : null)));
 }
@@ -279,19 +198,6 @@ async function show() {
   renewTools();
   tick();
   game.board.svg.classList.toggle('complete', game.board.solved());
-}
-
-function onKey(event) {
-  const name = KEYS[event.code], typing = ['INPUT', 'SELECT', 'TEXTAREA'].includes(event.target.tagName);
-  if (!game || typing || event.ctrlKey || event.metaKey || event.altKey)
-    return;
-  if (event.code === 'KeyP' && game.board.n)
-    tool(game.board.tool === 'notes' ? 'numbers' : 'notes');
-  else if (name)
-    ACTIONS[name]();
-  else
-    return;
-  event.preventDefault();
 }
 
 addEventListener('DOMContentLoaded', async () => {
