@@ -27,8 +27,7 @@ const ACTIONS = {
   undo: () => game.board.history.undo() && game.board.renew(), redo: () => game.board.history.redo() && game.board.renew(),
   mark: () => { game.board.history.mark(); renewTools(); save(); message('right', say('marked')); },
   goBack: () => game.board.history.back() && game.board.renew(), hint, check,
-  restart: () => confirm(say('sure')) && game.board.enter([...game.board.history.state].map((value, place) => [place, 0])),
-  fill: () => game.board.noteAll(), print: () => window.print(), erase: () => game.board.put(0, false),
+  fill: () => game.board.noteAll(), erase: () => game.board.put(0, false),
   close: () => { game.board.show(null); message(null); }
 };
 const KEYS = { KeyU: 'undo', KeyR: 'redo', KeyM: 'mark', KeyB: 'goBack', KeyH: 'hint', KeyC: 'check', Escape: 'close' };

@@ -1,5 +1,5 @@
-/* The page around the boards: languages, rules, the index, print, colours. */
-import { is, text, open, openIn, page, pictures, SUPER, SUDOKU, CUBE } from './shared.mjs';
+/* The page around the boards: languages, rules, print, colours. */
+import { is, text, open, openIn, pictures, SUPER, SUDOKU, CUBE } from './shared.mjs';
 
 /* The least contrast of words to their grounds, in this theme. */
 export async function contrast(b, theme) {
@@ -56,24 +56,12 @@ async function rules(b) {
   is('colours_have_signs', await b.run('return [document.querySelectorAll(".signs path").length, new Set([...document.querySelectorAll(".signs path")].map(p => p.getAttribute("d") + p.className.baseVal)).size]'), [72, 8]);
 }
 
-async function days(b) {
-  await b.open(page.replace('page.html', 'days.html'));
-  is('days_stand_by_months', await b.until(`
-    const sections = [...document.querySelectorAll('.index section')];
-    return sections.length && sections.map(s => s.querySelector('h2').textContent + ': ' + s.querySelectorAll('.card').length)`),
-  ['January 2027: 2', 'February 2027: 1']);
-  for (const address of ['noday.html', 'page.html#%']) {
-    await b.open(page.replace('page.html', address));
-    is(`${address}_shows_its_cards`, await b.until(`return document.querySelectorAll('.card').length > 0`), true);
-  }
-}
-
 async function printed(b) {
   await open(b, SUPER);
   await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
-  is('print_is_the_board_alone', await b.run(`return ['.side', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
-    ['none', 'none', 'none', 'block']);
+  is('print_is_the_board_alone', await b.run(`return ['.tools', '.folds', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
+    ['none', 'none', 'none', 'none', 'block']);
   await b.cdp('Emulation.setEmulatedMedia', { media: '' });
 }
 
-export const desktop = [languages, rules, days, printed], phone = [];
+export const desktop = [languages, rules, printed], phone = [];
