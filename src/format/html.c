@@ -181,13 +181,17 @@ static void add_page(struct strbuf *out, const struct record *first)
 {
     FREED char *book = record_noted(first, "book");
     OWN(strbuf) title = strbuf_new(), page = strbuf_new();
-    OWN(strbuf) style = files_of(".css"), script = files_of(".js");
+    OWN(strbuf) style = files_of(".css"), script = files_of(".js"), words = files_of(".json");
+    FREED char *packed = pack(&words, NULL, 0);
 
     add_file(&page, ".html", "page");
     strbuf_xml(&title, book ? book : "Puzzles");
     fill_known(out, page.text,
-               (struct fill_value[]){
-                   {"title", title.text}, {"style", style.text}, {"script", script.text}, {0}});
+               (struct fill_value[]){{"title", title.text},
+                                     {"style", style.text},
+                                     {"script", script.text},
+                                     {"words", packed},
+                                     {0}});
 }
 
 /* ---- a puzzle ---- */

@@ -16,13 +16,21 @@ function pairsOf(board, { cells = [] }, look) {
 }
 
 /* Whether a sum is over, or out of reach with what is open: of cells with different numbers by the least and the
- * greatest that are left. An arrow's sum is the number of its first cell. */
+ * greatest that are left. An arrow's sum is the number of its
+ * first cell; a sandwich's belongs to what lies between its ends, once they stand. */
 function sumFails(board, one, look) {
-  const list = one.cells.map(e => board.value(e - 1)), wanted = look.first ? list.shift() : one.number;
-  const differ = look.scope === 'pairs', left = board.symbols().filter(s => !differ || !list.includes(s));
+  let list = one.cells.map(e => board.value(e - 1)), wanted = look.first ? list.shift() : one.number, ends = [];
+  if (look.between) {
+    const [from, to] = [1, board.n].map(symbol => list.indexOf(symbol)).sort((a, b) => a - b);
+    if (from < 0)
+      return false;
+    [ends, list] = [list.filter((value, i) => i <= from || i >= to), list.slice(from + 1, to)];
+    wanted ||= list.length > 0 ? -1 : 0;
+  }
+  const differ = look.scope === 'pairs' || look.between, left = board.symbols().filter(s => !differ || !(list.includes(s) || ends.includes(s)));
   const open = list.filter(value => value === 0).length, now = list.reduce((sum, value) => sum + value, 0);
   const some = (from, step) => Array.from({ length: open }, (x, i) => (differ ? left.at(from + i * step) : left.at(from)) ?? 0).reduce((sum, s) => sum + s, now);
-  return wanted ? some(0, 1) > wanted || some(-1, -1) < wanted : some(0, 1) > board.n;
+  return wanted ? some(0, 1) > wanted || some(-1, -1) < wanted : !look.between && some(0, 1) > board.n;
 }
 
 /* For each constraint, what depends on the puzzle alone: [its look, its relation, its pairs]. */
@@ -44,7 +52,7 @@ function sudokuClashes(board) {
     if (look.scope === 'each')
       wrong.push(...one.cells.map(e => e - 1).filter(e => board.value(e) && relation[board.value(e) - 1] === '0'));
     wrong.forEach(e => cells.add(e));
-    if (wrong.length > 0 || ((one.number || look.first) && ['pairs', 'together'].includes(look.scope) && sumFails(board, one, look)))
+    if (wrong.length > 0 || ((one.number || look.first || look.between) && ['pairs', 'together'].includes(look.scope) && sumFails(board, one, look)))
       broken.add(i);
   });
   return { cells, broken };

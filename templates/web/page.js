@@ -265,6 +265,7 @@ addEventListener('DOMContentLoaded', async () => {
   Object.assign(settings, store.read('settings', {}));
   for (const element of document.querySelectorAll('.words'))
     types[element.dataset.of] = JSON.parse(textOf(await unpack(element.textContent)));
+  Object.assign(WORDS, types.page);
   for (const element of document.querySelectorAll('.puzzle')) {
     const puzzle = JSON.parse(element.textContent);
     puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1 }));

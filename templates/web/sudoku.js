@@ -118,7 +118,10 @@ class SudokuBoard extends Board {
 
   /* Whether a number stands in a block of the cell already. */
   ruledOut(e, symbol) {
-    return [...this.lay.cells[e].peers].some(f => this.value(f) === symbol);
+    for (const f of this.lay.cells[e].peers)
+      if (this.value(f) === symbol)
+        return true;
+    return false;
   }
 
   /* ---- drawing ---- */

@@ -161,6 +161,8 @@ static void write_scope(const struct constraint_row *row, json_t *look)
     }
     if (row->number == FIRST_IS_SUM)
         jsonl_put(look, "first", json_true());
+    if (row->number == SUM_BETWEEN)
+        jsonl_put(look, "between", json_true());
     json_decref(moves);
     json_decref(unless);
 }
