@@ -27,7 +27,7 @@ function commandOf(event) {
 function onKey(event) {
   const { tagName } = event.target, typing = ['INPUT', 'SELECT', 'TEXTAREA'].includes(tagName);
   const pressing = ['BUTTON', 'A', 'SUMMARY'].includes(tagName) && ['Enter', ' '].includes(event.key);
-  if (!game || typing || pressing || document.querySelector('dialog'))
+  if (!game || game.paused || typing || pressing || document.querySelector('dialog'))
     return;
   const name = commandOf(event), { board } = game, mode = modeOf(event, board);
   if (board.type(event))
