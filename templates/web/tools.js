@@ -27,8 +27,7 @@ const ACTIONS = {
   undo: () => game.board.history.undo() && game.board.renew(), redo: () => game.board.history.redo() && game.board.renew(),
   mark: () => { game.board.history.mark(); renewTools(); save(); message('right', say('marked')); },
   goBack: () => game.board.history.back() && game.board.renew(), hint, check,
-  restart: () => confirm(say('sure')) && game.board.enter([...game.board.history.state].map((value, place) => [place, 0])),
-  fill: () => game.board.noteAll(), print: () => window.print(), erase: () => game.board.put(0, false),
+  fill: () => game.board.noteAll(), erase: () => game.board.put(0, false),
   close: () => { game.board.show(null); message(null); }
 };
 const KEYS = { KeyU: 'undo', KeyR: 'redo', KeyM: 'mark', KeyB: 'goBack', KeyH: 'hint', KeyC: 'check', Escape: 'close' };
@@ -68,7 +67,7 @@ function pad(board) {
 
 function onKey(event) {
   const name = KEYS[event.code], typing = ['INPUT', 'SELECT', 'TEXTAREA'].includes(event.target.tagName);
-  if (!game || typing || event.ctrlKey || event.metaKey || event.altKey)
+  if (!game || game.paused || typing || event.ctrlKey || event.metaKey || event.altKey)
     return;
   if (event.code === 'KeyP' && game.board.n)
     tool(game.board.tool === 'notes' ? 'numbers' : 'notes');
