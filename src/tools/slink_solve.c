@@ -36,7 +36,10 @@ static void answer(struct solving *s, struct record *r, struct strbuf *out)
                      CLI_WRONG);
         return;
     }
-    solve_record(s, r, out);
+    if (s->o.times)
+        solve_times(s, r, out);
+    else
+        solve_record(s, r, out);
     if (mode == SOLVE_RATE && s->from == &format_contest)
         ((struct solve *)s)->by_contest += rate_contest(loops_of(r)->puzzle);
 }
@@ -80,6 +83,13 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "keys", NULL,
      "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
      AT(solve.keys), .rules = LABELS},
+    {OPTION_READ, 0, "times", "FILE",
+     "print level, score and minutes beside the time that a player took, and the steps before "
+     "which the player stood still; FILE is what a page to play keeps",
+     AT(solve.times),
+     .rules = "without contest check rate count explain hint solutions different needless missing "
+              "proof;"
+              "without format=json: --format json does not go with --times;"},
     {OPTION_FLAG, 0, "sets", NULL,
      "with --count: count all sets of disjoint loops, even the empty set", AT(sets),
      .rules = COUNTING},
@@ -134,20 +144,25 @@ int main(int argc, char **argv)
         diag_set(&d, "--conflicts does not go with --count, which does not search");
         return cli_fail(&program, &d, CLI_WRONG);
     }
-    struct solve s = {
-        .own = {.program = &program,
-                .o = o->solve,
-                .effort = {.search_only = o->plain,
-                           .unique = o->solve.unique,
-                           .conflicts = o->solve.conflicts,
-                           .sets = o->sets,
-                           .memory = o->memory},
-                .format = o->contest ? &format_contest : NULL,
-                .unknown = !o->contest && !o->solve.proof && solve_mode(&o->solve) == SOLVE_MODES,
-                .contest = o->contest,
-                .answer = answer,
-                .end_file = end_file,
-                .show = o->contest ? show_contest : NULL}};
+    struct solve s = {.own = {.program = &program,
+                              .o = o->solve,
+                              .effort = {.search_only = o->plain,
+                                         .unique = o->solve.unique,
+                                         .conflicts = o->solve.conflicts,
+                                         .sets = o->sets,
+                                         .memory = o->memory},
+                              .format = o->contest ? &format_contest : NULL,
+                              .unknown = !o->contest && !o->solve.proof && !o->solve.times &&
+                                         solve_mode(&o->solve) == SOLVE_MODES,
+                              .contest = o->contest,
+                              .answer = answer,
+                              .end_file = end_file,
+                              .show = o->contest ? show_contest : NULL}};
+    if (o->solve.times && !games_read(&s.own.games, o->solve.times, &d)) {
+        games_release(&s.own.games);
+        return cli_fail(&program, &d, CLI_WRONG);
+    }
     bool open = solve_files(&s.own, argv + first, argc - first);
+    games_release(&s.own.games);
     return open ? cli_end(&program, s.own.status) : s.own.status;
 }

@@ -8,6 +8,7 @@
 
 #include "base/outfile.h"
 #include "format/format.h"
+#include "format/times.h"
 #include "model/services.h"
 #include "model/sudoku/kinds/list.h"
 #include "tools/cli.h"
@@ -37,6 +38,7 @@ struct solve_options {
     int64_t solutions; /* at most this many; 0 if not given */
     const char *level; /* of --needless, or NULL: the puzzle's own */
     const char *proof; /* the file, or NULL */
+    const char *times; /* a file of games, or NULL */
     int64_t conflicts; /* of a search; DECIDE_CONFLICTS if not given */
     bool unique;       /* one solution is a promise to rely on */
     const char *lang;  /* of stories; NULL: they keep their texts, or are told in English */
@@ -85,6 +87,7 @@ struct solving {
     int drawn;
     int status;
     struct narrator narrator;
+    struct games games;   /* of the file of times */
     struct outfile proof; /* opened when there is something to prove */
 };
 
@@ -119,6 +122,9 @@ void solve_begin_drawing(struct solving *s, struct strbuf *out);
 void solve_needless(struct solving *s, struct record *r, struct strbuf *out);
 void solve_missing(struct solving *s, struct record *r, struct strbuf *out);
 void solve_unknown(struct solving *s, struct record *r, struct strbuf *out);
+
+/* Appends a line: the rating, and beside it the time that a player took. */
+void solve_times(struct solving *s, struct record *r, struct strbuf *out);
 
 /* Solves the puzzle, for the mode --check or with the solution as the answer; with a proof. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);

@@ -114,6 +114,10 @@ class LoopBoard extends Board {
     return ['lines', 'sides'];
   }
 
+  get switches() {
+    return ['crosses', 'done'];
+  }
+
   picture() {
     return this.draw(this.lay.cols, this.lay.rows, 0.3, true);
   }
@@ -153,7 +157,7 @@ class LoopBoard extends Board {
 
   refresh() {
     const { cells, edges } = this.lay, state = this.history.state, n = edges.length;
-    const derived = this.options.auto ? this.derived() : state, red = new Set(this.red), marks = [];
+    const derived = this.options.crosses ? this.derived() : state, red = new Set(this.red), marks = [];
 
     edges.forEach((e, i) => {
       const name = red.has(i) ? 'red' : '';

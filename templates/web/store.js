@@ -13,18 +13,41 @@ const store = {
     try {
       localStorage.setItem('slink ' + key, JSON.stringify(value));
     } catch { /* it is kept nowhere */ }
+  },
+  has(key) {
+    return this.read(key, this) !== this || localStorage.getItem('slink ' + key) !== null;
+  },
+  /* Moves an entry out of the way that the page cannot use. */
+  setAside(key) {
+    localStorage.setItem('slink aside ' + key, localStorage.getItem('slink ' + key));
+    localStorage.removeItem('slink ' + key);
   }
 };
+
+/* Whether a value is progress as the page writes it. */
+function isProgress(value) {
+  const whole = n => Number.isInteger(n) && n >= 0, list = (some, good) => Array.isArray(some) && some.every(good);
+  return whole(value?.at) && list(value.moves, move => list(move, change => list(change, whole) && change.length === 3))
+    && value.at <= value.moves.length && list(value.marks ?? [], whole) && Number.isFinite(value.time);
+}
+
+function progressOf(puzzle) {
+  const value = store.read(puzzle.key, null);
+  return isProgress(value) ? value : null;
+}
+
+/* ---- packed data ---- */
+
+const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob(bytes).stream().pipeThrough(stream)).arrayBuffer());
+const bytesOf = text => Uint8Array.from(atob(text), c => c.charCodeAt(0));
 
 /* The bytes that were packed by raw deflate and base64 after others, which a block that is stored as it is puts
  * before them. */
 async function unpack(text, known = []) {
-  const n = known.reduce((sum, one) => sum + one.length, 0);
-  const bytes = [Uint8Array.from(atob(text), c => c.charCodeAt(0))];
+  const n = known.reduce((sum, one) => sum + one.length, 0), bytes = [bytesOf(text)];
   if (n > 0)
     bytes.unshift(Uint8Array.of(0, n & 255, n >> 8, ~n & 255, ~n >> 8 & 255), ...known);
-  const stream = new Blob(bytes).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer()).subarray(n);
+  return (await through(bytes, new DecompressionStream('deflate-raw'))).subarray(n);
 }
 
 const textOf = bytes => new TextDecoder().decode(bytes);
@@ -35,81 +58,53 @@ function sums(steps) {
   return steps.map(step => sum += step);
 }
 
-/* The moves of a game, with undo, redo and marks to return to. A move is a list of changes, each
- * [place, value before, value after]; `state` is what they make of an empty board. */
-class History {
-  constructor(size, saved) {
-    this.state = new Uint8Array(size);
-    this.moves = [];
-    this.at = 0;
-    this.marks = [];
-    if (saved) {
-      this.moves = saved.moves;
-      this.marks = saved.marks;
-      while (this.at < saved.at)
-        this.redo();
+/* ---- positions and files ---- */
+
+/* A number that shows whether a text is as it was (FNV-1a). */
+const sumOf = text => [...text].reduce((sum, c) => Math.imul(sum ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261).toString(36);
+
+/* What stands on the board, as a text for an address: a sum, the puzzle's key, and all places. And back: null if it is of
+ * another puzzle, or damaged. */
+async function packPosition(one) {
+  const bytes = await through([one.board.history.state], new CompressionStream('deflate-raw'));
+  const text = one.puzzle.key + btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return sumOf(text) + '.' + text;
+}
+
+async function unpackPosition(one, address) {
+  const [sum, text = ''] = address.split('.'), { key } = one.puzzle;
+  const state = sum === sumOf(text) && text.startsWith(key)
+    && await unpack(text.slice(key.length).replaceAll('-', '+').replaceAll('_', '/'));
+  return state?.length === one.board.history.state.length ? state : null;
+}
+
+/* Offers the browser a file to save. */
+function download(name, lines) {
+  const href = URL.createObjectURL(new Blob(lines.map(line => JSON.stringify(line) + '\n'), { type: 'application/json' }));
+  make('a', { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
+}
+
+/* The progress of puzzles, a line for each. */
+const savePuzzles = list => download('slink-progress.json', list.flatMap(puzzle => progressOf(puzzle) ? [{ key: puzzle.key, ...progressOf(puzzle) }] : []));
+
+/* Takes over the progress in a file, unless it is less than what is there; returns the number of puzzles. */
+function takeFile(text) {
+  let n = 0;
+  for (const line of text.split('\n').filter(line => line.trim())) {
+    const { key, ...progress } = parsed(line), puzzle = puzzles.find(one => one.key === key);
+    if (puzzle && isProgress(progress) && (progress.solved || !progressOf(puzzle)?.solved)) {
+      store.write(key, progress);
+      n++;
     }
   }
+  return n;
+}
 
-  saved() {
-    return { moves: this.moves, at: this.at, marks: this.marks };
-  }
-
-  /* Sets places to values, [[place, value], ...]; the changes belong to the move before if `same`. */
-  enter(changes, same) {
-    const move = [];
-    for (const [place, value] of changes)
-      if (this.state[place] !== value) {
-        move.push([place, this.state[place], value]);
-        this.state[place] = value;
-      }
-    if (move.length === 0)
-      return false;
-    this.moves.length = this.at;
-    this.marks = this.marks.filter(mark => mark <= this.at);
-    if (same && this.at > 0)
-      this.moves[this.at - 1].push(...move);
-    else
-      this.at = this.moves.push(move);
-    return true;
-  }
-
-  undo() {
-    if (this.at === 0)
-      return false;
-    const move = this.moves[--this.at];
-    for (let i = move.length - 1; i >= 0; i--)
-      this.state[move[i][0]] = move[i][1];
-    return true;
-  }
-
-  redo() {
-    if (this.at === this.moves.length)
-      return false;
-    for (const [place, , value] of this.moves[this.at++])
-      this.state[place] = value;
-    return true;
-  }
-
-  /* Goes back to a moment and forgets what came after it; false if there is nothing to forget. */
-  drop(at) {
-    const some = this.at > at;
-    while (this.at > at)
-      this.undo();
-    this.moves.length = some ? at : this.moves.length;
-    return some;
-  }
-
-  mark() {
-    if (!this.marks.includes(this.at))
-      this.marks.push(this.at);
-  }
-
-  /* Returns to the last mark before this moment. */
-  back() {
-    const mark = Math.max(-1, ...this.marks.filter(m => m < this.at));
-    while (mark >= 0 && this.at > mark)
-      this.undo();
-    return mark >= 0;
+function parsed(line) {
+  try {
+    return JSON.parse(line) ?? {};
+  } catch {
+    return {};
   }
 }

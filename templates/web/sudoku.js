@@ -87,6 +87,10 @@ class SudokuBoard extends Board {
     return ['numbers', 'notes'];
   }
 
+  get switches() {
+    return ['clear', 'done', 'areas'];
+  }
+
   picture() {
     return this.draw(this.data.width, this.data.height, 0.1, this.data.width === this.data.cols);
   }
@@ -176,7 +180,7 @@ class SudokuBoard extends Board {
     const g = make('g', { class: 'notes', transform: cellMatrix(cell), 'font-size': (this.n > 9 ? 0.66 : 0.76) / this.grid });
     for (const s of this.symbols()) {
       const state = this.history.state[this.note(e, s)], gone = out.has(e * this.n + s - 1);
-      if (!gone && (state === 0 || (state === NOTED && this.options.auto && this.ruledOut(e, s))))
+      if (!gone && (state === 0 || (state === NOTED && this.options.clear && this.ruledOut(e, s))))
         continue;
       g.append(make('text', {
         x: ((s - 1) % this.grid + 0.5) / this.grid * 0.86 - 0.43, y: (Math.floor((s - 1) / this.grid) + 0.5) / this.grid * 0.86 - 0.43,

@@ -87,17 +87,18 @@ kind slitherlink-with-holes knuth loop --type slitherlink --shape "$data/shapes/
 kind slink "$digits contest" loop --type slink --rows 6 --cols 8
 
 texts='gss solo puzzlink pzprv3 sdk csv penpa fpuzzles ipuz compact'
-kind std "$texts" sudoku --level 2 -t std
+kind std "$texts sumocue" sudoku --level 2 -t std
 kind 6x6 "$texts" sudoku --level 1 -t 6x6
 kind 16x16 "$texts" sudoku --level 1 --standard 16
-kind jigsaw 'gss solo penpa fpuzzles ipuz' sudoku --level 2 --jigsaw 9
+kind jigsaw 'gss solo penpa fpuzzles ipuz sumocue' sudoku --level 2 --jigsaw 9
 kind jigsaw-7 'gss solo penpa fpuzzles ipuz' sudoku --level 1 --jigsaw 7
-kind x 'gss solo fpuzzles' sudoku --level 2 -t x
+kind x 'gss solo fpuzzles ipuz sumocue' sudoku --level 2 -t x
 kind nrc gss sudoku --level 2 -t nrc
 kind cube gss sudoku --level 1 -t cube
-kind killer 'fpuzzles ipuz' sudoku --level 2 -t killer
-kind jigsaw-killer 'fpuzzles ipuz' sudoku --level 2 -t jigsaw-killer
-for type in anti-knight anti-king non-consecutive thermo even-odd kropki; do
+kind killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t killer
+kind jigsaw-killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t jigsaw-killer
+for type in anti-knight anti-king non-consecutive thermo even-odd kropki xv whispers palindrome renban arrow \
+    little-killer; do
     kind $type fpuzzles sudoku --level 1-3 -t $type
 done
 kind greater-than '' sudoku --level 1-3 -t greater-than

@@ -52,12 +52,26 @@ TEST(rules_that_are_not_known_are_named)
         ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}],\"antiking\":true", "");
     assert_json(
         ",\"disabledlogic\":[\"tuples\"],\"truecandidatesoptions\":[\"colored\"],\"x\":\"T\"", "");
+    assert_json(",\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]],\"fromConstraint\":\"Renban\"}],"
+                "\"foglight\":[\"R1C1\"]",
+                "");
+    assert_json(
+        ",\"line\":[{\"fromConstraint\":\"Renban\"},{\"lines\":[[\"R1C1\",\"R1C2\"]]}]",
+        "t:1:1: \"line\" is drawn and may be a rule; `slink-convert --drop drawings` leaves "
+        "it out");
     assert_json(",\"solution\":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,4]",
                 "t:1:1: its solution is wrong: elements 1 and 5 of a block are both 1");
+    assert_json(",\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]],\"fromConstraint\":\"Renban\"}],"
+                "\"foglight\":[\"R1C1\"]",
+                "");
+    assert_json(
+        ",\"line\":[{\"fromConstraint\":\"Renban\"},{\"lines\":[[\"R1C1\",\"R1C2\"]]}]",
+        "t:1:1: \"line\" is drawn and may be a rule; `slink-convert --drop drawings` leaves "
+        "it out");
     assert_json(",\"solution\":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,null]", "");
     assert_json(",\"arrow\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"lines\":[[\"R1C1\",\"R2C1\"]]}]",
                 "t:1:1: \"arrow\" has cells or values that cannot be read");
-    assert_json(",\"clone\":true", "t:1:1: \"clone\" is a rule that is not known here");
+    assert_json(",\"clone\":true", "t:1:1: \"clone\" may be a rule, which is not known here");
     assert_json(",\"littlekillersum\":[{\"cell\":\"R0C1\",\"direction\":\"DX\",\"value\":\"3\"}]",
                 "t:1:1: \"littlekillersum\" has cells or values that cannot be read");
     assert_json(",\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"L\"}]",
@@ -117,6 +131,34 @@ TEST(constraints_return)
         assert_true(topology_equal(sudoku_of(&r)->topology, sudoku_of(&again)->topology));
         assert_true(again.family->is_solved(again.body));
     }
+}
+
+/* A set of symbols stands in each cell. */
+TEST(sets_of_symbols_return)
+{
+    static const char sets[] =
+        "{\"family\":\"sudoku\",\"type\":\"std\",\"symbols\":4,\"constraints\":[{\"kind\":\"among\","
+        "\"cells\":[2],\"symbols\":[1,4]},{\"kind\":\"among\",\"cells\":[7],\"symbols\":[2,3]}],"
+        "\"givens\":[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}";
+    OWN(strbuf) text = test_text();
+    OWN(record) r = text_record(sets, NULL);
+
+    text_write_one(&text, &format_fpuzzles, &r);
+    OWN(record) again = text_record(text.text, NULL);
+    assert_true(topology_equal(sudoku_of(&r)->topology, sudoku_of(&again)->topology));
+}
+
+TEST(kinds_without_a_field_are_named)
+{
+    static const char sign[] =
+        "{\"family\":\"sudoku\",\"type\":\"greater-than\",\"symbols\":4,\"constraints\":[{\"kind\":"
+        "\"greater\",\"cells\":[2,3]}],\"givens\":[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}";
+    OWN(record) r = text_record(sign, NULL);
+    struct diag why;
+
+    assert_false(format_can_write(&format_fpuzzles, &r, &why));
+    assert_string_equal(why.text,
+                        "the format fpuzzles has no constraints of the kind greater; json has");
 }
 
 TEST(other_blocks_are_refused)

@@ -6,7 +6,7 @@
  *     grid[row][column]: value, given, region, givenPencilMarks
  *     and constraints, whose cells are texts "R1C2"
  *
- * A field that is not known here is an error unless it changes no rule.
+ * A field that is not known here is an error unless it changes no rule. Drawings may be rules.
  */
 #include "base/bitset.h"
 #include "format/codec.h"
@@ -40,7 +40,9 @@ static bool find_kind(const char *field, bool negative, const char *text,
 static const char *const harmless[] = {"size",          "grid",
                                        "solution",      "activeConstraints",
                                        "metadata",      "highlightConflicts",
-                                       "disabledlogic", "truecandidatesoptions"};
+                                       "disabledlogic", "truecandidatesoptions",
+                                       "fogofwar",      "foglight",
+                                       "triggereffect"};
 
 static bool take_cell(struct chart *s, const json_t *value)
 {
@@ -141,26 +143,19 @@ static bool take_negative(struct chart *s, const json_t *list, struct diag *why)
     return good || diag_set(why, "\"negative\" names rules that are not known here");
 }
 
-/* A diagonal, a rule of the whole board, or a list; false if there is no such field, or it is wrong. */
+/* A rule of the whole board, or a list; false if there is no such field, or it is wrong. */
 static bool take_rule(struct chart *s, const char *field, const json_t *value, struct diag *why)
 {
-    bool falling = strcmp(field, "diagonal-") == 0, rising = strcmp(field, "diagonal+") == 0;
-    bool disjoint = strcmp(field, "disjointgroups") == 0;
-    enum constraint_kind kind = 0;
+    enum constraint_kind kind;
 
     if (strcmp(field, "negative") == 0)
         return take_negative(s, value, why);
-    if (!falling && !rising && !disjoint && !find_kind(field, false, NULL, &kind))
-        return diag_set(why, "\"%s\" is a rule that is not known here", field);
-    bool whole =
-        falling || rising || disjoint || constraint_rows[kind]->fpuzzles.listing == FPUZZLES_WHOLE;
-    bool good = whole ? json_is_true(value) : json_is_array(value);
-    s->falling = s->falling || falling;
-    s->rising = s->rising || rising;
-    s->disjoint = s->disjoint || disjoint;
-    if (whole && !falling && !rising && !disjoint)
-        chart_add(s, kind, 0);
-    for (size_t i = 0; good && i < json_array_size(value); i++)
+    if (json_is_true(value) && chart_whole(s, field))
+        return true;
+    if (!find_kind(field, false, NULL, &kind))
+        return foreign_refuse(field, why);
+    bool good = json_is_array(value);
+    for (size_t i = 0; i < json_array_size(value) && good; i++)
         good = take_entry(s, field, json_array_get(value, i));
     return good || diag_set(why, "\"%s\" has cells or values that cannot be read", field);
 }
@@ -287,12 +282,12 @@ static json_t *unpack(const char *data)
     return root;
 }
 
-static bool take_address(const char *line, struct record *r, struct diag *why)
+static bool take_address(const char *line, bool drawings, struct record *r, struct diag *why)
 {
     const char *data = find_data(line);
     json_t *root = data ? unpack(data) : NULL;
     const struct foreign *kind = foreign_of(root);
-    bool good = kind && kind->take(root, r, why);
+    bool good = kind && foreign_take(kind, root, drawings, r, why);
 
     json_decref(root);
     if (!data)
@@ -311,7 +306,7 @@ static enum format_result fpuzzles_read(struct format_reader *reader, struct rec
 
     if (textin_next(&reader->in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    if (take_address(reader->in.text, r, &why))
+    if (take_address(reader->in.text, reader->drawings, r, &why))
         return FORMAT_RECORD;
     diag_at(d, textin_place(&reader->in, 0), "%s", why.text);
     return FORMAT_ERROR;
@@ -322,6 +317,22 @@ static enum format_result fpuzzles_read(struct format_reader *reader, struct rec
 static json_t *cell_name(const struct chart *s, int e)
 {
     return json_sprintf("R%dC%d", e / s->side + 1, e % s->side + 1);
+}
+
+/* The symbols that the cell may have, if there is such a mark. */
+static void write_marks(const struct chart *s, int e, json_t *cell)
+{
+    for (int i = 0; i < s->n; i++) {
+        const struct constraint *c = &s->constraint[i];
+        for (int k = 0; c->kind == CONSTRAINT_AMONG && k < c->ncells; k++)
+            if (c->cell[k] == e) {
+                json_t *list = json_array();
+                for (int symbol = 1; symbol <= s->side; symbol++)
+                    if (constraint_allows(c, symbol))
+                        json_array_append_new(list, json_integer(symbol));
+                json_object_set_new(cell, "givenPencilMarks", list);
+            }
+    }
 }
 
 static json_t *write_grid(const struct chart *s)
@@ -335,6 +346,7 @@ static json_t *write_grid(const struct chart *s)
             json_object_update_new(cell, json_pack("{s:i,s:b}", "value", s->given[e], "given", 1));
         if (!usual)
             json_object_set_new(cell, "region", json_integer(s->field[e]));
+        write_marks(s, e, cell);
         if (e % s->side == 0)
             json_array_append_new(grid, json_array());
         json_array_append_new(json_array_get(grid, (size_t)(e / s->side)), cell);
@@ -350,7 +362,7 @@ static bool write_rule(json_t *root, const struct chart *s, const struct constra
     enum fpuzzles_listing listing = constraint_rows[c->kind]->fpuzzles.listing;
 
     if (listing == FPUZZLES_NONE)
-        return false;
+        return c->kind == CONSTRAINT_AMONG;
     if (listing == FPUZZLES_WHOLE)
         return json_object_set_new(root, field, json_true()) == 0;
     const char *of = listing == FPUZZLES_NEGATIVE ? "negative" : field;
@@ -426,12 +438,16 @@ static json_t *write_object(const struct record *r)
 
 static bool fpuzzles_accept(const struct format *format, const struct record *r, struct diag *why)
 {
+    const struct constraints *all = sudoku_of(r)->topology->constraints;
     json_t *root = write_object(r);
     bool good = root != NULL;
 
     json_decref(root);
-    return good || diag_set(why, "the format %s lacks a kind of the sudoku's blocks or constraints",
-                            format->name);
+    for (int i = 0; all && i < all->n && !good; i++)
+        if (constraint_rows[all->at[i].kind]->fpuzzles.listing == FPUZZLES_NONE)
+            return diag_set(why, "the format %s has no constraints of the kind %s; json has",
+                            format->name, constraint_name[all->at[i].kind]);
+    return good || diag_set(why, "the format %s lacks a kind of the sudoku's blocks", format->name);
 }
 
 static void fpuzzles_write(struct strbuf *out, const struct record *r, bool first UNUSED)

@@ -136,14 +136,15 @@ static bool join(struct cages *c, int a, int b)
     return end(c);
 }
 
-/* Two places that touch, of two cages. */
-static bool choose_side(const struct cages *c, struct pcg32 *rng, int *a, int *b)
+/* Two places that touch, of two cages, not both with a symbol. */
+static bool choose_side(const struct cages *c, const int *symbol, struct pcg32 *rng, int *a, int *b)
 {
     uint32_t n = 0;
 
     for (int i = 0; i < c->nsides; i++) {
         const int *side = c->side[i];
-        if (c->of[side[0]] == c->of[side[1]] || pcg32_below(rng, ++n) > 0)
+        if (c->of[side[0]] == c->of[side[1]] || (symbol[side[0]] && symbol[side[1]]) ||
+            pcg32_below(rng, ++n) > 0)
             continue;
         bool turned = pcg32_below(rng, 2);
         *a = side[turned];
@@ -154,21 +155,21 @@ static bool choose_side(const struct cages *c, struct pcg32 *rng, int *a, int *b
 
 enum { TRIALS = 40 };
 
-static bool change_by_joining(struct cages *c, struct pcg32 *rng)
+static bool change_by_joining(struct cages *c, const int *symbol, struct pcg32 *rng)
 {
     int a, b;
 
-    for (int i = 0; i < TRIALS && choose_side(c, rng, &a, &b); i++)
+    for (int i = 0; i < TRIALS && choose_side(c, symbol, rng, &a, &b); i++)
         if (join(c, a, b))
             return true;
     return false;
 }
 
-static bool change_by_moving(struct cages *c, struct pcg32 *rng)
+static bool change_by_moving(struct cages *c, const int *symbol, struct pcg32 *rng)
 {
     int a, b;
 
-    for (int i = 0; i < TRIALS && choose_side(c, rng, &a, &b); i++) {
+    for (int i = 0; i < TRIALS && choose_side(c, symbol, rng, &a, &b); i++) {
         begin(c);
         for (int k = 0; k < c->nimages; k++)
             c->of[image(c, k, a)] = c->of[image(c, k, b)];
@@ -179,13 +180,13 @@ static bool change_by_moving(struct cages *c, struct pcg32 *rng)
 }
 
 /* Two or more places of a large cage, and their images, become cages of their own. */
-static bool change_by_dividing(struct cages *c, struct pcg32 *rng)
+static bool change_by_dividing(struct cages *c, const int *symbol, struct pcg32 *rng)
 {
     int n = c->t->nelements, *cell = c->scratch + 2 * n;
 
     for (int i = 0; i < TRIALS; i++) {
-        int size = cages_cells(c, c->of[pcg32_below(rng, (uint32_t)n)], cell);
-        if (size < 2 * c->least)
+        int e = (int)pcg32_below(rng, (uint32_t)n), size = cages_cells(c, c->of[e], cell);
+        if (symbol[e] || size < 2 * c->least)
             continue;
         pcg32_shuffle(rng, cell, size);
         begin(c);
@@ -214,15 +215,15 @@ static int usual(const struct cages *c)
     return c->t->nelements * CAGES / CAGES_OF;
 }
 
-bool cages_change(struct cages *c, bool harder, struct pcg32 *rng)
+bool cages_change(struct cages *c, bool harder, const int *symbol, struct pcg32 *rng)
 {
     int more = count(c) - usual(c);
 
-    if (harder && more > -FEWER && change_by_joining(c, rng))
+    if (harder && more > -FEWER && pcg32_below(rng, 2) && change_by_joining(c, symbol, rng))
         return true;
-    if (!harder && more < MORE && change_by_dividing(c, rng))
+    if (!harder && more < MORE && change_by_dividing(c, symbol, rng))
         return true;
-    return change_by_moving(c, rng);
+    return change_by_moving(c, symbol, rng);
 }
 
 /* ---- the first ones ---- */
@@ -309,7 +310,8 @@ bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
     c->least = 2;
     if (!is_sound(c))
         return false;
-    while (count(c) > usual(c) && change_by_joining(c, rng))
+    memset(order, 0, n * sizeof *order);
+    while (count(c) > usual(c) && change_by_joining(c, order, rng))
         continue;
     return true;
 }

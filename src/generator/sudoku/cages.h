@@ -36,9 +36,10 @@ bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
 void cages_release(struct cages *c);
 OWNABLE_VALUE(cages, cages_release)
 
-/* A random change that usually makes the puzzle harder or easier; false if there is none. A place goes to
- * a neighbour where there are already more or fewer cages than usual. */
-bool cages_change(struct cages *c, bool harder, struct pcg32 *rng);
+/* A random change that usually makes the puzzle harder or easier, of cages with a place that has no symbol
+ * (symbol[nelements], 0: none); false if there is none. A place goes to a neighbour where there are already
+ * more or fewer cages than usual. */
+bool cages_change(struct cages *c, bool harder, const int *symbol, struct pcg32 *rng);
 void cages_undo(struct cages *c); /* the last one */
 
 /* The places of a cage, ascending; returns how many. */

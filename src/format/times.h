@@ -1,0 +1,40 @@
+/*
+ * Games of a player: what was entered into puzzles, and when, as pages to play offer it in a file. One
+ * JSON object for each game, slink-formats(5).
+ */
+#pragma once
+
+#include "base/diag.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a move says of the facts with a number (model/family.h). */
+struct game_move {
+    int64_t at; /* milliseconds of play since the beginning, never fewer than in the move before */
+    int fact;   /* the number */
+    int field;  /* of the family's fields; -1: no longer any */
+};
+
+struct game {
+    char *id;       /* of the puzzle, or NULL */
+    int64_t number; /* in its page, from 1; 0: not known */
+    int64_t length; /* milliseconds */
+    bool solved;
+    size_t nmoves;
+    struct game_move *move;
+};
+
+struct games {
+    size_t n, capacity;
+    struct game *game;
+};
+
+/* Reads a file; false with a message. The caller releases the games in any case. */
+bool games_read(struct games *games, const char *path, struct diag *d);
+void games_release(struct games *games);
+
+/* The game of the puzzle with this id, or without one of this number; NULL: there is none. Of several
+ * the first one. */
+const struct game *games_find(const struct games *games, const char *id, int64_t number);

@@ -1,0 +1,67 @@
+/* The page around the boards: languages, rules, print, colours. */
+import { is, text, open, openIn, pictures, SUPER, SUDOKU, CUBE } from './shared.mjs';
+
+/* The least contrast of words to their grounds, in this theme. */
+export async function contrast(b, theme) {
+  await open(b, SUPER);
+  return b.run(`
+    document.documentElement.dataset.theme = arguments[0];
+    const probe = document.body.appendChild(document.createElement('i'));
+    const light = name => {
+      probe.style.color = 'var(--' + name + ')';
+      const part = getComputedStyle(probe).color.match(/[\\d.]+/g).map(x => x / 255).map(x => x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
+    };
+    const ratio = ([a, b]) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+    const words = ['ground', 'paper'].flatMap(g => ['ink', 'soft', 'accent', 'red', 'good', 'hint', 'line'].map(w => [w, g]));
+    words.push(['on-accent', 'accent'], ['ink', 'rule'], ['hint', 'fresh'], ['good', 'good-paper']);
+    for (const g of ['lit', 'fresh', 'chosen', 'area', 'same', 'inside', 'outside', 'group0', 'group1', 'group2', 'group3', 'tint1', 'tint2', 'tint3', 'red-paper'])
+      words.push(['ink', g]);
+    for (const g of ['area', 'chosen', 'same', 'red-paper'])
+      words.push(['line', g]);
+    for (const g of ['group0', 'group1', 'group2', 'group3', 'area', 'tint1'])
+      words.push(['soft', g]);
+    const signs = ['paper', 'inside', 'outside', 'group0', 'lit'].flatMap(g => [['line', g], ['cross', g], ['hint', g]]);
+    return [...words.filter(p => ratio(p) < 4.5), ...signs.filter(p => ratio(p) < 3)].map(p => p.join(' on ') + ' ' + ratio(p).toFixed(2));`, theme);
+}
+
+async function languages(b) {
+  await open(b, '');
+  await b.run('const s = document.getElementById("language"); s.value = "he"; s.dispatchEvent(new Event("change"))');
+  await b.until('return document.querySelector("h1").textContent === "חידות"');
+  is('hebrew_goes_from_right_to_left', await b.run('return document.documentElement.dir + " " + document.documentElement.lang'), 'rtl he');
+  await openIn(b, CUBE, 'he');
+  is('sudoku_in_hebrew', (await text(b, 'h1')).includes('סודוקו'), true);
+  is('all_words_are_there', await b.run(`return document.body.innerText.includes('undefined')`), false);
+  if (pictures)
+    await b.picture(pictures + '/hebrew.png');
+  await openIn(b, CUBE, 'en', true);
+  is('forgotten_it_is_english', await b.run('return document.documentElement.lang'), 'en');
+}
+
+async function rules(b) {
+  for (const [number, word] of [[5, 'holes'], [9, 'cage'], [12, 'thermometer']]) {
+    await open(b, number);
+    is('rules_have_' + word, (await text(b, '.folds details')).includes(word), true);
+  }
+  /* Rules are those of the board, and no name is left in braces. */
+  for (const [number, words] of [[SUDOKU, 'The numbers are 1 to 9.'], [9, 'The numbers are 1 to 9.'], [13, 'The spirals contain'],
+    [15, 'A row or column has 9 cells'], [16, 'The numbers are 1 to 16.']]) {
+    await open(b, number);
+    const rules = await text(b, '.folds details');
+    is(`rules_of_${number}`, [rules.includes(words), /[{}]|undefined/.test(rules)], [true, false]);
+  }
+  /* Each colour but the white one has a sign, which stands out from all colours. */
+  await open(b, 14);
+  is('colours_have_signs', await b.run('return [document.querySelectorAll(".signs path").length, new Set([...document.querySelectorAll(".signs path")].map(p => p.getAttribute("d") + p.className.baseVal)).size]'), [72, 8]);
+}
+
+async function printed(b) {
+  await open(b, SUPER);
+  await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
+  is('print_is_the_board_alone', await b.run(`return ['.tools', '.folds', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
+    ['none', 'none', 'none', 'none', 'block']);
+  await b.cdp('Emulation.setEmulatedMedia', { media: '' });
+}
+
+export const desktop = [languages, rules, printed], phone = [];
