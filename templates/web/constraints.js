@@ -50,7 +50,7 @@ const LOOKS = {
   outside: { over: ([a, b], look, one) => {
     const [u, v] = [b.x - a.x, b.y - a.y], [x, y] = [a.x - u / 2, a.y - v / 2], h = 0.13;
     return [make('text', { class: 'between', x: a.x - u, y: a.y - v + 0.1 * v }, String(one.number)),
-      make('path', { class: 'sign', d: `M${x - u * h} ${y}L${x} ${y}L${x} ${y - v * h}M${x} ${y}L${x - 1.6 * u * h} ${y - 1.6 * v * h}` })];
+      u && v && make('path', { class: 'sign', d: `M${x - u * h} ${y}L${x} ${y}L${x} ${y - v * h}M${x} ${y}L${x - 1.6 * u * h} ${y - 1.6 * v * h}` })];
   } },
   letter: { over: ([a, b], look) => [make('text', { class: 'between', x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, look.letter)] }
 };

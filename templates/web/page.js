@@ -187,10 +187,17 @@ function tick() {
 
 /* Stops the time and covers the board; and back. */
 function pause() {
-  game.paused = !game.paused;
-  document.querySelector('.table').classList.toggle('paused', game.paused);
-  document.getElementById('pause').replaceWith(button('pause', pause));
-  document.getElementById('pause').setAttribute('aria-pressed', game.paused);
+  const { paused } = game;
+  game.paused = !paused;
+  document.querySelector('.table').classList.toggle('paused', !paused);
+  document.getElementById('pause').setAttribute('aria-pressed', !paused);
+  for (const part of document.querySelectorAll('.stage, .tools'))
+    part.inert = !paused;
+  if (paused)
+    message(null);
+  else
+    message('right', make('button', { type: 'button', class: 'wide-button', id: 'resume', onclick: pause }, say('resume')));
+  document.getElementById(paused ? 'pause' : 'resume').focus();
   tick();
 }
 
@@ -276,6 +283,7 @@ addEventListener('DOMContentLoaded', async () => {
   addEventListener('keydown', onKey);
   addEventListener('keydown', event => event.key === '?' && !/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) && !document.querySelector('dialog') && helpSheet());
   addEventListener('pagehide', save);
+  addEventListener('afterprint', () => document.getElementById('paper')?.remove());
   document.addEventListener('visibilitychange', onVisible);
   if (puzzles.length === 1 && !location.hash)
     location.replace('#1');

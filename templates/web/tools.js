@@ -67,7 +67,7 @@ function pad(board) {
 
 function onKey(event) {
   const name = KEYS[event.code], typing = ['INPUT', 'SELECT', 'TEXTAREA'].includes(event.target.tagName);
-  if (!game || typing || event.ctrlKey || event.metaKey || event.altKey)
+  if (!game || game.paused || typing || event.ctrlKey || event.metaKey || event.altKey)
     return;
   if (event.code === 'KeyP' && game.board.n)
     tool(game.board.tool === 'notes' ? 'numbers' : 'notes');

@@ -111,10 +111,10 @@ TEST(values_are_whole_numbers)
 
 TEST(constraints_return)
 {
-    static const char *const type[] = {"killer",      "thermo",    "even-odd",        "kropki",
-                                       "anti-knight", "anti-king", "non-consecutive", "x",
-                                       "jigsaw",      "xv",        "whispers",        "palindrome",
-                                       "renban",      "arrow",     "little-killer",   "linked"};
+    static const char *const type[] = {
+        "killer",          "thermo", "even-odd",      "kropki", "anti-knight", "anti-king",
+        "non-consecutive", "x",      "jigsaw",        "xv",     "whispers",    "palindrome",
+        "renban",          "arrow",  "little-killer", "linked", "sandwich"};
 
     for (size_t i = 0; i < sizeof type / sizeof *type; i++) {
         char path[4096];

@@ -125,7 +125,9 @@ async function clock(b) {
   is('a_pause_covers_the_board', await b.run('return getComputedStyle(document.querySelector(".board")).visibility'), 'hidden');
   await new Promise(go => setTimeout(go, 1200));
   is('the_clock_stands_still', await text(b, '#clock'), before);
-  await b.press('#pause');
+  await b.keys(['5']);
+  is('nothing_is_entered_meanwhile', await count(b, '.texts .value'), 0);
+  await b.press('#resume');
   is('and_the_board_comes_back', await b.run('return getComputedStyle(document.querySelector(".board")).visibility'), 'visible');
   await b.run('window.confirm = () => true; document.getElementById("restart").click()');
   is('a_new_beginning_clears_the_clock', (await text(b, '#clock')).startsWith('0:0'), true);

@@ -35,12 +35,13 @@ static bool find_kind(const char *name, enum constraint_kind *kind)
     return false;
 }
 
-static bool read_number(const json_t *value, int *number, struct diag *why)
+static bool read_number(const json_t *value, int least, int *number, struct diag *why)
 {
-    json_int_t n = json_integer_value(value);
+    json_int_t n = json_is_integer(value) ? json_integer_value(value) : -1;
+    bool good = n >= least && n <= INT_MAX;
 
-    *number = n > 0 && n <= INT_MAX ? (int)n : 0;
-    return *number || diag_set(why, "\"number\" must be a whole number above 0");
+    *number = good ? (int)n : 0;
+    return good || diag_set(why, "\"number\" must be a whole number above %d", least - 1);
 }
 
 /* Reads an entry and appends its cells; they get their place in `c` later. */
@@ -63,13 +64,16 @@ static bool read_constraint(const struct topology *t, json_t *entry, struct cons
         else if (strcmp(field, "symbols") == 0)
             good = read_list(field, value, t->nsymbols, &symbols, why);
         else if (strcmp(field, "number") == 0)
-            good = read_number(value, &c->number, why);
+            good = read_number(value, constraint_rows[c->kind]->number != SUM_BETWEEN, &c->number,
+                               why);
         else
             good = strcmp(field, "kind") == 0 || diag_set(why, "\"%s\" is not known", field);
     }
     for (size_t i = 0; i < symbols.n; i++)
         bitset_add(c->symbols, symbols.at[i]);
     free(symbols.at);
+    if (good && constraint_has_number(c) && !json_object_get(entry, "number"))
+        good = diag_set(why, "%s has no number", constraint_name[c->kind]);
     c->ncells = (int)(cells->n - before);
     return good;
 }
@@ -112,7 +116,7 @@ void json_constraints_write(const struct topology *t, json_t *object)
             json_array_append_new(cells, json_integer(c->cell[k] + 1));
         if (c->ncells > 0)
             jsonl_put(entry, "cells", json_incref(cells));
-        if (c->number)
+        if (constraint_has_number(c))
             jsonl_put(entry, "number", json_integer(c->number));
         for (int s = 0; s < t->nsymbols && c->kind == CONSTRAINT_AMONG; s++)
             if (bitset_has(c->symbols, s))
