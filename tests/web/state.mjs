@@ -108,6 +108,13 @@ async function files(b) {
   is('the_index_shows_it', await count(b, '.card.begun'), 1);
   await open(b, SLITHERLINK);
   is('a_file_has_the_position', await count(b, '.marks .line'), 6);
+  /* On the board it is a move. */
+  await b.press('#undo');
+  await share(b);
+  await b.give('#openFile', work + '/progress.json');
+  await b.until('return document.querySelectorAll(".marks .line").length === 6');
+  await b.press('#undo');
+  is('undo_takes_a_file_back', await count(b, '.marks .line'), 5);
   writeFileSync(work + '/other.json', 'null\n{"key":"none"}\nnothing\n');
   await share(b);
   await b.give('#openFile', work + '/other.json');
