@@ -20,7 +20,7 @@ static const char *const drawn[] = {"line",  "rectangle", "circle",   "text",  "
                                     "lines", "underlays", "overlays", "arrows"};
 enum { DRAWINGS = sizeof drawn / sizeof *drawn };
 
-/* Whether a line of f-puzzles only draws another field, whose name it has, perhaps with capitals and blanks. */
+/* Whether a line of f-puzzles only draws another field: it has its name, perhaps with capitals and blanks. */
 static bool draws_field(const json_t *root, const json_t *line)
 {
     const char *name = json_string_value(json_object_get(line, "fromConstraint"));
