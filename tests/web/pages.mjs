@@ -45,7 +45,7 @@ async function foreignHints(b) {
     await b.run('localStorage.setItem("slink settings", JSON.stringify({ language: arguments[0] }))', language);
     await openIn(b, SUPER, language);
     await b.press('#hint');
-    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message small")?.textContent'), words ?? null);
+    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message > small")?.textContent'), words ?? null);
   }
   await openIn(b, SUPER, 'en', true);
 }
