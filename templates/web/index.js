@@ -7,13 +7,18 @@ const wordsOf = puzzle => {
   const words = types[`${puzzle.type} ${puzzle.symbols ?? 0}`];
   return words[language] ?? words.en;
 };
-const titleOf = puzzle => puzzle.title ?? wordsOf(puzzle)[0];
 const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[level] : say('any');
 
 /* The date that a puzzle is called by, in milliseconds; NaN if it is none. */
 const dateOf = puzzle => /^\d{4}-\d\d-\d\d$/.test(puzzle.title) ? Date.parse(puzzle.title) : NaN;
 const dateText = (time, options) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(time);
-const areDays = () => puzzles.every(puzzle => !Number.isNaN(dateOf(puzzle)));
+const isDay = puzzle => !Number.isNaN(dateOf(puzzle));
+const areDays = () => puzzles.every(isDay);
+
+/* What a puzzle is called: by its date, which says enough, or by its number with its title or its type. */
+const titleOf = puzzle => isDay(puzzle) ? dateText(dateOf(puzzle), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  : puzzle.title ?? wordsOf(puzzle)[0];
+const numberOf = puzzle => isDay(puzzle) ? '' : puzzle.number + ' ';
 
 /* Today's date here, as puzzles have it. */
 function today() {
@@ -120,10 +125,9 @@ function list() {
 
 /* What comes next, with its day if it has one. */
 function invitation() {
-  const puzzle = nextAfter(null), date = puzzle && dateOf(puzzle);
+  const puzzle = nextAfter(null);
   return puzzle ? make('a', { class: 'wide-button', id: 'next', href: '#' + puzzle.number },
-    Number.isNaN(date) ? say('goOn', puzzle.number + ' · ' + titleOf(puzzle))
-      : (date === today() ? say('today') + ', ' : '') + dateText(date, { weekday: 'long', day: 'numeric', month: 'long' })) : null;
+    isDay(puzzle) ? (dateOf(puzzle) === today() ? say('today') + ', ' : '') + titleOf(puzzle) : say('goOn', numberOf(puzzle) + titleOf(puzzle))) : null;
 }
 
 function index() {

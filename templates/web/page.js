@@ -3,7 +3,7 @@
 const puzzles = [];
 let game = null;
 const types = {};
-const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, clock: true, times: false };
+const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, pieces: false, clock: true, times: false };
 
 /* ---- settings ---- */
 
@@ -57,6 +57,7 @@ async function open(puzzle, fresh) {
   one.story = storyOf(story, one.board);
   one.board.tool = one.board.tools[0];
   one.times = new Times(one);
+  one.text = JSON.stringify(one.board.history.saved());
   return one;
 }
 
@@ -70,16 +71,16 @@ async function openStored(puzzle) {
   return [await open(puzzle), 'aside'];
 }
 
-/* Keeps the game, unless another tab has gone on with it. */
+/* Keeps the game; if another tab has gone on with it and this one has not, takes that over. */
 function save() {
   if (!game || (game.board.history.moves.length === 0 && !progressOf(game.puzzle)))
     return;
-  if (progressOf(game.puzzle)?.stamp > game.stamp && !game.touched)
+  const saved = game.board.history.saved(), text = JSON.stringify(saved), { time, solved, day } = game;
+  if (text === game.text && progressOf(game.puzzle)?.stamp > game.stamp)
     return takeOver();
-  const { time, solved, day } = game;
-  game.stamp = game.touched ? Date.now() : game.stamp;
-  game.touched = false;
-  store.write(game.puzzle.key, { ...game.board.history.saved(), time, solved, day, stamp: game.stamp });
+  game.stamp = text === game.text ? game.stamp : Date.now();
+  game.text = text;
+  store.write(game.puzzle.key, { ...saved, time, solved, day, stamp: game.stamp });
 }
 
 /* Takes over what another tab has entered. */
@@ -88,27 +89,23 @@ function takeOver() {
   if (!saved || !(saved.stamp > game.stamp))
     return;
   Object.assign(board.history, new History(board.history.state.length, saved));
-  Object.assign(game, { time: Math.max(game.time, saved.time), solved: saved.solved, day: saved.day, stamp: saved.stamp, times: new Times(game) });
-  board.quiet = true;
+  Object.assign(game, { time: Math.max(game.time, saved.time), solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
+  game.times = new Times(game);
   board.renew();
-  board.quiet = false;
 }
 
 function changed(one) {
   message(null);
-  if (!one.board.quiet) {
-    one.touched = true;
-    one.times.note();
-  }
+  one.times.note();
   if (!one.solved && one.board.solved()) {
     one.solved = true;
     one.day = today();
     celebrate();
   }
+  full(one.board);
   one.board.svg.classList.toggle('complete', one.board.solved());
   renewTools();
-  if (!one.board.quiet)
-    save();
+  save();
 }
 
 /* The news that it is solved, and the way on. */
@@ -162,7 +159,8 @@ function table() {
   board.picture();
   game.view = new View(board);
   return make('main', { class: 'table', style: `--ratio:${game.view.ratio};--width:${game.view.whole[2]}` },
-    make('div', { class: 'first' }, make('header', {}, back, make('h1', {}, make('b', {}, String(puzzle.number)), ' ' + titleOf(puzzle), make('small', {}, level)),
+    make('div', { class: 'first' }, make('header', {}, back, make('h1', {}, make('b', {}, numberOf(puzzle)), titleOf(puzzle),
+      make('small', {}, puzzle.title ? wordsOf(puzzle)[0] + ' · ' + level : level)),
       make('time', { id: 'clock', role: 'timer', 'aria-label': say('time') }), game.view.button, button('pause', pause)),
     game.view.frame, make('div', { class: 'news' }, make('div', { id: 'message', role: 'status', 'aria-live': 'polite' }),
       make('p', { class: 'tip' }, say(puzzle.family === 'loop' ? 'firstLoop' : 'firstSudoku'))), tools()), folds(),
@@ -187,10 +185,17 @@ function tick() {
 
 /* Stops the time and covers the board; and back. */
 function pause() {
-  game.paused = !game.paused;
-  document.querySelector('.table').classList.toggle('paused', game.paused);
-  document.getElementById('pause').replaceWith(button('pause', pause));
-  document.getElementById('pause').setAttribute('aria-pressed', game.paused);
+  const { paused } = game;
+  game.paused = !paused;
+  document.querySelector('.table').classList.toggle('paused', !paused);
+  document.getElementById('pause').setAttribute('aria-pressed', !paused);
+  for (const part of document.querySelectorAll('.stage, .tools'))
+    part.inert = !paused;
+  if (paused)
+    message(null);
+  else
+    message('right', make('button', { type: 'button', class: 'wide-button', id: 'resume', onclick: pause }, say('resume')));
+  document.getElementById(paused ? 'pause' : 'resume').focus();
   tick();
 }
 
@@ -213,15 +218,20 @@ async function enterLinked(at) {
   message(state ? 'right' : 'wrong', say(state ? 'linkTaken' : 'linkWrong'));
 }
 
+let shown = 0, top = 0;
+
 async function show() {
-  const [name, at] = named(), puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name);
+  const [name, at] = named(), puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name), turn = ++shown;
   save();
-  game = null;
+  if (document.querySelector('.index'))
+    top = scrollY;
   const [opened, news] = puzzle ? await openStored(puzzle) : [null];
+  if (turn !== shown)
+    return;
   game = opened;
   document.getElementById('page').replaceChildren(game ? table() : index());
-  document.title = [game && game.puzzle.number + ' ' + titleOf(game.puzzle), titled ? book : say('puzzles')].filter(word => word).join(' · ');
-  window.scrollTo(0, 0);
+  document.title = [game && numberOf(game.puzzle) + titleOf(game.puzzle), titled ? book : say('puzzles')].filter(word => word).join(' · ');
+  scrollTo(0, game ? 0 : top);
   if (!game)
     return;
   message(null);
@@ -264,6 +274,7 @@ addEventListener('DOMContentLoaded', async () => {
   Object.assign(settings, store.read('settings', {}));
   for (const element of document.querySelectorAll('.words'))
     types[element.dataset.of] = JSON.parse(textOf(await unpack(element.textContent)));
+  Object.assign(WORDS, types.page);
   for (const element of document.querySelectorAll('.puzzle')) {
     const puzzle = JSON.parse(element.textContent);
     puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1 }));
@@ -276,6 +287,7 @@ addEventListener('DOMContentLoaded', async () => {
   addEventListener('keydown', onKey);
   addEventListener('keydown', event => event.key === '?' && !/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) && !document.querySelector('dialog') && helpSheet());
   addEventListener('pagehide', save);
+  addEventListener('afterprint', () => document.getElementById('paper')?.remove());
   document.addEventListener('visibilitychange', onVisible);
   if (puzzles.length === 1 && !location.hash)
     location.replace('#1');

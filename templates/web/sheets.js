@@ -21,7 +21,7 @@ function helpSheet() {
 const rulesOf = (puzzle, keys) => [...wordsOf(puzzle).slice(1, -1), ...keys.map(key => wordsOf(puzzle).at(-1)[key])].map(text => make('p', {}, text));
 
 function paperOf(puzzle, picture) {
-  return make('section', { class: 'printed' }, make('h2', {}, puzzle.number + ' · ' + titleOf(puzzle)),
+  return make('section', { class: 'printed' }, make('h2', {}, numberOf(puzzle) + titleOf(puzzle)),
     make('p', {}, puzzle.level ? levelOf(puzzle.level) : ''), picture);
 }
 
@@ -89,7 +89,8 @@ async function shareSheet() {
   const load = async event => {
     const n = takeFile(await event.target.files[0].text());
     dialog.close();
-    await show();
+    if (!game)
+      await show();
     message(n > 0 ? 'right' : 'wrong', say(n > 0 ? 'fileTaken' : 'fileNothing', n));
   };
   const dialog = sheet(say('share'), ...game ? [textField('told', say('tell'), storyOfGame(game)), textField('link', say('link'), link)] : [],

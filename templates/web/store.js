@@ -15,7 +15,11 @@ const store = {
     } catch { /* it is kept nowhere */ }
   },
   has(key) {
-    return this.read(key, this) !== this || localStorage.getItem('slink ' + key) !== null;
+    try {
+      return localStorage.getItem('slink ' + key) !== null;
+    } catch {
+      return false;
+    }
   },
   /* Moves an entry out of the way that the page cannot use. */
   setAside(key) {
@@ -88,15 +92,20 @@ function download(name, lines) {
 /* The progress of puzzles, a line for each. */
 const savePuzzles = list => download('slink-progress.json', list.flatMap(puzzle => progressOf(puzzle) ? [{ key: puzzle.key, ...progressOf(puzzle) }] : []));
 
-/* Takes over the progress in a file, unless it is less than what is there; returns the number of puzzles. */
+/* Takes over the progress in a file: of the open puzzle as a move, so that undo brings back what was there; of others if it is
+ * more, or later. Returns the number of puzzles. */
 function takeFile(text) {
+  const more = (one, own) => !own || (one.solved ?? false) > (own.solved ?? false) || (one.solved === own.solved && one.stamp > own.stamp);
   let n = 0;
   for (const line of text.split('\n').filter(line => line.trim())) {
-    const { key, ...progress } = parsed(line), puzzle = puzzles.find(one => one.key === key);
-    if (puzzle && isProgress(progress) && (progress.solved || !progressOf(puzzle)?.solved)) {
+    const { key, ...progress } = parsed(line), puzzle = puzzles.find(one => one.key === key), size = game?.board.history.state.length;
+    if (!puzzle || !isProgress(progress))
+      continue;
+    if (puzzle === game?.puzzle)
+      game.board.enter([...new History(size, progress).state].map((value, place) => [place, value]));
+    else if (more(progress, progressOf(puzzle)))
       store.write(key, progress);
-      n++;
-    }
+    n++;
   }
   return n;
 }

@@ -30,6 +30,7 @@ export class Browser {
     const made = await browser.call('POST', '', { capabilities: { alwaysMatch: {
       browserName: 'chrome', 'goog:chromeOptions': options, 'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' } } } });
     browser.base += '/' + made.sessionId;
+    await browser.call('POST', '/timeouts', { script: 600000 });
     if (!touch)
       await browser.size(width, height);
     return browser;

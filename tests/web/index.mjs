@@ -13,6 +13,9 @@ async function days(b) {
   is('days_stand_under_weekdays', await b.run(`return [...document.querySelectorAll('.month')].map(month => {
     const cells = [...month.querySelector('.days').children];
     return [...month.querySelectorAll('.day')].map(day => cells.indexOf(day) % 7); })`), [[6, 0], [1, 4]]);
+  await open(b, 2, 'days');
+  is('a_day_is_called_by_its_date', [await b.run('return document.title'), await text(b, 'h1')], ['Sun, Jan 31, 2027 · Puzzles', 'Sun, Jan 31, 2027Slitherlink · Level 2 · easy']);
+  await open(b, '', 'days');
   is('a_day_says_its_date', (await b.run('return document.querySelector(".day").getAttribute("aria-label")')).startsWith('Saturday, January 30, 2027, Slitherlink, Level 2'), true);
   for (const file of ['noday', 'page.html#%']) {
     await open(b, '', file.replace('.html#%', ''));
@@ -72,7 +75,7 @@ async function next(b) {
     document.getElementById('doIt')?.click(); }`);
   await solve();
   is('next_is_that_of_the_index', await b.run('return document.querySelector("#message a").hash'), all[3]);
-  is('the_tab_has_its_name', await b.run('return document.title'), `${numbers[1]} ${await b.run('return document.querySelector("h1").childNodes[1].textContent.trim()')} · Puzzles`);
+  is('the_tab_has_its_name', await b.run('return document.title'), `${numbers[1]} ${await b.run('return document.querySelector("h1").childNodes[1].textContent')} · Puzzles`);
   await keep(b, [numbers[1]], 75, true);
   await open(b, numbers.at(-1));
   await solve();

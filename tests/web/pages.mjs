@@ -1,5 +1,5 @@
 /* The page around the boards: languages, rules, print, colours. */
-import { is, text, open, openIn, pictures, SUPER, SUDOKU, CUBE } from './shared.mjs';
+import { is, text, open, openIn, pictures, puzzles, SUPER, SUDOKU, CUBE } from './shared.mjs';
 
 /* The least contrast of words to their grounds, in this theme. */
 export async function contrast(b, theme) {
@@ -39,6 +39,17 @@ async function languages(b) {
   is('forgotten_it_is_english', await b.run('return document.documentElement.lang'), 'en');
 }
 
+/* A hint in another language than the page says so. */
+async function foreignHints(b) {
+  for (const [language, words] of [['de', 'Dieser Tipp ist auf English.'], ['en', undefined]]) {
+    await b.run('localStorage.setItem("slink settings", JSON.stringify({ language: arguments[0] }))', language);
+    await openIn(b, SUPER, language);
+    await b.press('#hint');
+    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message > small")?.textContent'), words ?? null);
+  }
+  await openIn(b, SUPER, 'en', true);
+}
+
 async function rules(b) {
   for (const [number, word] of [[5, 'holes'], [9, 'cage'], [12, 'thermometer']]) {
     await open(b, number);
@@ -62,6 +73,24 @@ async function printed(b) {
   is('print_is_the_board_alone', await b.run(`return ['.tools', '.folds', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
     ['none', 'none', 'none', 'none', 'block']);
   await b.cdp('Emulation.setEmulatedMedia', { media: '' });
+  /* What is chosen to be printed: these puzzles, so many to a page, rules on a page of their own or below the puzzle. */
+  const print = async (number, which, each, rules, leaves, boards) => {
+    await open(b, number);
+    await b.run('window.print = () => { window.printed = true; }; [...document.querySelectorAll("button")].find(one => one.textContent === "Print").click()');
+    await b.run('for (const id of arguments[0]) document.getElementById(id).click()', ['which' + which, 'each' + each, ...rules ? [] : ['rules'], 'go']);
+    await b.until('return window.printed');
+    await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
+    is(`printed_${which}_${each}`, await b.run(`return [document.querySelectorAll('.leaf').length, document.querySelectorAll('.leaf .board').length,
+      document.querySelectorAll('.rules').length > 0, getComputedStyle(document.getElementById('page')).display]`), [leaves, boards, rules, 'none']);
+    await b.cdp('Emulation.setEmulatedMedia', { media: '' });
+  };
+  const n = puzzles.length;
+  await print('', 'all', 4, true, Math.ceil(n / 4) + 1, n);
+  await print(SUPER, 'all', 2, false, Math.ceil(n / 2), n);
+  await print(SUDOKU, 'this', 1, true, 1, 1);
+  is('rules_stand_below', (await text(b, '.leaf .rules')).includes('The numbers are 1 to 9.'), true);
+  await b.run('dispatchEvent(new Event("afterprint"))');
+  is('paper_is_put_away', await b.run('return document.getElementById("paper")'), null);
 }
 
-export const desktop = [languages, rules, printed], phone = [];
+export const desktop = [languages, foreignHints, rules, printed], phone = [];

@@ -108,6 +108,13 @@ async function files(b) {
   is('the_index_shows_it', await count(b, '.card.begun'), 1);
   await open(b, SLITHERLINK);
   is('a_file_has_the_position', await count(b, '.marks .line'), 6);
+  /* On the board it is a move. */
+  await b.press('#undo');
+  await share(b);
+  await b.give('#openFile', work + '/progress.json');
+  await b.until('return document.querySelectorAll(".marks .line").length === 6');
+  await b.press('#undo');
+  is('undo_takes_a_file_back', await count(b, '.marks .line'), 5);
   writeFileSync(work + '/other.json', 'null\n{"key":"none"}\nnothing\n');
   await share(b);
   await b.give('#openFile', work + '/other.json');
@@ -125,7 +132,9 @@ async function clock(b) {
   is('a_pause_covers_the_board', await b.run('return getComputedStyle(document.querySelector(".board")).visibility'), 'hidden');
   await new Promise(go => setTimeout(go, 1200));
   is('the_clock_stands_still', await text(b, '#clock'), before);
-  await b.press('#pause');
+  await b.keys(['5']);
+  is('nothing_is_entered_meanwhile', await count(b, '.texts .value'), 0);
+  await b.press('#resume');
   is('and_the_board_comes_back', await b.run('return getComputedStyle(document.querySelector(".board")).visibility'), 'visible');
   await b.run('window.confirm = () => true; document.getElementById("restart").click()');
   is('a_new_beginning_clears_the_clock', (await text(b, '#clock')).startsWith('0:0'), true);

@@ -57,6 +57,7 @@ const struct technique technique[TECHNIQUES] = {
     {"unique-rectangle-3", 5, 2000, look_rectangle, 3, NEEDS_NOTHING},
     {"finned-swordfish", 5, 2400, look_fish, FINNED + 3, NEEDS_LINES},
     {"wxyz-wing", 5, 3200, look_alternating, CHAIN_WXYZ_WING, NEEDS_NOTHING},
+    {"grouped-turbot", 5, 4000, look_alternating, CHAIN_GROUPED_TURBOT, NEEDS_BOXES},
     {"xy-chain", 5, 4800, look_alternating, CHAIN_XY, NEEDS_NOTHING},
     {"sue-de-coq", 5, 5600, look_sue_de_coq, 0, NEEDS_BOXES},
     {"large-killer-area", 6, 6400, look_killer_area, TOPOLOGY_MAX_SYMBOLS, NEEDS_CAGES},

@@ -63,18 +63,27 @@ static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind
     return good;
 }
 
-/* A sum along a diagonal: a cell beside the square, a direction such as DR, a value. */
-static bool take_diagonal(struct chart *s, enum constraint_kind kind, const json_t *entry,
-                          int number)
+/* A number outside: a cell beside the square, a value, and for a diagonal a direction such as DR; a row or
+ * column lies before the cell. */
+static bool take_outside(struct chart *s, enum constraint_kind kind, const json_t *entry,
+                         int number)
 {
     const char *text = json_string_value(json_object_get(entry, "cell"));
     const char *way = json_string_value(json_object_get(entry, "direction"));
+    bool straight = constraint_rows[kind]->number == SUM_BETWEEN;
     int row = 0, col = 0, used = 0;
 
-    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] || number < 1 ||
-        !way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1]))
+    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] ||
+        number < !straight || foreign_is_empty(json_object_get(entry, "value")))
         return false;
-    int down = way[0] == 'D' ? 1 : -1, right = way[1] == 'R' ? 1 : -1;
+    int down = (row < 1) - (row > s->side), right = (col < 1) - (col > s->side);
+    if (straight ? !down == !right
+                 : !way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1]))
+        return false;
+    if (!straight) {
+        down = way[0] == 'D' ? 1 : -1;
+        right = way[1] == 'R' ? 1 : -1;
+    }
     chart_add(s, kind, number);
     for (int i = 0; chart_place(s, row - 1 + (i + 1) * down, col - 1 + (i + 1) * right); i++)
         ;
@@ -116,8 +125,8 @@ static bool take_entry(struct chart *s, const char *field, const json_t *entry)
         chart_add(s, kind, 0);
         return take_cell(s, json_object_get(entry, "cell"));
     }
-    if (row->fpuzzles.listing == FPUZZLES_DIAGONALS)
-        return take_diagonal(s, kind, entry, number);
+    if (row->fpuzzles.listing == FPUZZLES_OUTSIDE)
+        return take_outside(s, kind, entry, number);
     if (number < 0 || (!row->number && !has_usual_value(s, row, value)))
         return false;
     if (row->fpuzzles.listing == FPUZZLES_CELLS)
@@ -376,16 +385,16 @@ static bool write_rule(json_t *root, const struct chart *s, const struct constra
             json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, c->cell[k])));
         else
             json_array_append_new(cells, cell_name(s, c->cell[k]));
-    if (listing == FPUZZLES_DIAGONALS) {
-        int step = c->cell[1] - c->cell[0], first = c->cell[0];
-        int down = step > 0 ? 1 : -1, right = step == down * (s->side + 1) ? down : -down;
-        json_array_append_new(
-            list,
-            json_pack(
-                "{s:o,s:o,s:o}", "cell",
-                json_sprintf("R%dC%d", first / s->side + 1 - down, first % s->side + 1 - right),
-                "direction", json_sprintf("%c%c", down > 0 ? 'D' : 'U', right > 0 ? 'R' : 'L'),
-                "value", json_sprintf("%d", c->number)));
+    if (listing == FPUZZLES_OUTSIDE) {
+        int row = c->cell[0] / s->side, down = c->cell[1] / s->side - row;
+        int col = c->cell[0] % s->side, right = c->cell[1] % s->side - col;
+        json_t *entry =
+            json_pack("{s:o}", "cell", json_sprintf("R%dC%d", row + 1 - down, col + 1 - right));
+        if (down && right)
+            json_object_set_new(entry, "direction",
+                                json_sprintf("%c%c", down > 0 ? 'D' : 'U', right > 0 ? 'R' : 'L'));
+        json_object_set_new(entry, "value", json_sprintf("%d", c->number));
+        json_array_append_new(list, entry);
     } else if (listing == FPUZZLES_ARROWS)
         json_array_append_new(
             list, json_pack("{s:[O],s:[o]}", "lines", cells, "cells", cell_name(s, c->cell[0])));
