@@ -41,7 +41,7 @@ function renewTools() {
     const left = board.perSymbol() - count, one = document.getElementById('n' + symbol);
     one?.classList.toggle('done', left <= 0);
     one?.setAttribute('aria-label', `${symbol}, ${say('leftOf', Math.max(0, left))}`);
-    one?.lastChild.replaceWith(make('small', {}, left > 0 ? String(left) : ''));
+    one?.setAttribute('data-left', left > 0 ? left : '');
   });
 }
 
@@ -69,7 +69,7 @@ function tool(name) {
 /* The numbers of a sudoku, or the colours. */
 function pad(board) {
   const colour = board.tool === 'colour', columns = colour ? 9 : board.n <= 9 ? 5 : 6;
-  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s) }, String(s), make('small', {}));
+  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s) }, String(s));
   const swatch = c => make('button', { type: 'button', id: 'c' + c, class: 'colour' + c, 'aria-label': say('colourOf', c), onclick: () => board.put(c) },
     make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)));
   return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns}`, hidden: !colour && !board.n },

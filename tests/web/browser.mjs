@@ -140,4 +140,4 @@ export class Browser {
   }
 }
 
-export const KEY = { left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };
+export const KEY = { escape: '\uE00C', left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };
