@@ -63,7 +63,7 @@ async function help(b) {
     const keys = await b.run('return [...document.querySelectorAll("kbd")].flatMap(key => /^(\\w )*\\w$/.test(key.textContent) ? key.textContent.toLowerCase().split(" ") : [])');
     is('help_has_all_letters_' + number, [...new Set(keys)].sort().join(''), [...new Set('urmbkhnl' + own)].sort().join(''));
     await b.keys([KEY.escape]);
-    is('escape_closes_it_' + number, await b.run('return document.querySelector("dialog")'), null);
+    is('escape_closes_it_' + number, await b.until('return !document.querySelector("dialog")'), true);
   }
 }
 
