@@ -63,11 +63,15 @@ function unsaid(board, list) {
   return ['not-consecutive', 'not-ratio'].filter(kind => list.filter(one => one.kind === kind).length + dots >= touching);
 }
 
-function drawConstraints(board, under) {
+/* The pictures of all constraints: of each, what lies under the numbers and what lies over them. */
+function drawConstraints(board) {
   const list = board.data.constraints ?? [], looks = board.data.looks, silent = unsaid(board, list);
-  return list.filter(one => !silent.includes(one.kind)).flatMap(one => {
-    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]);
-    const draw = LOOKS[look.as]?.[under ? 'under' : 'over'];
-    return draw ? draw(cells, look, one).filter(part => part) : [];
+  return list.map(one => {
+    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]), draw = silent.includes(one.kind) ? null : LOOKS[look.as];
+    if (look.as === 'cage' && one.number)
+      cells[0].taken.add(0);
+    if (look.as === 'symbols')
+      cells.forEach(cell => [2, 3, 5].forEach(place => cell.taken.add(place)));
+    return ['under', 'over'].map(where => make('g', { class: where }, ...(draw?.[where]?.(cells, look, one) ?? []).filter(part => part)));
   });
 }

@@ -30,6 +30,7 @@ export class Browser {
     const made = await browser.call('POST', '', { capabilities: { alwaysMatch: {
       browserName: 'chrome', 'goog:chromeOptions': options, 'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' } } } });
     browser.base += '/' + made.sessionId;
+    await browser.call('POST', '/timeouts', { script: 600000 });
     if (!touch)
       await browser.size(width, height);
     return browser;
@@ -139,4 +140,4 @@ export class Browser {
   }
 }
 
-export const KEY = { left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };
+export const KEY = { escape: '\uE00C', left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };

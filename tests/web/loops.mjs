@@ -25,6 +25,8 @@ async function clicks(b) {
   await b.press('#undo');
   await b.press('#hint');
   is('hint_lights_its_places', await count(b, '.lit rect') + await count(b, '.found circle') > 0, true);
+  await b.press('#hint');
+  await b.press('#further');
   is('hint_shows_what_follows', await count(b, '.found .line') + await count(b, '.found .cross') > 0, true);
   is('hint_has_a_sentence', (await text(b, '#message p')).length > 10, true);
   await b.tap(await board(b, on));
@@ -43,7 +45,7 @@ async function touches(b) {
   const { on } = sides(puzzles[SLITHERLINK - 1]), across = on.filter(([, y]) => y % 1 === 0), first = across[0];
   await open(b, SLITHERLINK);
   is('phone_does_not_scroll_sideways', await b.run('return document.documentElement.scrollWidth <= innerWidth'), true);
-  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")].filter(e => !e.hidden)'
+  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")].filter(e => e.offsetParent)'
     + '.every(e => e.getBoundingClientRect().height >= 44)'), true);
   await b.tap(await board(b, [first]), 'touch');
   is('touch_draws_a_line', await count(b, '.marks .line'), 1);

@@ -1,4 +1,5 @@
 /* The page around the boards: languages, rules, print, colours. */
+import { KEY } from './browser.mjs';
 import { is, text, open, openIn, pictures, puzzles, SUPER, SUDOKU, CUBE } from './shared.mjs';
 
 /* The least contrast of words to their grounds, in this theme. */
@@ -45,9 +46,21 @@ async function foreignHints(b) {
     await b.run('localStorage.setItem("slink settings", JSON.stringify({ language: arguments[0] }))', language);
     await openIn(b, SUPER, language);
     await b.press('#hint');
-    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message small")?.textContent'), words ?? null);
+    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message > small")?.textContent'), words ?? null);
   }
   await openIn(b, SUPER, 'en', true);
+}
+
+/* Each letter of a command is in the help, and what the help has is one. */
+async function help(b) {
+  for (const [number, own] of [[SUPER, 'wasdio'], [SUDOKU, 'wasdzxcv']]) {
+    await open(b, number);
+    await b.keys(['?']);
+    const keys = await b.run('return [...document.querySelectorAll("kbd")].flatMap(key => /^(\\w )*\\w$/.test(key.textContent) ? key.textContent.toLowerCase().split(" ") : [])');
+    is('help_has_all_letters_' + number, [...new Set(keys)].sort().join(''), [...new Set('urmbkhnl' + own)].sort().join(''));
+    await b.keys([KEY.escape]);
+    is('escape_closes_it_' + number, await b.run('return document.querySelector("dialog")'), null);
+  }
 }
 
 async function rules(b) {
@@ -93,4 +106,4 @@ async function printed(b) {
   is('paper_is_put_away', await b.run('return document.getElementById("paper")'), null);
 }
 
-export const desktop = [languages, foreignHints, rules, printed], phone = [];
+export const desktop = [languages, foreignHints, help, rules, printed], phone = [];
