@@ -141,8 +141,8 @@ struct worded {
     int symbols;
 };
 
-/* The title and the rules of a type in a language. The second paragraph of a type with a file of its own, and the
- * fourth of others, are about a picture. */
+/* The title and the rules of a type in a language. The second paragraph of a type with a file of its own,
+ * and the fourth of others, are about a picture. */
 static json_t *words_in(const struct worded *of, const char *language)
 {
     static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
