@@ -8,15 +8,14 @@
  */
 #include "base/data_file.h"
 #include "base/fill.h"
-#include "base/ini.h"
 #include "base/mem.h"
 #include "base/textin.h"
 #include "format/format.h"
 #include "format/html_story.h"
+#include "format/html_words.h"
 #include "format/json_body.h"
 #include "format/line.h"
 #include "format/notes.h"
-#include "format/type_words.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -110,67 +109,6 @@ static struct strbuf files_of(const char *extension)
     return text;
 }
 
-/* Appends a rule, filled in for boards of so many symbols, to an array or, with its key, to an object. */
-static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char *group,
-                     const char *key, int symbols)
-{
-    FREED char *rule = NULL, *numbers = NULL;
-    OWN(strbuf) words = strbuf_new();
-
-    if (!ini_text(ini, group, key, &rule) || !ini_text(texts, "texts", "section_numbers", &numbers))
-        return;
-    type_words_fill(&words, rule, numbers, NULL, symbols, symbols);
-    if (json_is_array(to))
-        jsonl_append_text(to, words.text);
-    else
-        jsonl_put_text(to, key, words.text);
-}
-
-static struct ini *texts_in(const char *language)
-{
-    FREED char *path = data_file_own("text", ".ini", language);
-    struct diag d;
-
-    return path ? ini_open(path, &d) : NULL;
-}
-
-/* Whose words are wanted: a type's, for boards of so many symbols. */
-struct worded {
-    const struct family *family;
-    const char *type, *group; /* in the texts: the type's own, or the family's */
-    int symbols;
-};
-
-/* The title and the rules of a type in a language. The second paragraph of a type with a file of its own,
- * and the fourth of others, are about a picture. */
-static json_t *words_in(const struct worded *of, const char *language)
-{
-    static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
-    const char *group;
-    OWN(ini) *texts = texts_in(language);
-    OWN(ini) *ini = type_words_open(of->family, of->type, language, &group);
-    json_t *array = json_array();
-
-    for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
-        if (ini_has(ini, group, paragraph[i]))
-            put_rule(array, texts, ini, group, paragraph[i], of->symbols);
-    return array;
-}
-
-/* The rules of the group that only some puzzles have, by their keys. */
-static json_t *rules_in(const struct worded *of, const char *language)
-{
-    OWN(ini) *texts = texts_in(language);
-    json_t *rules = json_object();
-    const char *key;
-
-    for (int at = -1; texts && (key = ini_next(texts, of->group, &at)) != NULL;)
-        if (strncmp(key, "rule-", 5) == 0 || strcmp(key, "pieces") == 0 ||
-            strcmp(key, "holes") == 0)
-            put_rule(rules, texts, texts, of->group, key, of->symbols);
-    return rules;
-}
-
 /* Appends words in all languages, under this name with the number of symbols, unless they are there. */
 static bool add_named(struct strbuf *out, const struct worded *of, const char *name,
                       json_t *(*words_of)(const struct worded *of, const char *language),
@@ -202,14 +140,12 @@ static void add_words(struct strbuf *out, const struct record *r, int symbols,
                       struct format_written *written)
 {
     const char *type = r->family->types()[r->family->type(r->body)];
-    struct worded of = {r->family, type, r->family->name, symbols};
+    struct worded of = {r->family, type, symbols};
 
-    if (!add_named(out, &of, type, words_in, written))
+    if (!add_named(out, &of, type, html_words, written))
         return;
-    OWN(ini) *texts = texts_in("en");
-    of.group = texts && ini_has(texts, type, "title") ? type : of.group;
-    FREED char *name = mem_print("rules %s", of.group);
-    add_named(out, &of, name, rules_in, written);
+    FREED char *name = mem_print("rules %s", html_rules_group(&of));
+    add_named(out, &of, name, html_rules, written);
 }
 
 static void add_page(struct strbuf *out, const struct record *first)
