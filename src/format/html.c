@@ -8,15 +8,14 @@
  */
 #include "base/data_file.h"
 #include "base/fill.h"
-#include "base/ini.h"
-#include "base/ints.h"
 #include "base/mem.h"
 #include "base/textin.h"
 #include "format/format.h"
+#include "format/html_story.h"
+#include "format/html_words.h"
 #include "format/json_body.h"
 #include "format/line.h"
 #include "format/notes.h"
-#include "format/type_words.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -110,63 +109,21 @@ static struct strbuf files_of(const char *extension)
     return text;
 }
 
-/* Appends a rule, filled in for boards of so many symbols, to an array or, with its key, to an object. */
-static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char *group,
-                     const char *key, int symbols)
-{
-    FREED char *rule = NULL, *numbers = NULL;
-    OWN(strbuf) words = strbuf_new();
-
-    if (!ini_text(ini, group, key, &rule) || !ini_text(texts, "texts", "section_numbers", &numbers))
-        return;
-    type_words_fill(&words, rule, numbers, NULL, symbols, symbols);
-    if (json_is_array(to))
-        jsonl_append_text(to, words.text);
-    else
-        jsonl_put_text(to, key, words.text);
-}
-
-/* What a type has in a language: as an array its title and its rules, then an object with the rules of
- * the group that only some puzzles have. The second paragraph of a type with a file of its own, and the
- * fourth of others, are about a picture. */
-static json_t *words_in(const struct family *family, const char *type, const char *language,
-                        int symbols)
-{
-    static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
-    FREED char *path = data_file_own("text", ".ini", language);
-    struct diag d;
-    const char *group, *key;
-    OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
-    OWN(ini) *ini = type_words_open(family, type, language, &group);
-    json_t *array = json_array(), *more = json_object();
-
-    for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
-        if (ini_has(ini, group, paragraph[i]))
-            put_rule(array, texts, ini, group, paragraph[i], symbols);
-    group = texts && ini_has(texts, type, "title") ? type : family->name;
-    for (int at = -1; texts && (key = ini_next(texts, group, &at)) != NULL;)
-        if (strncmp(key, "rule-", 5) == 0 || strcmp(key, "pieces") == 0 ||
-            strcmp(key, "holes") == 0)
-            put_rule(more, texts, texts, group, key, symbols);
-    json_array_append_new(array, more);
-    return array;
-}
-
-/* Appends the words of a type for boards of so many symbols, in all languages, if they are not there. */
-static void add_words(struct strbuf *out, const struct record *r, int symbols,
+/* Appends words in all languages, under this name with the number of symbols, unless they are there. */
+static bool add_named(struct strbuf *out, const struct worded *of, const char *name,
+                      json_t *(*words_of)(const struct worded *of, const char *language),
                       struct format_written *written)
 {
-    const char *type = r->family->types()[r->family->type(r->body)];
-    OWN(strbuf) name = strbuf_new();
+    OWN(strbuf) line = strbuf_new();
 
-    strbuf_format(&name, "\n%s %d\n", type, symbols);
-    if (written->words.text && strstr(written->words.text, name.text))
-        return;
-    strbuf_text(&written->words, name.text);
+    strbuf_format(&line, "\n%s %d\n", name, of->symbols);
+    if (written->words.text && strstr(written->words.text, line.text))
+        return false;
+    strbuf_text(&written->words, line.text);
     char **language = data_file_names("text", ".ini");
     json_t *words = json_object();
     for (int i = 0; language[i]; i++) {
-        jsonl_put(words, language[i], words_in(r->family, type, language[i], symbols));
+        jsonl_put(words, language[i], words_of(of, language[i]));
         free(language[i]);
     }
     free(language);
@@ -174,7 +131,21 @@ static void add_words(struct strbuf *out, const struct record *r, int symbols,
     FREED char *packed = pack(&text, NULL, 0);
     strbuf_format(out,
                   "<script type=\"text/plain\" class=\"words\" data-of=\"%s %d\">%s</script>\n",
-                  type, symbols, packed);
+                  name, of->symbols, packed);
+    return true;
+}
+
+/* Appends the words of a type, and those of its group, unless they are there. */
+static void add_words(struct strbuf *out, const struct record *r, int symbols,
+                      struct format_written *written)
+{
+    const char *type = r->family->types()[r->family->type(r->body)];
+    struct worded of = {r->family, type, symbols};
+
+    if (!add_named(out, &of, type, html_words, written))
+        return;
+    FREED char *name = mem_print("rules %s", html_rules_group(&of));
+    add_named(out, &of, name, html_rules, written);
 }
 
 static void add_page(struct strbuf *out, const struct record *first)
@@ -195,195 +166,6 @@ static void add_page(struct strbuf *out, const struct record *first)
 }
 
 /* ---- a puzzle ---- */
-
-/* Appends numbers, each once, ascending, as the differences to the one before; takes the list. */
-static void add_numbers(struct strbuf *out, struct ints *list)
-{
-    ints_sort(list->at, (int)list->n);
-    for (size_t i = 0; i < list->n; i++)
-        if (i == 0 || list->at[i] != list->at[i - 1])
-            strbuf_format(out, "%s%d", i > 0 ? " " : "",
-                          list->at[i] - (i > 0 ? list->at[i - 1] : 0));
-    free(list->at);
-}
-
-/*
- * A step has parts, which a hint shows one after the other: links up to one that is told, and with the
- * last of those what follows untold. Without links it is one part.
- */
-struct step_part {
-    int first, end; /* links [first .. end[ */
-    int told;       /* -1: none is */
-    bool last;
-};
-
-static bool next_part(const struct story_step *s, struct step_part *part)
-{
-    int i = part->first = part->end;
-
-    if (part->last)
-        return false;
-    while (i < s->nlinks && !story_link_is_told(&s->link[i]))
-        i++;
-    part->told = i < s->nlinks ? i++ : -1;
-    part->end = i;
-    while (i < s->nlinks && !story_link_is_told(&s->link[i]))
-        i++;
-    part->last = i == s->nlinks;
-    part->end = part->last ? i : part->end;
-    return true;
-}
-
-/* Its text, behind what the link is called in a list. One that goes on with the text before begins with a
- * plus. */
-static void add_part_text(struct strbuf *out, const struct story_step *s,
-                          const struct step_part *part)
-{
-    const struct story_link *link = part->told < 0 ? NULL : &s->link[part->told], *from = link;
-    const char *label = "";
-    char room[STORY_LABEL];
-    size_t start = 0;
-
-    if (!link || (!link->text && !link->joined)) {
-        strbuf_text(out, part->last && s->text && part->first == 0 ? s->text : "");
-        return;
-    }
-    while (!from->text && from > s->link)
-        from--;
-    for (const struct story_link *one = from; one < link; one++)
-        start = one->end > start ? one->end : start;
-    const char *text = from->text ? from->text : "";
-    size_t end = link->end == 0 && link == from ? strlen(text) : link->end;
-    if (link == from && story_lists_links(s))
-        label = story_link_label(s, part->told, room);
-    strbuf_format(out, "%s%s%s", link == from ? "" : "+", label, *label ? ". " : "");
-    strbuf_add(out, text + start, end > start ? end - start : 0);
-}
-
-/* The numbers of the facts that the part finds for good; the last part has what no other one has. The
- * solution tells which field of the family each is of. */
-static void list_facts(const struct record *r, const struct story_step *s,
-                       const struct step_part *part, bool *given, struct ints *number)
-{
-
-    for (int i = 0; i < s->nfacts; i++) {
-        bool here = part->last;
-        for (int k = part->first; k < part->end && !here; k++) {
-            const struct story_link *link = &s->link[k];
-            for (int f = 0; f < link->nfacts && link->under < 0 && !here; f++)
-                here = link->role == LINK_FOLLOWS && link->fact[f].place == s->fact[i].place &&
-                       link->fact[f].value == s->fact[i].value;
-        }
-        if (here && !given[i])
-            ints_push(number, r->family->fact_number(r->body, s->fact[i]));
-        given[i] = given[i] || here;
-    }
-}
-
-/* The cell of a fact, where a story has facts about cells. */
-static int cell_of(const struct record *r, struct story_fact fact)
-{
-    const struct family *f = r->family;
-
-    return f->fact_number(r->body, fact) /
-           (f->fact_count(r->body) / f->thing_count(r->body, "cell"));
-}
-
-/* The cells that the step looks at, besides those of its links and facts. */
-static void list_others(const struct record *r, const struct story_step *s, struct ints *cell)
-{
-    FREED bool *seen = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, sizeof *seen);
-
-    for (int i = 0; i < s->nlinks; i++) {
-        const struct story_link *link = &s->link[i];
-        for (int k = 0; k < link->ncells; k++)
-            seen[link->cell[k]] = true;
-        for (int k = 0; k < link->nuses; k++)
-            seen[cell_of(r, link->use[k])] = true;
-    }
-    for (int i = 0; i < s->nfacts && s->ncells > 0; i++)
-        seen[cell_of(r, s->fact[i])] = true;
-    for (int i = 0; i < s->ncells; i++)
-        if (!seen[s->cell[i]])
-            ints_push(cell, s->cell[i]);
-}
-
-/* The dots and the cells of its argument; of clues, those that are named by their cell. A step that names
- * cells to look at names those of facts that it uses, too: here they stand with the part that does. */
-static void list_places(const struct record *r, const struct story_step *s,
-                        const struct step_part *part, struct ints *cell, struct ints *dot)
-{
-    OWN(strbuf) name = strbuf_new();
-
-    if (part->first == 0 && s->ncells > 0)
-        list_others(r, s, cell);
-    for (int i = part->first; i < part->end && (s->turn < 0 || s->ncells > 0 || i <= s->turn);
-         i++) {
-        const struct story_link *link = &s->link[i];
-        for (int k = 0; k < link->ndots; k++)
-            ints_push(dot, link->dot[k]);
-        for (int k = 0; k < link->ncells && s->ncells > 0; k++)
-            ints_push(cell, link->cell[k]);
-        for (int k = 0; k < link->nuses && s->ncells > 0; k++)
-            ints_push(cell, cell_of(r, link->use[k]));
-        for (int k = 0; k < link->nclues; k++) {
-            strbuf_clear(&name);
-            r->family->clue_name(r->body, link->clue[k], &name);
-            if (r->family->cell_find(r->body, name.text) >= 0)
-                ints_push(cell, r->family->cell_find(r->body, name.text));
-        }
-    }
-}
-
-/* A list for each property of steps, since packers like similar things together: of what a step has once, an
- * array or a text; texts with a bar between parts; numbers with a slash between steps, too. */
-enum { TITLE, TEXTS, LISTED, FACTS, CELLS, DOTS, COLUMNS };
-
-static void add_parts(json_t *texts, struct strbuf column[COLUMNS], const struct record *r,
-                      const struct story_step *s)
-{
-    FREED bool *given = mem_alloc((size_t)s->nfacts + 1, sizeof *given);
-    OWN(strbuf) text = strbuf_new();
-
-    for (struct step_part part = {0}; next_part(s, &part);) {
-        struct ints list[COLUMNS] = {{0}};
-        if (part.first > 0)
-            strbuf_char(&text, '|');
-        add_part_text(&text, s, &part);
-        list_facts(r, s, &part, given, &list[FACTS]);
-        list_places(r, s, &part, &list[CELLS], &list[DOTS]);
-        for (int k = FACTS; k < COLUMNS; k++) {
-            if (part.first > 0)
-                strbuf_char(&column[k], '|');
-            add_numbers(&column[k], &list[k]);
-        }
-    }
-    jsonl_append_text(texts, text.text);
-}
-
-static json_t *story_of(const struct record *r)
-{
-    json_t *titles = json_array(), *texts = json_array(), *story = json_array();
-    struct strbuf column[COLUMNS];
-
-    for (int k = LISTED; k < COLUMNS; k++)
-        column[k] = strbuf_new();
-    json_array_append_new(story, titles);
-    json_array_append_new(story, texts);
-    for (int i = 0; r->story && i < r->story->nsteps; i++) {
-        const struct story_step *s = &r->story->step[i];
-        jsonl_append_text(titles, s->title ? s->title : s->technique);
-        strbuf_char(&column[LISTED], story_lists_links(s) ? '1' : '0');
-        for (int k = FACTS; k < COLUMNS && i > 0; k++)
-            strbuf_char(&column[k], '/');
-        add_parts(texts, column, r, s);
-    }
-    for (int k = LISTED; k < COLUMNS; k++) {
-        jsonl_append_text(story, column[k].text);
-        strbuf_release(&column[k]);
-    }
-    return story;
-}
 
 static json_t *board_of(const struct record *r)
 {
@@ -414,7 +196,7 @@ static void put_packed(json_t *puzzle, const struct record *r, json_t *board,
                        struct format_written *written)
 {
     enum { WINDOW = 32000 };
-    struct strbuf data = text_of(board), story = text_of(story_of(r));
+    struct strbuf data = text_of(board), story = text_of(html_story(r));
     uint64_t hash = FINGERPRINT_START;
     int i = 0;
 
