@@ -63,6 +63,12 @@ function linesOf(lay, f, between) {
   return make('path', { d, transform: faceMatrix(f) });
 }
 
+/* Whether a sudoku ends between two cells that touch: a row or column has one of them and not the other. */
+function endsBetween({ cells }, a, b) {
+  const at = e => cells[e].squares[0], axis = at(a)[0] === at(b)[0] ? 0 : 1;
+  return [[a, b], [b, a]].some(([e, f]) => cells[e].blocks.some(block => !block.includes(f) && block.every(g => at(g)[axis] === at(e)[axis])));
+}
+
 /* The sign of a colour in the corner of its cell, as in print: the first of nine, or of those that all cells have, has none. */
 const SIGNS = ['', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.8-.8h1.6v1.6h-1.6z',
   'M0-1L1 .8h-2z', 'M0-1L1 0L0 1L-1 0z', 'M-1 0h2M0-1v2', 'M-1 0h2', 'M-.8-.8L.8 .8M-.8 .8L.8-.8'];
@@ -135,6 +141,8 @@ class SudokuBoard extends Board {
     svg.append(make('g', { class: 'thin' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a !== b))));
     svg.append(make('g', { class: 'thick' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) =>
       a < 0 || b < 0 ? a !== b : lay.regions[a] !== lay.regions[b]))));
+    if (this.data.overlap)
+      svg.append(make('g', { class: 'thick ends' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a < 0 || b < 0 ? a !== b : endsBetween(lay, a, b)))));
     svg.append(make('g', { class: 'signs' }, ...lay.cells.flatMap((cell, e) => signOf(cell, lay.tints[e] - 8, hues, white))));
     svg.append(...drawConstraints(this, false));
     svg.append(this.frame = path(lay.cells[0], { class: 'frame' }));
