@@ -72,7 +72,7 @@ DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools libxml2-utils python3-
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
-DEPS_WEB   := chromium chromium-driver nodejs
+DEPS_WEB   := chromium chromium-driver nodejs firefox-esr
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
 # A shell function: missing_of PACKAGE... sets `missing` to those that are not installed.
@@ -150,7 +150,7 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
-	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium; leave pictures of them (a minute)'
+	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium and Firefox; leave pictures of them (a minute)'
 	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice?'
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
@@ -175,7 +175,7 @@ deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
 deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
-deps-web: deps-build ; $(call install,$(DEPS_WEB))
+deps-web: deps-build $(BUILD)/web/packages ; $(call install,$(DEPS_WEB))
 deps-coverage: ; $(call install,$(DEPS_COVERAGE))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
@@ -286,7 +286,13 @@ KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
 
-# Pages to play, by clicks, touch and keys, in a headless Chromium.
+# What tests of pages need from npm. Where it cannot be had, they leave out what needs it, with a word.
+$(BUILD)/web/packages: tests/web/package.json
+	@mkdir -p $(@D) && cp $< $(@D)
+	@cd $(@D) && npm install --silent --no-audit --no-fund --no-package-lock && touch packages || \
+	  echo 'make: npm brings no axe-core and ws; tests that need them are skipped' >&2
+
+# Pages to play, by clicks, touch and keys, in a headless Chromium and Firefox.
 test-web: $(PROGRAMS) | deps-web
 	tests/web/run.sh $(BUILD) $(PICTURES)
 

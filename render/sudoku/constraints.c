@@ -290,7 +290,7 @@ static void draw_letter(const struct sudoku_grid *g, const struct constraint *c)
 
 /* ---- outside ---- */
 
-/* The number beside the first cell, a little on its side, and an arrow along the cells. */
+/* The number beside the first cell, a little on its side, and along a diagonal an arrow. */
 static void draw_outside(const struct sudoku_grid *g, const struct constraint *c)
 {
     const int *first = g->t->at[c->cell[0]], *second = g->t->at[c->cell[1]];
@@ -304,15 +304,18 @@ static void draw_outside(const struct sudoku_grid *g, const struct constraint *c
     sudoku_grid_begin_at(g, sudoku_grid_face(g, c->cell[0]), first[0] - down + 0.5,
                          first[1] - right + 0.5);
     set_grey(g->cr, 1);
-    text_centred(g->text, g->cr, g->plain, size, 0, down * outside_aside * g->unit, label.text);
-    cairo_move_to(g->cr, right * (end - head), down * end);
-    cairo_line_to(g->cr, right * end, down * end);
-    cairo_line_to(g->cr, right * end, down * (end - head));
-    cairo_move_to(g->cr, right * end, down * end);
-    cairo_line_to(g->cr, right * (end - 1.6 * head), down * (end - 1.6 * head));
-    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
-    set_line(g->cr, 0.7 * sign_stroke * g->unit);
-    cairo_stroke(g->cr);
+    text_centred(g->text, g->cr, g->plain, size, down ? 0 : right * outside_aside * g->unit,
+                 down * outside_aside * g->unit, label.text);
+    if (down && right) {
+        cairo_move_to(g->cr, right * (end - head), down * end);
+        cairo_line_to(g->cr, right * end, down * end);
+        cairo_line_to(g->cr, right * end, down * (end - head));
+        cairo_move_to(g->cr, right * end, down * end);
+        cairo_line_to(g->cr, right * (end - 1.6 * head), down * (end - 1.6 * head));
+        cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
+        set_line(g->cr, 0.7 * sign_stroke * g->unit);
+        cairo_stroke(g->cr);
+    }
     sudoku_grid_end(g);
 }
 

@@ -15,6 +15,47 @@ const struct foreign *foreign_of(const json_t *root)
     return NULL;
 }
 
+/* What f-puzzles and SudokuPad only draw. */
+static const char *const drawn[] = {"line",  "rectangle", "circle",   "text",  "cage",
+                                    "lines", "underlays", "overlays", "arrows"};
+enum { DRAWINGS = sizeof drawn / sizeof *drawn };
+
+/* Whether a line of f-puzzles only draws another field: it has its name, perhaps with capitals and blanks. */
+static bool draws_field(const json_t *root, const json_t *line)
+{
+    const char *name = json_string_value(json_object_get(line, "fromConstraint"));
+    OWN(strbuf) field = strbuf_new();
+
+    for (; name && *name; name++)
+        if (*name != ' ')
+            strbuf_char(&field, (char)(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name));
+    return json_object_get(root, field.text) != NULL;
+}
+
+bool foreign_take(const struct foreign *kind, json_t *root, bool without, struct record *r,
+                  struct diag *why)
+{
+    json_t *lines = json_object_get(root, drawn[0]);
+
+    for (size_t i = json_array_size(lines); i-- > 0;)
+        if (draws_field(root, json_array_get(lines, i)))
+            json_array_remove(lines, i);
+    for (int i = 0; i < DRAWINGS && without; i++)
+        json_object_del(root, drawn[i]);
+    return kind->take(root, r, why);
+}
+
+bool foreign_refuse(const char *field, struct diag *why)
+{
+    for (int i = 0; i < DRAWINGS; i++)
+        if (strcmp(field, drawn[i]) == 0)
+            return diag_set(why,
+                            "\"%s\" is drawn and may be a rule; `slink-convert --drop drawings` "
+                            "leaves it out",
+                            field);
+    return diag_set(why, "\"%s\" may be a rule, which is not known here", field);
+}
+
 int foreign_number(const json_t *value)
 {
     int64_t number = json_integer_value(value);
@@ -45,7 +86,7 @@ bool foreign_all_known(json_t *root, const char *const *known, struct diag *why)
             i++;
         if (!known[i] && !foreign_is_empty(value) && !json_is_string(value) &&
             !json_is_number(value))
-            return diag_set(why, "\"%s\" may be a rule, which is not known here", field);
+            return foreign_refuse(field, why);
     }
     return true;
 }

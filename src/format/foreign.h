@@ -21,6 +21,14 @@ extern const struct foreign foreign_fpuzzles, foreign_ipuz, foreign_sudokupad;
 /* The kind of an object, or NULL. */
 const struct foreign *foreign_of(const json_t *root);
 
+/* Takes it as its kind does, without what is only drawn if that is to be left out: `drawings`. Lines in
+ * f-puzzles that only draw another field are always left out. */
+bool foreign_take(const struct foreign *kind, json_t *root, bool drawings, struct record *r,
+                  struct diag *why);
+
+/* False, with the reason: a field that may be a rule, or is a drawing. */
+bool foreign_refuse(const char *field, struct diag *why);
+
 /* The read() of JSON, for all kinds. */
 enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d);
 

@@ -35,12 +35,25 @@ const struct format format_mcc = {
 
 /* ---- the table ---- */
 
-const struct format *const formats[] = {&format_knuth,    &format_json,    &format_contest,
-                                        &format_gss,      &format_solo,    &format_loopy,
-                                        &format_puzzlink, &format_pzprv3,  &format_sdk,
-                                        &format_csv,      &format_penpa,   &format_fpuzzles,
-                                        &format_ipuz,     &format_compact, &format_sumocue,
-                                        &format_grid,     &format_janko,   NULL};
+const struct format *const formats[] = {&format_knuth,
+                                        &format_json,
+                                        &format_contest,
+                                        &format_gss,
+                                        &format_solo,
+                                        &format_loopy,
+                                        &format_puzzlink,
+                                        &format_pzprv3,
+                                        &format_sdk,
+                                        &format_csv,
+                                        &format_penpa,
+                                        &format_fpuzzles,
+                                        &format_ipuz,
+                                        &format_compact,
+                                        &format_sumocue,
+                                        &format_grid,
+                                        &format_janko,
+                                        &format_areas,
+                                        NULL};
 
 static const struct format *const only_written[] = {
     &format_mcc, &format_mcc_simple, &format_text, &format_html,

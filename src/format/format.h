@@ -92,7 +92,8 @@ struct format {
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
-    format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko, format_sumocue;
+    format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko, format_sumocue,
+    format_areas;
 extern const struct format format_mcc, format_mcc_simple, format_text, format_html, format_rss,
     format_json_feed; /* only written: no recognise, no read */
 
@@ -157,6 +158,7 @@ struct format_reader {
     struct lattice *lattice;   /* of the last loop, for the next one to share; or NULL */
     struct topology *topology; /* likewise of the last sudoku */
     bool unknown;              /* set if clues may have '?' for a number to be found */
+    bool drawings;             /* set if what other programs only draw is left out */
     bool may_be_empty;         /* set if an end mark alone is accepted as a text */
     const struct family *only; /* puzzles of other families are errors; NULL: read all */
 };

@@ -130,7 +130,8 @@ static bool read_object(struct jsonl *line, struct record *r)
     struct diag why;
 
     if (kind)
-        return kind->take(line->root, r, &why) || diag_at(line->d, line->from, "%s", why.text);
+        return foreign_take(kind, line->root, line->drawings, r, &why) ||
+               diag_at(line->d, line->from, "%s", why.text);
     return read_family(line, r) && jsonl_text(line, "id", &r->id) &&
            jsonl_text(line, "title", &r->title) && read_origin(line, r) && read_rating(line, r) &&
            read_way(line, r) && read_quality(line, r) &&

@@ -193,6 +193,7 @@ enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, 
     *line = (struct jsonl){.d = d,
                            .text = strbuf_new(),
                            .unknown = reader->unknown,
+                           .drawings = reader->drawings,
                            .asked = mem_alloc(1, sizeof *line->asked),
                            .lattice = &reader->lattice,
                            .topology = &reader->topology};

@@ -25,7 +25,7 @@ struct jsonl {
     struct place from;  /* and where it begins */
     struct diag *d;
     bool called;                /* it stands in "ipuz(...)" */
-    bool unknown;               /* the reader's */
+    bool unknown, drawings;     /* the reader's */
     struct lattice **lattice;   /* of the last loop, for the next one to share: the reader's */
     struct topology **topology; /* likewise of the last sudoku */
 };

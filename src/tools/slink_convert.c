@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DROP_SUPERCLUES, DROP_SOLUTION, DROP_META, DROP_UNKNOWN, DROPS };
-static const char *const drop_names[] = {"superclues", "solution", "meta", "unknown", NULL};
+enum { DROP_SUPERCLUES, DROP_SOLUTION, DROP_META, DROP_UNKNOWN, DROP_DRAWINGS, DROPS };
+static const char *const drop_names[] = {"superclues", "solution", "meta", "unknown", "drawings"};
 
 enum { SORT_LEVEL, SORT_SCORE, SORT_SIZE };
 static const char *const sort_names[] = {"level", "score", "size", NULL};
@@ -81,12 +81,12 @@ static bool numbers_have(const char *list, int64_t number, bool *good)
 static bool read_drop(const char *list, bool *drop, struct diag *d)
 {
     for (const char *at = list; at && *at;) {
-        size_t n = strcspn(at, ",");
-        int i = 0;
+        size_t n = strcspn(at, ","), i = 0;
         while (i < DROPS && (strlen(drop_names[i]) != n || strncmp(drop_names[i], at, n) != 0))
             i++;
         if (i == DROPS)
-            return diag_set(d, "--drop: '%.*s' is not superclues, solution, meta or unknown",
+            return diag_set(d,
+                            "--drop: '%.*s' is not superclues, solution, meta, unknown or drawings",
                             (int)n, at);
         drop[i] = true;
         at += n + (at[n] == ',');
@@ -312,10 +312,9 @@ static bool is_wanted(struct converting *c, const struct record *r)
 {
     bool good = true;
 
-    if (c->o.select && !numbers_have(c->o.select, c->seen, &good))
-        return false;
-    if (!c->keys)
-        return true;
+    good = !c->o.select || numbers_have(c->o.select, c->seen, &good);
+    if (!good || !c->keys)
+        return good;
     struct puzzle_key key = r->family->key(r->body);
     return key_set_add(c->keys, &key);
 }
@@ -375,8 +374,8 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
     if (!format_open(&reader, path, from, d))
         return CLI_WRONG;
     reader.unknown = c->drop[DROP_UNKNOWN];
-    if (c->o.fill)
-        reader.only = &loops_family;
+    reader.drawings = c->drop[DROP_DRAWINGS];
+    reader.only = c->o.fill ? &loops_family : NULL;
     while (status == CLI_DONE && (result = format_read(&reader, &r, d)) != FORMAT_END) {
         c->seen++;
         if (result == FORMAT_ERROR && !reader.ended) {
@@ -433,7 +432,8 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
      AT(solution)},
     {OPTION_TEXT, 0, "drop", "WHAT",
-     "leave out superclues, solution, meta or unknown ('?'), with commas between them", AT(drop)},
+     "leave out superclues, solution, meta, unknown ('?') or drawings; several with commas",
+     AT(drop)},
     {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
      AT(select)},
     {OPTION_FLAG, 0, "unique", NULL,

@@ -50,7 +50,7 @@ const LOOKS = {
   outside: { over: ([a, b], look, one) => {
     const [u, v] = [b.x - a.x, b.y - a.y], [x, y] = [a.x - u / 2, a.y - v / 2], h = 0.13;
     return [make('text', { class: 'between', x: a.x - u, y: a.y - v + 0.1 * v }, String(one.number)),
-      make('path', { class: 'sign', d: `M${x - u * h} ${y}L${x} ${y}L${x} ${y - v * h}M${x} ${y}L${x - 1.6 * u * h} ${y - 1.6 * v * h}` })];
+      u && v && make('path', { class: 'sign', d: `M${x - u * h} ${y}L${x} ${y}L${x} ${y - v * h}M${x} ${y}L${x - 1.6 * u * h} ${y - 1.6 * v * h}` })];
   } },
   letter: { over: ([a, b], look) => [make('text', { class: 'between', x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, look.letter)] }
 };
@@ -63,11 +63,15 @@ function unsaid(board, list) {
   return ['not-consecutive', 'not-ratio'].filter(kind => list.filter(one => one.kind === kind).length + dots >= touching);
 }
 
-function drawConstraints(board, under) {
+/* The pictures of all constraints: of each, what lies under the numbers and what lies over them. */
+function drawConstraints(board) {
   const list = board.data.constraints ?? [], looks = board.data.looks, silent = unsaid(board, list);
-  return list.filter(one => !silent.includes(one.kind)).flatMap(one => {
-    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]);
-    const draw = LOOKS[look.as]?.[under ? 'under' : 'over'];
-    return draw ? draw(cells, look, one).filter(part => part) : [];
+  return list.map(one => {
+    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]), draw = silent.includes(one.kind) ? null : LOOKS[look.as];
+    if (look.as === 'cage' && one.number)
+      cells[0].taken.add(0);
+    if (look.as === 'symbols')
+      cells.forEach(cell => [2, 3, 5].forEach(place => cell.taken.add(place)));
+    return ['under', 'over'].map(where => make('g', { class: where }, ...(draw?.[where]?.(cells, look, one) ?? []).filter(part => part)));
   });
 }

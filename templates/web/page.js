@@ -1,13 +1,13 @@
-/* The page: an index of the puzzles, and a table to play one of them. The address after # is the number of
- * the puzzle; without one, the index is shown. */
+/* The page: the index of the puzzles, and a table to play one of them. The address after # is the number of
+ * the puzzle or its id, perhaps with ?at= and a position; without one, the index is shown. */
 const puzzles = [];
 let game = null;
 const types = {};
-const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, clock: true };
+const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, pieces: false, clock: true, times: false };
 
 /* ---- settings ---- */
 
-const titled = document.title !== 'Puzzles';
+const book = document.title, titled = book !== 'Puzzles';
 
 function direct() {
   const own = puzzles[0]?.language, device = navigator.language.slice(0, 2);
@@ -15,8 +15,6 @@ function direct() {
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'he' ? 'rtl' : 'ltr';
   document.documentElement.dataset.theme = ['', 'light', 'dark'][settings.theme];
-  if (!titled)
-    document.title = say('puzzles');
 }
 
 function change(name, value) {
@@ -39,51 +37,7 @@ const choices = () => make('div', { class: 'choices' },
   choice('language', Object.keys(WORDS).map(key => [key, WORDS[key].name]), language),
   choice('theme', say('themes').map((word, i) => [i, word]), settings.theme));
 
-/* ---- the index ---- */
-
-const clockOf = seconds => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
-  .filter((x, i) => i > 0 || x > 0).map((x, i) => i > 0 ? String(x).padStart(2, '0') : x).join(':');
-const wordsOf = puzzle => {
-  const words = types[`${puzzle.type} ${puzzle.symbols ?? 0}`];
-  return words[language] ?? words.en;
-};
-const titleOf = puzzle => puzzle.title ?? wordsOf(puzzle)[0];
-const progressOf = puzzle => store.read(puzzle.key, null);
-const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[level] : say('any');
-
-function card(puzzle) {
-  const progress = progressOf(puzzle), state = !progress ? 'fresh' : progress.solved ? 'solved' : 'begun';
-  const note = state === 'solved' ? say('solvedIn', clockOf(progress.time))
-    : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state);
-  const size = puzzle.symbols ? '1–' + puzzle.symbols : `${puzzle.rows} × ${puzzle.cols}`;
-  return make('a', { class: 'card ' + state, href: '#' + puzzle.number }, make('b', {}, String(puzzle.number)),
-    make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `\u2066${size}\u2069 · ${note}`));
-}
-
-/* Puzzles of days by months, others by levels: a list of [heading, puzzles]. */
-function sections() {
-  const day = puzzle => /^\d{4}-\d\d-\d\d$/.test(puzzle.title) && !Number.isNaN(Date.parse(puzzle.title));
-  const days = puzzles.every(day), groups = new Map();
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  for (const puzzle of days ? puzzles : [...puzzles].sort((a, b) => (a.level ?? 0) - (b.level ?? 0))) {
-    const heading = days ? month.format(new Date(puzzle.title)) : levelOf(puzzle.level);
-    groups.set(heading, [...groups.get(heading) ?? [], puzzle]);
-  }
-  return [...groups];
-}
-
-function index() {
-  const solved = puzzles.filter(puzzle => progressOf(puzzle)?.solved).length;
-  const titles = [...new Set(puzzles.map(puzzle => wordsOf(puzzle)[0]))];
-
-  return make('main', { class: 'index' },
-    make('header', {}, make('h1', {}, titles.length === 1 ? titles[0] : say('puzzles')),
-      make('p', { class: 'count' }, say('solvedOf', solved, puzzles.length)),
-      make('progress', { max: puzzles.length, value: solved, 'aria-label': say('solvedOf', solved, puzzles.length) }), choices()),
-    ...sections().map(([heading, list]) => make('section', {}, make('h2', {}, heading), make('div', { class: 'cards' }, ...list.map(card)))));
-}
-
-/* ---- the table ---- */
+/* ---- a game ---- */
 
 /* The data of a puzzle: packed after those of the first ones of its family. */
 async function dataOf(puzzle) {
@@ -94,43 +48,95 @@ async function dataOf(puzzle) {
   return unpack(puzzle.data, known);
 }
 
-async function open(puzzle) {
+/* A game of the puzzle, as far as it was played; or from the beginning. */
+async function open(puzzle, fresh) {
   const [data, story] = textOf(await dataOf(puzzle)).split('\n').map(line => JSON.parse(line));
-  const saved = progressOf(puzzle), kinds = { loop: LoopBoard, sudoku: SudokuBoard };
-  const one = { puzzle, time: saved?.time ?? 0, solved: saved?.solved ?? false };
+  const saved = fresh ? null : progressOf(puzzle), kinds = { loop: LoopBoard, sudoku: SudokuBoard };
+  const one = { puzzle, time: saved?.time ?? 0, solved: saved?.solved ?? false, day: saved?.day, stamp: saved?.stamp ?? 0 };
   one.board = new kinds[puzzle.family](puzzle, data, saved, settings, () => changed(one));
   one.story = storyOf(story, one.board);
   one.board.tool = one.board.tools[0];
+  one.times = new Times(one);
+  one.text = JSON.stringify(one.board.history.saved());
   return one;
 }
 
+/* As open(); what is stored and cannot be used is set aside. */
+async function openStored(puzzle) {
+  const good = !store.has(puzzle.key) || progressOf(puzzle);
+  const one = good && await open(puzzle).catch(() => null), places = one?.board?.history.state.length;
+  if (one && one.board.history.moves.every(move => move.every(([place]) => place < places)))
+    return [one, null];
+  store.setAside(puzzle.key);
+  return [await open(puzzle), 'aside'];
+}
+
+/* Keeps the game; if another tab has gone on with it and this one has not, takes that over. */
 function save() {
-  if (game && game.board.history.moves.length > 0)
-    store.write(game.puzzle.key, { ...game.board.history.saved(), time: game.time, solved: game.solved });
+  if (!game || (game.board.history.moves.length === 0 && !progressOf(game.puzzle)))
+    return;
+  const saved = game.board.history.saved(), text = JSON.stringify(saved), { time, solved, day } = game;
+  if (text === game.text && progressOf(game.puzzle)?.stamp > game.stamp)
+    return takeOver();
+  game.stamp = text === game.text ? game.stamp : Date.now();
+  game.text = text;
+  store.write(game.puzzle.key, { ...saved, time, solved, day, stamp: game.stamp });
+}
+
+/* Takes over what another tab has entered. */
+function takeOver() {
+  const saved = game && progressOf(game.puzzle), { board } = game ?? {};
+  if (!saved || !(saved.stamp > game.stamp))
+    return;
+  Object.assign(board.history, new History(board.history.state.length, saved));
+  Object.assign(game, { time: Math.max(game.time, saved.time), solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
+  game.times = new Times(game);
+  board.renew();
 }
 
 function changed(one) {
   message(null);
+  one.times.note();
   if (!one.solved && one.board.solved()) {
     one.solved = true;
+    one.day = today();
     celebrate();
   }
+  full(one.board);
   one.board.svg.classList.toggle('complete', one.board.solved());
   renewTools();
   save();
 }
 
+/* The news that it is solved, and the way on. */
 function celebrate() {
-  const next = puzzles[game.puzzle.number];
-  message('complete', say('completeIn', clockOf(game.time)), next && make('a', { class: 'wide-button', href: '#' + next.number }, say('next')));
+  const next = nextAfter(game.puzzle);
+  message('complete', make('b', {}, say('completeIn', clockOf(game.time))), make('div', { class: 'row' },
+    make('button', { type: 'button', class: 'plain', onclick: shareSheet }, say('share')),
+    next && make('a', { class: 'wide-button', href: '#' + next.number }, say('next'))));
 }
 
-/* Shows a message below the board, or none. */
-function message(kind, ...parts) {
-  const place = document.getElementById('message');
-  place.className = kind ?? 'none';
-  place.replaceChildren(...parts.filter(part => part));
+/* Empties the board and begins with its time; undo brings back what was entered. */
+function restart() {
+  if (!confirm(say('sure')))
+    return;
+  Object.assign(game, { time: 0, solved: false, day: undefined });
+  game.board.enter([...game.board.history.state].map((value, place) => [place, 0]));
+  game.times.clear();
+  tick();
 }
+
+/* ---- messages ---- */
+
+/* Shows a message in its place, or none. A hint in another language than the page says so. */
+function message(kind, ...parts) {
+  const place = document.getElementById('message'), foreign = parts.find(part => part?.lang && part.lang !== language)?.lang;
+  place.className = kind ?? 'none';
+  place.replaceChildren(...parts.filter(part => part), ...foreign ? [make('small', {}, say('hintIn', WORDS[foreign]?.name ?? foreign))] : []);
+  place.scrollTop = 0;
+}
+
+/* ---- the table ---- */
 
 function option(name, word) {
   return make('label', { class: 'option' }, make('input', { type: 'checkbox', id: 'option-' + name, checked: settings[name],
@@ -138,24 +144,26 @@ function option(name, word) {
 }
 
 function folds() {
-  const { puzzle, board } = game, loop = puzzle.family === 'loop';
+  const { puzzle, board } = game;
   const fold = (word, ...parts) => make('details', {}, make('summary', {}, say(word)), ...parts);
   return make('div', { class: 'folds' },
-    fold('rules', ...[...wordsOf(puzzle).slice(1, -1), ...board.rules().map(key => wordsOf(puzzle).at(-1)[key])].map(text => make('p', {}, text))),
-    fold('controls', ...say(loop ? 'keysLoop' : 'keysSudoku').map(text => make('p', {}, text))),
-    fold('options', ...board.switches.map(name => option(name, name)), option('clock', 'clock'), choices(),
-      make('div', { class: 'grid' }, button('restart', ACTIONS.restart), button('print', ACTIONS.print),
-        board.n ? button('fill', ACTIONS.fill) : null)));
+    fold('rules', ...rulesOf(puzzle, board.rules())),
+    fold('options', ...board.switches.map(name => option(name, name)), option('clock', 'clock'), option('times', 'times'), choices()),
+    make('div', { class: 'grid' }, button('help', helpSheet, '?'), button('share', shareSheet), button('print', printSheet), button('restart', restart),
+      board.n ? button('fill', ACTIONS.fill) : null));
 }
 
 function table() {
   const { puzzle, board } = game, level = puzzle.level ? levelOf(puzzle.level) : '';
   const back = make('a', { class: 'back', href: '#', 'aria-label': say('back') }, icon('back'));
-  return make('main', { class: 'table' },
-    make('header', {}, back, make('h1', {}, make('b', {}, String(puzzle.number)), ' ' + titleOf(puzzle), make('small', {}, level)),
-      make('time', { id: 'clock', role: 'timer', 'aria-label': say('time') })),
-    make('div', { class: 'stage' }, board.picture()),
-    make('div', { class: 'side' }, make('div', { id: 'message', role: 'status', 'aria-live': 'polite' }), tools(), folds()),
+  board.picture();
+  game.view = new View(board);
+  return make('main', { class: 'table', style: `--ratio:${game.view.ratio};--width:${game.view.whole[2]}` },
+    make('div', { class: 'first' }, make('header', {}, back, make('h1', {}, make('b', {}, numberOf(puzzle)), titleOf(puzzle),
+      make('small', {}, puzzle.title ? wordsOf(puzzle)[0] + ' · ' + level : level)),
+      make('time', { id: 'clock', role: 'timer', 'aria-label': say('time') }), game.view.button, button('pause', pause)),
+    game.view.frame, make('div', { class: 'news' }, make('div', { id: 'message', role: 'status', 'aria-live': 'polite' }),
+      make('p', { class: 'tip' }, say(puzzle.family === 'loop' ? 'firstLoop' : 'firstSudoku'))), tools()), folds(),
     make('p', { id: 'spoken', class: 'hidden', 'aria-live': 'assertive' }));
 }
 
@@ -169,41 +177,104 @@ function tick() {
   last = now;
   if (!game)
     return;
-  if (!game.solved && !document.hidden && passed < 5)
+  if (!game.solved && !game.paused && !document.hidden && passed < 5)
     game.time += passed;
   document.getElementById('clock').textContent = settings.clock ? clockOf(game.time) : '';
+  document.getElementById('pause').hidden = !settings.clock || game.solved;
 }
 
-/* What the address names after its #; an escape that is none names nothing. */
+/* Stops the time and covers the board; and back. */
+function pause() {
+  const { paused } = game;
+  game.paused = !paused;
+  document.querySelector('.table').classList.toggle('paused', !paused);
+  document.getElementById('pause').setAttribute('aria-pressed', !paused);
+  for (const part of document.querySelectorAll('.stage, .tools'))
+    part.inert = !paused;
+  if (paused)
+    message(null);
+  else
+    message('right', make('button', { type: 'button', class: 'wide-button', id: 'resume', onclick: pause }, say('resume')));
+  document.getElementById(paused ? 'pause' : 'resume').focus();
+  tick();
+}
+
+/* What the address names after its #, and the position there; an escape that is none names nothing. */
 function named() {
+  const [name, at] = location.hash.slice(1).split('?at=');
   try {
-    return decodeURIComponent(location.hash.slice(1));
+    return [decodeURIComponent(name), at];
   } catch {
-    return '';
+    return [''];
   }
 }
 
+/* Enters the position of the address, as a move of its own. */
+async function enterLinked(at) {
+  const state = await unpackPosition(game, at);
+  history.replaceState(null, '', location.hash.split('?at=')[0]);
+  if (state)
+    game.board.enter([...state].map((value, place) => [place, value]));
+  message(state ? 'right' : 'wrong', say(state ? 'linkTaken' : 'linkWrong'));
+}
+
+let shown = 0, top = 0;
+
 async function show() {
-  const name = named();
-  const puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name);
+  const [name, at] = named(), puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name), turn = ++shown;
   save();
-  game = null;
-  const opened = puzzle ? await open(puzzle) : null;
+  if (document.querySelector('.index'))
+    top = scrollY;
+  const [opened, news] = puzzle ? await openStored(puzzle) : [null];
+  if (turn !== shown)
+    return;
   game = opened;
   document.getElementById('page').replaceChildren(game ? table() : index());
-  window.scrollTo(0, 0);
+  document.title = [game && numberOf(game.puzzle) + titleOf(game.puzzle), titled ? book : say('puzzles')].filter(word => word).join(' · ');
+  scrollTo(0, game ? 0 : top);
   if (!game)
     return;
   message(null);
   renewTools();
   tick();
   game.board.svg.classList.toggle('complete', game.board.solved());
+  if (news)
+    message('wrong', say(news));
+  else if (game.solved && game.board.solved())
+    celebrate();
+  if (at)
+    await enterLinked(at);
+}
+
+/* Another tab of the browser has changed something. */
+function onStorage({ key }) {
+  if (key === 'slink settings') {
+    const { language: before } = settings;
+    Object.assign(settings, store.read('settings', {}));
+    direct();
+    if (settings.language !== before)
+      show();
+    else
+      game?.board.refresh();
+  } else if (game) {
+    takeOver();
+  } else if (!document.querySelector('dialog')) {
+    show();
+  }
+}
+
+function onVisible() {
+  if (document.hidden)
+    save();
+  else
+    takeOver();
 }
 
 addEventListener('DOMContentLoaded', async () => {
   Object.assign(settings, store.read('settings', {}));
   for (const element of document.querySelectorAll('.words'))
     types[element.dataset.of] = JSON.parse(textOf(await unpack(element.textContent)));
+  Object.assign(WORDS, types.page);
   for (const element of document.querySelectorAll('.puzzle')) {
     const puzzle = JSON.parse(element.textContent);
     puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1 }));
@@ -212,9 +283,12 @@ addEventListener('DOMContentLoaded', async () => {
   last = Date.now();
   setInterval(tick, 1000);
   addEventListener('hashchange', show);
+  addEventListener('storage', onStorage);
   addEventListener('keydown', onKey);
+  addEventListener('keydown', event => event.key === '?' && !/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) && !document.querySelector('dialog') && helpSheet());
   addEventListener('pagehide', save);
-  document.addEventListener('visibilitychange', save);
+  addEventListener('afterprint', () => document.getElementById('paper')?.remove());
+  document.addEventListener('visibilitychange', onVisible);
   if (puzzles.length === 1 && !location.hash)
     location.replace('#1');
   else

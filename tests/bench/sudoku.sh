@@ -47,22 +47,22 @@ made() {
     took "$into" "$n" slink-sudoku --standard 9 "$@" --number "$n" --seed 1 --format text -o "$work/made"
 }
 
-echo '# Killers without givens: ours, sgt-solo, ratio'
-while read -r level type; do
+echo '# Killers that cover the board: ours, sgt-solo, ratio'
+while read -r level type most; do
     command -v sgt-solo >/dev/null || { echo "skipped: no sgt-solo (sgt-puzzles)"; break; }
     : >"$work/ours"
     : >"$work/theirs"
     for _ in 1 2 3; do
         made "$work/ours" 100 --killer -g "$level"
-        took "$work/theirs" 20 sgt-solo --generate 20 "$type"
+        took "$work/theirs" 60 sgt-solo --generate 60 "$type"
     done
-    awk -v what="level $level; sgt-solo $type" -v us="$(median "$work/ours")" -v them="$(median "$work/theirs")" 'BEGIN {
-        printf "%-44s %9.2f ms %9.2f ms, 1/%.1f (bound 1)\n", what, us / 1000, them / 1000, them / us
-        exit us > them }' || missed=1
+    awk -v what="level $level; sgt-solo $type" -v us="$(median "$work/ours")" -v them="$(median "$work/theirs")" -v most="$most" 'BEGIN {
+        printf "%-44s %9.2f ms %9.2f ms, 1/%.1f (bound 1/%.1f)\n", what, us / 1000, them / 1000, them / us, most
+        exit us * most > them }' || missed=1
 done <<END
-1 3x3kdb
-2 3x3kdi
-3 3x3kda
+1 3x3kdb 3
+2 3x3kdi 3
+3 3x3kda 1.5
 END
 
 echo '# Other constraints, level 1'

@@ -92,12 +92,13 @@ kind 6x6 "$texts" sudoku --level 1 -t 6x6
 kind 16x16 "$texts" sudoku --level 1 --standard 16
 kind jigsaw 'gss solo penpa fpuzzles ipuz sumocue' sudoku --level 2 --jigsaw 9
 kind jigsaw-7 'gss solo penpa fpuzzles ipuz' sudoku --level 1 --jigsaw 7
-kind x 'gss solo fpuzzles sumocue' sudoku --level 2 -t x
+kind x 'gss solo fpuzzles ipuz sumocue' sudoku --level 2 -t x
 kind nrc gss sudoku --level 2 -t nrc
 kind cube gss sudoku --level 1 -t cube
 kind killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t killer
 kind jigsaw-killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t jigsaw-killer
-for type in anti-knight anti-king non-consecutive thermo even-odd kropki; do
+for type in anti-knight anti-king non-consecutive thermo even-odd kropki xv whispers palindrome renban arrow \
+    little-killer; do
     kind $type fpuzzles sudoku --level 1-3 -t $type
 done
 kind greater-than '' sudoku --level 1-3 -t greater-than

@@ -34,10 +34,10 @@ is page_is_complete "$(head -n 1 page.html; tail -n 1 page.html)" '<!doctype htm
 is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
 is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
 is page_knows_its_language "$(slink-convert --to html --lang he piday.json | grep -c '"language":"he"')" 1
-is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80000))" 1
+is page_has_125_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 125000))" 1
 slink-gen --rows 7 --cols 7 --difficulty 2 -n 12 --seed 2 --format json | slink-convert --to html >pages.html
 is pages_of_twelve "$(grep -c 'class="puzzle"' pages.html)" 12
-check puzzles_have_little_more_than_a_kB [ "$(grep 'class="puzzle"' pages.html | wc -c)" -le 14800 ]
+check puzzles_have_little_more_than_a_kB [ "$(grep 'class="puzzle"' pages.html | wc -c)" -le 15800 ]
 printf '..\n..\n' >empty
 fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solutions' --to html empty
 printf '{"family":"loop","type":"slink","rows":1,"cols":1,"grid":["4"],"id":"</script><b>"}\n' >nasty
@@ -133,10 +133,16 @@ shows ipuz_has_a_solution '"solution":\[\[[1-9],' slink-convert --to ipuz --solu
 tells one_ipuz 2 'killer.ipuz: puzzle 1: the format ipuz holds one puzzle per text' \
     slink-convert --to ipuz "$format/killer.ipuz" "$format/killer.ipuz"
 example_of thermo >thermo.json
-refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, and cages' --to ipuz thermo.json
+refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, two diagonals, and cages' --to ipuz thermo.json
 printf '{"cells":[[{},{}],[{},{}]],"lines":[{"wayPoints":[[0,0],[1,1]]}]}\n' >pad.json
 printf '{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1]]}\n' >crossword
-refused a_drawn_rule 'pad.json:1:1: "lines" may be a rule, which is not known here' pad.json
+refused a_drawn_rule 'pad.json:1:1: "lines" is drawn and may be a rule; `slink-convert --drop drawings` leaves it out' pad.json
+printf '{"size":2,"grid":[[{},{}],[{},{}]],"line":[{"lines":[["R1C1","R2C2"]]}],"text":[{"value":"x"}]}\n' >drawn.json
+refused a_drawing 'drawn.json:1:1: "line" is drawn and may be a rule' drawn.json
+for file in pad drawn; do
+    slink-convert --drop drawings --to json "$file.json" >"$file"
+    has "drawings_of_${file}_are_dropped" "$file" '^{"family":"sudoku".*"symbols":2,'
+done
 refused a_crossword 'crossword:1:1: a puzzle of ipuz of the kind "crossword#1"' crossword
 
 # ---- the usual format of a family --------------------------------------------------------------
@@ -161,7 +167,7 @@ slink-convert --drop solution,meta --to json titled.json >bare
 is nothing_of_both_is_left "$(grep -cE '"(solution|title|author)"' bare)" 0
 has the_level_is_left bare '"level":'
 gives superclues_dropped digits slink-convert --to knuth --drop solution,superclues made.json
-refused no_such_drop "--drop: 'all' is not superclues, solution, meta or unknown" --drop all made.json
+refused no_such_drop "--drop: 'all' is not superclues, solution, meta, unknown or drawings" --drop all made.json
 echo 'https://puzz.link/p?slither/3/2/1.g2g' >asked
 printf '1..\n2..\n' >want
 gives clues_without_a_number_are_dropped want slink-convert --drop unknown asked

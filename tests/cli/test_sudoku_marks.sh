@@ -35,6 +35,7 @@ puzzle palindromes palindrome --palindromes 4 -g 1
 puzzle renbans renban --renbans 5 -g 2
 puzzle arrows arrow --arrows 6 -g 2
 puzzle diagonals little-killer --little-killers 8 -g 1
+puzzle sandwiches sandwich --sandwiches 12 -g 1
 puzzle all cage --killer --anti knight --thermos 2 --even-odd -g 1
 
 # ---- named types ------------------------------------------------------------------------------
@@ -61,6 +62,7 @@ type_is palindrome --palindromes 6
 type_is renban --renbans 6
 type_is arrow --arrows 8
 type_is little-killer --little-killers 12
+type_is sandwich --sandwiches 18
 type_is greater-than --greater
 type_is non-consecutive --non-consecutive
 type_is jigsaw-killer -t jigsaw --killer

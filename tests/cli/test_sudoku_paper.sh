@@ -219,7 +219,7 @@ for language in de he; do
     runs "rules_in_$language" 0 slink-book -t classic-7x10 --lang $language -o variants.pdf variants.json
 done
 # On small boards of solutions, numbers outside and letters between cells are left out where they are not legible.
-for type in little-killer xv; do
+for type in little-killer sandwich xv; do
     slink-sudoku -t $type --level 3 --number 10 --seed 7289 --format json >printed.json
     runs "solutions_of_${type}_are_legible" 0 slink-book --target print --profile home -o printed.pdf printed.json
 done

@@ -35,6 +35,7 @@ with palindromes --palindromes 6
 with renbans --renbans 6
 with arrows --arrows 8
 with diagonals --little-killers 8
+with sandwiches --sandwiches 18
 with several --greater --thermos 2 --even-odd --kropki --dots some --boxes 2x4
 rm puzzles
 "$build/bench/sudoku_reasons" ./*

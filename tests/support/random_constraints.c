@@ -91,6 +91,20 @@ static bool cell_fine(const struct constraint *c, int x)
                                          : true;
 }
 
+/* The sum between the 1 and the highest symbol, all of which are known. */
+static int between(const struct topology *t, const struct constraint *c, const int *symbol)
+{
+    int low = 0, high = 0, sum = 0;
+
+    for (int i = 0; i < c->ncells; i++) {
+        low = symbol[c->cell[i]] == 1 ? i : low;
+        high = symbol[c->cell[i]] == t->nsymbols ? i : high;
+    }
+    for (int i = low < high ? low + 1 : high + 1; i < low || i < high; i++)
+        sum += symbol[c->cell[i]];
+    return sum;
+}
+
 static bool constraint_fine(const struct topology *t, const struct list *all,
                             const struct constraint *c, const int *symbol)
 {
@@ -112,6 +126,8 @@ static bool constraint_fine(const struct topology *t, const struct list *all,
                 return false;
         }
     }
+    if (c->kind == CONSTRAINT_SANDWICH)
+        return known < n || between(t, c, symbol) == c->number;
     if (arrow && known == n)
         return sum - symbol[c->cell[0]] == symbol[c->cell[0]];
     bool sums = c->kind == CONSTRAINT_CAGE || c->kind == CONSTRAINT_LITTLE_KILLER;
@@ -216,6 +232,22 @@ static int find_diagonal(const struct growing *g, const int *order, int *cell)
     }
 }
 
+/* A row or column, from one of its ends; its length. */
+static int find_row(const struct growing *g, const int *order, int *cell)
+{
+    int way = (int)pcg32_below(g->rng, 4), n = 0, e = order[0];
+    int down = way == 0 ? 1 : way == 1 ? -1 : 0, right = way == 2 ? 1 : way == 3 ? -1 : 0;
+    int y = g->t->at[e][0], x = g->t->at[e][1];
+
+    while (topology_element_at(g->t, y - down, x - right) >= 0) {
+        y -= down;
+        x -= right;
+    }
+    for (; (e = topology_element_at(g->t, y + n * down, x + n * right)) >= 0; n++)
+        cell[n] = e;
+    return n;
+}
+
 /* Adds a constraint on random cells, near each other for short sums; it may be wrong. */
 static struct constraint *grow(struct growing *g, enum constraint_kind kind, int ncells)
 {
@@ -226,6 +258,8 @@ static struct constraint *grow(struct growing *g, enum constraint_kind kind, int
     pcg32_shuffle(g->rng, order, g->t->nelements);
     if (kind == CONSTRAINT_LITTLE_KILLER)
         ncells = find_diagonal(g, order, cell);
+    else if (kind == CONSTRAINT_SANDWICH)
+        ncells = find_row(g, order, cell);
     else
         memcpy(cell, order, (size_t)ncells * sizeof *cell);
     g->ncells += ncells;
@@ -233,6 +267,9 @@ static struct constraint *grow(struct growing *g, enum constraint_kind kind, int
     for (int i = 0; i < ncells && (kind == CONSTRAINT_CAGE || kind == CONSTRAINT_LITTLE_KILLER);
          i++)
         g->at[g->n].number += g->symbol[cell[i]];
+    if (kind == CONSTRAINT_SANDWICH)
+        g->at[g->n].number = pcg32_below(g->rng, 30) ? between(g->t, &g->at[g->n], g->symbol)
+                                                     : (int)pcg32_below(g->rng, 3);
     for (int i = 0; i < ncells && kind == CONSTRAINT_AMONG; i++)
         g->at[g->n].symbols[0] |= (uint64_t)1 << (g->symbol[cell[i]] - 1);
     return &g->at[g->n++];

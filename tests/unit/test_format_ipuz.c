@@ -52,7 +52,9 @@ TEST(what_ipuz_may_say_is_read_or_refused)
                 "t:1:1: \"zones\" has cells or values that cannot be read");
     assert_ipuz(",\"cages\":[{\"rect\":[1,0,0,1000000]}]",
                 "t:1:1: \"cages\" has cells or values that cannot be read");
-    assert_ipuz(",\"arrows\":[1]", "t:1:1: \"arrows\" may be a rule, which is not known here");
+    assert_ipuz(",\"arrows\":[1]",
+                "t:1:1: \"arrows\" is drawn and may be a rule; `slink-convert --drop drawings` "
+                "leaves it out");
     assert_ipuz(",\"charset\":\"123\",\"empty\":\"x\"",
                 "t:1:1: the cell R1C2 in \"puzzle\" is no symbol");
     assert_ipuz(",\"solution\":[[5,0,0,0],[],[],[]]",
@@ -63,6 +65,35 @@ TEST(what_ipuz_may_say_is_read_or_refused)
         NULL, "{\"kind\":[\"http://ipuz.org/crossword#1\"]}\n",
         "t:1:1: a puzzle of ipuz of the kind \"crossword#1\"; only \"sudoku#1\" can be read");
     assert_slip(NULL, HEAD ",\"puzzle\":7}\n", "t:1:1: \"puzzle\" does not have 2 to 128 rows");
+}
+
+/* Kinds with and without their version; two diagonals are written as such. */
+TEST(kinds_of_ipuz_have_rules)
+{
+    static const struct {
+        const char *kind, *type; /* NULL: not known */
+    } look[] = {{"diagonalsudoku#1", "x"},  {"diagonalsudoku", "x"}, {"killersudoku#1", "std"},
+                {"jigsawsudoku", "std"},    {"wordoku#1", "std"},    {"hypersudoku#1", NULL},
+                {"diagonalsudoku#2", NULL}, {"killersudokus", NULL}};
+
+    for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
+        OWN(strbuf) text = test_text();
+        OWN(strbuf) again = test_text();
+        struct record r;
+        struct format_reader reader;
+        struct diag d;
+        strbuf_format(&text, "{\"kind\":[\"http://ipuz.org/sudoku/%s\"]," ROWS "}\n", look[i].kind);
+        text_open(&reader, text.text, text.len, NULL);
+        assert_int_equal(format_read(&reader, &r, &d), look[i].type ? FORMAT_RECORD : FORMAT_ERROR);
+        if (look[i].type) {
+            assert_string_equal(r.family->types()[r.family->type(r.body)], look[i].type);
+            text_write_one(&again, &format_ipuz, &r);
+            OWN(record) same = text_record(again.text, NULL);
+            assert_true(topology_equal(sudoku_of(&r)->topology, sudoku_of(&same)->topology));
+        }
+        record_release(&r);
+        format_close(&reader);
+    }
 }
 
 TEST(zones_are_fields_or_more)
@@ -152,13 +183,20 @@ TEST(rules_of_sudokupad_are_read_or_refused)
     assert_pad(",\"metadata\":{\"title\":\"T\"},\"lines\":[]", "");
     assert_pad_has(",\"metadata\":{\"antiknight\":true}", "anti-knight");
     assert_pad_has(",\"cages\":[{\"value\":\"antiking: true\"}]", "anti-king");
-    assert_pad(",\"metadata\":{\"disjointgroups\":true}",
-               "t:1:1: \"disjointgroups\" may be a rule, which is not known here");
+    assert_pad_has(",\"global\":[\"nonconsecutive\"]", "non-consecutive");
+    assert_pad(",\"global\":[\"diagonal+\",\"rank\"]",
+               "t:1:1: \"rank\" may be a rule, which is not known here");
+    assert_pad(",\"global\":[true]", "t:1:1: \"global\" may be a rule, which is not known here");
+    assert_pad(",\"metadata\":{\"clones\":true}",
+               "t:1:1: \"clones\" may be a rule, which is not known here");
+    assert_pad(",\"foglight\":[[0,0]],\"triggereffect\":[{\"trigger\":{},\"effect\":{}}]", "");
+    assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"type\":\"rowcol\",\"value\":\"9\"}]", "");
     assert_pad(",\"metadata\":{\"solution\":\"1212\"}",
                "t:1:1: its solution is wrong: elements 1 and 3 of a block are both 1");
     assert_pad(",\"metadata\":{\"solution\":\"12\"}", "");
     assert_pad(",\"underlays\":[{}]",
-               "t:1:1: \"underlays\" may be a rule, which is not known here");
+               "t:1:1: \"underlays\" is drawn and may be a rule; `slink-convert --drop drawings` "
+               "leaves it out");
     assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]",
                "t:1:1: \"cages\" has cells or values that cannot be read");
     assert_pad(",\"cages\":[{\"cells\":[[0,2]]}]",

@@ -77,6 +77,7 @@ static void check_board(const struct topology *t, enum symmetry symmetry, const 
 {
     FREED int *solution = mem_alloc((size_t)t->nelements, sizeof *solution);
     FREED int *before = mem_alloc((size_t)t->nelements, sizeof *before);
+    FREED int *none = mem_alloc((size_t)t->nelements, sizeof *none);
     size_t size = (size_t)t->nelements * sizeof *before;
     struct pcg32 rng = test_stream(seed);
     int covered = 0;
@@ -84,7 +85,7 @@ static void check_board(const struct topology *t, enum symmetry symmetry, const 
     for (int i = 0; i < test_amount(10, 300); i++) {
         OWN(cages) c = {0};
         fill(t, &rng, solution);
-        if (!cages_cover(&c, t, solution, symmetry, &rng))
+        if (!cages_cover(&c, t, solution, symmetry, i % 2, &rng))
             continue;
         covered++;
         for (int change = 0; change < 10; change++) {
@@ -92,7 +93,7 @@ static void check_board(const struct topology *t, enum symmetry symmetry, const 
             for (int k = 0; k < 2; k++)
                 assert_true(keeps(t, &c, transform[k]));
             memcpy(before, c.of, size);
-            if (!cages_change(&c, change % 3 > 0, &rng))
+            if (!cages_change(&c, change % 3 > 0, none, &rng))
                 continue;
             assert_memory_not_equal(before, c.of, size);
             if (change % 4 == 0) {
@@ -123,6 +124,36 @@ TEST(cages_cover_the_board_symmetrically)
     }
 }
 
+/* What is solved stays as it is: each change touches a cage with an open place; and there is none where all
+ * is solved. */
+TEST(changes_go_where_places_are_open)
+{
+    struct topology *t = topology_boxes(3, 3);
+    int solution[81], symbol[81], before[81];
+    struct pcg32 rng = test_stream(9);
+
+    for (int i = 0; i < test_amount(100, 3000); i++) {
+        OWN(cages) c = {0};
+        bool touched = false;
+        fill(t, &rng, solution);
+        if (!cages_cover(&c, t, solution, SYMMETRY_NONE, false, &rng))
+            continue;
+        for (int e = 0; e < 81; e++)
+            symbol[e] = pcg32_below(&rng, 10) > 0 ? solution[e] : 0;
+        memcpy(before, c.of, sizeof before);
+        bool changed = cages_change(&c, i % 2, symbol, &rng);
+        for (int a = 0; a < 81; a++)
+            for (int b = 0; b < 81; b++)
+                if ((c.of[a] == c.of[b]) != (before[a] == before[b]))
+                    for (int e = 0; e < 81; e++)
+                        touched = touched || (!symbol[e] &&
+                                              (before[e] == before[a] || before[e] == before[b]));
+        assert_int_equal(changed, touched);
+        assert_false(cages_change(&c, i % 2, solution, &rng));
+    }
+    topology_drop(t);
+}
+
 /* Sizes as published: most have two cells, few five. */
 TEST(most_cages_are_small)
 {
@@ -133,7 +164,7 @@ TEST(most_cages_are_small)
     for (int i = 0; i < 60; i++) {
         OWN(cages) c = {0};
         fill(t, &rng, solution);
-        if (!cages_cover(&c, t, solution, SYMMETRY_ROTATE2, &rng))
+        if (!cages_cover(&c, t, solution, SYMMETRY_ROTATE2, false, &rng))
             continue;
         boards++;
         for (int e = 0; e < 81; e++)

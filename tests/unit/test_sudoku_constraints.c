@@ -149,7 +149,7 @@ static void compare_proof(struct board *b)
 static bool needs_naming(enum constraint_kind kind)
 {
     return (kind >= CONSTRAINT_GREATER && kind <= CONSTRAINT_THERMO) ||
-           (kind >= CONSTRAINT_X && kind <= CONSTRAINT_ARROW);
+           (kind >= CONSTRAINT_X && kind <= CONSTRAINT_ARROW) || kind == CONSTRAINT_SANDWICH;
 }
 
 /* Whether the step may use the constraint: sums and relations only if it looks at all cells. */
@@ -333,6 +333,17 @@ TEST(wrong_ones_are_refused)
          "little-killer of 2 cells has the number 9; 2 symbols have a sum of 2 to 8"},
         {"\"little-killer\",\"cells\":[6,11],\"number\":3",
          "little-killer has cells that are no diagonal from the edge"},
+        {"\"sandwich\",\"cells\":[1,2,3,4]", "entry 1: sandwich has no number"},
+        {"\"sandwich\",\"cells\":[1,2,3,4],\"number\":6",
+         "sandwich of 4 cells has the number 6; 2 symbols have a sum of 0 to 5"},
+        {"\"sandwich\",\"cells\":[4,8,12],\"number\":0",
+         "sandwich has 3 cells; it must have 4 to 4"},
+        {"\"sandwich\",\"cells\":[1,2,5,6],\"number\":0",
+         "sandwich has cells that are no row or column from the edge"},
+        {"\"sandwich\",\"cells\":[2,1,3,4],\"number\":0",
+         "sandwich has cells that are no row or column from the edge"},
+        {"\"sandwich\",\"cells\":[1,2,3,4],\"number\":-1",
+         "entry 1: \"number\" must be a whole number above -1"},
         {"\"arrow\",\"cells\":[1,2],\"number\":3", "arrow has a number, which only a cage has"},
         {"\"anti-king\",\"number\":3", "anti-king has a number, which only a cage has"},
         {"\"anti-king\",\"cells\":[1]", "anti-king has cells"},

@@ -251,6 +251,48 @@ TEST(cages_cover_killers)
     recipe_end(&recipe);
 }
 
+/* How many of the cages have the least or the largest sum of so many cells, or one more or less. */
+static int seen_at_once(const struct topology *t)
+{
+    int seen = 0;
+
+    for (int i = 0; i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        int least = c->ncells * (c->ncells + 1) / 2;
+        seen += c->number <= least + 1 || c->number >= c->ncells * (t->nsymbols + 1) - least - 1;
+    }
+    return seen;
+}
+
+/* Killers of levels 1 and 2 take about as long as other sudokus of these levels, or twice as long, and have
+ * more cages that are seen at once than random ones, a twelfth of 9x9 and a fifth of 6x6. */
+TEST(gentle_killers_take_minutes)
+{
+    static const int side[][2] = {{3, 3}, {2, 3}}, minutes[][2] = {{8, 20}, {3, 6}},
+                     part[] = {8, 4};
+
+    for (int b = 0; b < 2; b++)
+        for (int level = 1; level <= 2; level++) {
+            struct sudoku_recipe recipe = recipe_of(topology_boxes(side[b][0], side[b][1]));
+            int seen = 0, cages = 0, took = 0, n = test_amount(10, 100);
+            recipe.marks.kinds = KIND_BIT(CAGE);
+            recipe.readers = recipe.usual_symmetry = true;
+            recipe.symmetry = SYMMETRY_ROTATE2;
+            void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
+            for (int index = 1; index <= n; index++) {
+                OWN(record) r;
+                assert_true(make(g, level, index, &r));
+                took += r.path.minutes;
+                seen += seen_at_once(sudoku_of(&r)->topology);
+                cages += sudoku_of(&r)->topology->constraints->n;
+            }
+            assert_in_range(took / n, 1, minutes[b][level - 1]);
+            assert_true(seen * part[b] > cages);
+            sudoku_making.free(g);
+            recipe_end(&recipe);
+        }
+}
+
 /* Two cages side by side are images of each other; a third one, and cells in no cage, are none. */
 TEST(quality_knows_symmetric_cages)
 {
@@ -341,6 +383,63 @@ TEST(places_are_symmetric)
         sudoku_making.free(g);
         recipe_end(&recipe);
     }
+}
+
+/* The symmetries that the places of the givens have, as bits. */
+static unsigned symmetries_of(const struct record *r)
+{
+    const struct sudoku *s = sudoku_of(r);
+    const struct topology *t = s->topology;
+    FREED int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
+    unsigned all = 0;
+
+    for (int i = SYMMETRY_ROTATE2; i < SYMMETRIES; i++) {
+        FREED int *given = mem_alloc((size_t)t->nelements, sizeof *given);
+        bool has = sudoku_orbits(t, (enum symmetry)i, orbit) > 0;
+        for (int e = 0; e < t->nelements && has; e++) {
+            int is = 1 + (s->given[e] > 0);
+            has = !given[orbit[e]] || given[orbit[e]] == is;
+            given[orbit[e]] = is;
+        }
+        all |= (unsigned)has << i;
+    }
+    return all;
+}
+
+/* Of 40 puzzles of a recipe without options but this one: all are symmetric, and so many have more than a half
+ * turn, or other symmetries; with `low` to `high` givens. */
+static void assert_mixed(const char *option, const char *value, int level, int low, int high)
+{
+    enum { N = 40 };
+    struct option_table table;
+    struct sudoku_recipe recipe;
+    struct diag d;
+    int other = 0;
+
+    sudoku_recipe_init(&recipe);
+    table = (struct option_table){sudoku_recipe_rows, &recipe};
+    assert_true(options_set(&table, options_find(sudoku_recipe_rows, option), value, &d));
+    assert_true(sudoku_recipe_finish(&recipe, &d));
+    assert_int_equal(recipe.symmetry, SYMMETRY_MIXED);
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
+    for (int index = 1; index <= N; index++) {
+        OWN(record) r;
+        assert_true(make(g, level, index, &r));
+        unsigned all = symmetries_of(&r);
+        assert_true(all != 0);
+        other += all != 1U << SYMMETRY_ROTATE2;
+        assert_in_range(sudoku_givens(sudoku_of(&r)), low, high);
+    }
+    assert_in_range(other, N / 4, N - N / 4);
+    sudoku_making.free(g);
+    sudoku_recipe_release(&recipe);
+}
+
+TEST(symmetries_are_mixed)
+{
+    assert_mixed("standard", "9", 1, 30, 38);
+    assert_mixed("jigsaw", "8", 1, 24, 30);
+    assert_mixed("template", "samurai", 1, 112, 144);
 }
 
 static int parquet_orbit_at(const int *orbit, int row, int col)

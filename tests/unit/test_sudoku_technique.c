@@ -44,6 +44,7 @@ static const struct technique_case cases[] = {
     {"two-string-kite", {"r1 6 18", "c2 6 29"}, 9, 8, 6},
     {"turbot-fish", {"r5 6 18", "b3 6 26"}, 2, 1, 6},
     {"empty-rectangle", {"b1 6 458", "c8 6 27"}, 7, 2, 6},
+    {"grouped-turbot", {"r2 4 28", "r7 4 289"}, 8, 8, 4},
     {"xyz-wing", {"x22 123", "x28 13", "x33 23"}, 2, 1, 3},
     {"wxyz-wing", {"x22 1234", "x28 14", "x33 24", "x11 34"}, 2, 1, 4},
     {"w-wing", {"x11 12", "x55 12", "r8 1 15"}, 5, 1, 2},

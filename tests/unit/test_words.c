@@ -125,14 +125,14 @@ static void compare_techniques(struct strbuf *out, const char *language)
 TEST(each_language_has_all_words)
 {
     OWN(strbuf) missing = test_text();
-    FREED char *page = file_bytes(TEMPLATES "web/words.js", NULL);
+    FREED char *page = file_bytes(TEMPLATES "web/words.json", NULL);
 
     for (char *const *language = languages(); *language; language++) {
         char row[16];
         compare_techniques(&missing, *language);
-        snprintf(row, sizeof row, "\n  %s: {", *language);
+        snprintf(row, sizeof row, "\n  \"%s\": {", *language);
         if (!strstr(page, row))
-            strbuf_format(&missing, "\ntemplates/web/words.js: '%s'", *language);
+            strbuf_format(&missing, "\ntemplates/web/words.json: '%s'", *language);
         if (strcmp(*language, "en") == 0)
             continue;
         compare(&missing, "text", "", *language);

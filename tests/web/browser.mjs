@@ -1,4 +1,5 @@
-/* A headless Chromium through the WebDriver protocol of chromedriver: plain HTTP, no packages. */
+/* A headless Chromium through the WebDriver protocol of chromedriver: plain HTTP, no packages. What firefox.mjs has
+ * otherwise is a method of its own here. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
@@ -29,8 +30,9 @@ export class Browser {
     const made = await browser.call('POST', '', { capabilities: { alwaysMatch: {
       browserName: 'chrome', 'goog:chromeOptions': options, 'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' } } } });
     browser.base += '/' + made.sessionId;
+    await browser.call('POST', '/timeouts', { script: 600000 });
     if (!touch)
-      await browser.cdp('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+      await browser.size(width, height);
     return browser;
   }
 
@@ -47,6 +49,25 @@ export class Browser {
   cdp(cmd, params) { return this.call('POST', '/goog/cdp/execute', { cmd, params }); }
   refresh() { return this.call('POST', '/refresh', {}); }
 
+  /* A further tab, which is then the one in use; and the use of another one. */
+  async tab() {
+    const { handle } = await this.call('POST', '/window/new', { type: 'tab' });
+    return this.turn(handle);
+  }
+  async turn(handle) {
+    const before = await this.call('GET', '/window');
+    await this.call('POST', '/window', { handle });
+    return before;
+  }
+
+  /* Gives an element that takes a file the file at this path. */
+  async give(selector, path) {
+    const element = await this.call('POST', '/element', { using: 'css selector', value: selector });
+    await this.call('POST', `/element/${element[ELEMENT]}/value`, { text: path });
+  }
+
+  size(width, height, mobile = false) { return this.cdp('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile }); }
+
   /* Waits until a script gives something true; returns that. */
   async until(script, ...args) {
     for (let i = 0; i < 100; i++) {
@@ -58,6 +79,9 @@ export class Browser {
     throw new Error('never true: ' + script);
   }
 
+  /* Sends actions of pointers and keys. */
+  act(actions) { return this.call('POST', '/actions', { actions }); }
+
   /* Clicks or touches the element; at points of the window, one after the other. */
   async press(selector) {
     const element = await this.call('POST', '/element', { using: 'css selector', value: selector });
@@ -67,13 +91,13 @@ export class Browser {
   tap(points, pointerType = 'mouse', button = 0) {
     const actions = points.flatMap(([x, y]) => [
       { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button }, { type: 'pointerUp', button }]);
-    return this.call('POST', '/actions', { actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }] });
+    return this.act([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }]);
   }
 
   drag(points, pointerType = 'mouse') {
     const move = ([x, y]) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
     const actions = [move(points[0]), { type: 'pointerDown', button: 0 }, ...points.slice(1).map(move), { type: 'pointerUp', button: 0 }];
-    return this.call('POST', '/actions', { actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }] });
+    return this.act([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }]);
   }
 
   /* Two fingers at once. */
@@ -81,7 +105,7 @@ export class Browser {
     const finger = (id, a, b, away) => ({ type: 'pointer', id, parameters: { pointerType: 'touch' }, actions: [
       { type: 'pointerMove', duration: 0, x: Math.round(a), y: Math.round(b) }, { type: 'pointerDown', button: 0 },
       { type: 'pointerMove', duration: 100, x: Math.round(a + away), y: Math.round(b) }, { type: 'pointerUp', button: 0 }] });
-    return this.call('POST', '/actions', { actions: [finger('one', x, y, -20), finger('two', u, v, 20)] });
+    return this.act([finger('one', x, y, -20), finger('two', u, v, 20)]);
   }
 
   /* Keys by their WebDriver values; [held, key] is a key with another one held. */
@@ -89,7 +113,7 @@ export class Browser {
     const press = key => Array.isArray(key)
       ? [{ type: 'keyDown', value: key[0] }, { type: 'keyDown', value: key[1] }, { type: 'keyUp', value: key[1] }, { type: 'keyUp', value: key[0] }]
       : [{ type: 'keyDown', value: key }, { type: 'keyUp', value: key }];
-    return this.call('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: list.flatMap(press) }] });
+    return this.act([{ type: 'key', id: 'keys', actions: list.flatMap(press) }]);
   }
 
   async picture(path) {
@@ -116,4 +140,4 @@ export class Browser {
   }
 }
 
-export const KEY = { left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };
+export const KEY = { escape: '\uE00C', left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };

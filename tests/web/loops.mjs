@@ -25,6 +25,8 @@ async function clicks(b) {
   await b.press('#undo');
   await b.press('#hint');
   is('hint_lights_its_places', await count(b, '.lit rect') + await count(b, '.found circle') > 0, true);
+  await b.press('#hint');
+  await b.press('#further');
   is('hint_shows_what_follows', await count(b, '.found .line') + await count(b, '.found .cross') > 0, true);
   is('hint_has_a_sentence', (await text(b, '#message p')).length > 10, true);
   await b.tap(await board(b, on));
@@ -43,7 +45,7 @@ async function touches(b) {
   const { on } = sides(puzzles[SLITHERLINK - 1]), across = on.filter(([, y]) => y % 1 === 0), first = across[0];
   await open(b, SLITHERLINK);
   is('phone_does_not_scroll_sideways', await b.run('return document.documentElement.scrollWidth <= innerWidth'), true);
-  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")]'
+  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")].filter(e => e.offsetParent)'
     + '.every(e => e.getBoundingClientRect().height >= 44)'), true);
   await b.tap(await board(b, [first]), 'touch');
   is('touch_draws_a_line', await count(b, '.marks .line'), 1);
@@ -54,7 +56,8 @@ async function touches(b) {
   is('drag_is_one_move', await count(b, '.marks .line'), 0);
   await b.pinch(await board(b, [[2.5, 2], [4.5, 2]]));
   is('two_fingers_draw_nothing', [await count(b, '.marks *'), await b.run('return document.getElementById("undo").disabled')], [0, true]);
-  await b.cdp('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  is('two_fingers_enlarge', await count(b, '#magnify[aria-pressed=true]'), 1);
+  await b.press('#magnify');
   await b.press('#sides');
   await b.tap(await board(b, [[0.5, 0.5], [1.5, 0.5], [1.5, 0.5]]), 'touch');
   is('sides_are_coloured', [await count(b, '.coloured .inside'), await count(b, '.coloured .outside')], [1, 1]);
@@ -67,14 +70,14 @@ async function touches(b) {
 
 async function loopKeys(b) {
   await open(b, SUPER + 4);
-  await b.keys([KEY.tab, KEY.tab]);
+  await b.keys([KEY.tab, KEY.tab, KEY.tab]);
   is('board_is_reached_by_keys', [await b.run('return document.activeElement.getAttribute("role")'), await count(b, '.here rect')], ['application', 1]);
   await b.keys([KEY.right, [KEY.shift, KEY.up], 's', 'i']);
   is('keys_draw_sides', [await count(b, '.marks .line'), await count(b, '.coloured .inside')], [2, 1]);
   const clue = puzzles[SUPER + 3].grid[0][1];
   is('reader_hears_the_sides', await text(b, '#spoken'),
     `Row 1, column 2, ${clue === '.' ? '' : 'clue ' + clue + ', '}top: line, bottom: line, inside`);
-  await b.press('.folds details:nth-child(3) summary');
+  await b.press('.folds details:has(#option-clock) summary');
   await b.keys(['u', 'u', 'u']);
   const before = await count(b, '.derived');
   await b.press('#option-crosses');

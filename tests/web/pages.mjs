@@ -1,5 +1,6 @@
-/* The page around the boards: languages, rules, the index, print, colours. */
-import { is, text, open, openIn, page, pictures, SUPER, SUDOKU, CUBE } from './shared.mjs';
+/* The page around the boards: languages, rules, print, colours. */
+import { KEY } from './browser.mjs';
+import { is, text, open, openIn, pictures, puzzles, SUPER, SUDOKU, CUBE } from './shared.mjs';
 
 /* The least contrast of words to their grounds, in this theme. */
 export async function contrast(b, theme) {
@@ -39,6 +40,29 @@ async function languages(b) {
   is('forgotten_it_is_english', await b.run('return document.documentElement.lang'), 'en');
 }
 
+/* A hint in another language than the page says so. */
+async function foreignHints(b) {
+  for (const [language, words] of [['de', 'Dieser Tipp ist auf English.'], ['en', undefined]]) {
+    await b.run('localStorage.setItem("slink settings", JSON.stringify({ language: arguments[0] }))', language);
+    await openIn(b, SUPER, language);
+    await b.press('#hint');
+    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message > small")?.textContent'), words ?? null);
+  }
+  await openIn(b, SUPER, 'en', true);
+}
+
+/* Each letter of a command is in the help, and what the help has is one. */
+async function help(b) {
+  for (const [number, own] of [[SUPER, 'wasdio'], [SUDOKU, 'wasdzxcv']]) {
+    await open(b, number);
+    await b.keys(['?']);
+    const keys = await b.run('return [...document.querySelectorAll("kbd")].flatMap(key => /^(\\w )*\\w$/.test(key.textContent) ? key.textContent.toLowerCase().split(" ") : [])');
+    is('help_has_all_letters_' + number, [...new Set(keys)].sort().join(''), [...new Set('urmbkhnl' + own)].sort().join(''));
+    await b.keys([KEY.escape]);
+    is('escape_closes_it_' + number, await b.run('return document.querySelector("dialog")'), null);
+  }
+}
+
 async function rules(b) {
   for (const [number, word] of [[5, 'holes'], [9, 'cage'], [12, 'thermometer']]) {
     await open(b, number);
@@ -56,24 +80,30 @@ async function rules(b) {
   is('colours_have_signs', await b.run('return [document.querySelectorAll(".signs path").length, new Set([...document.querySelectorAll(".signs path")].map(p => p.getAttribute("d") + p.className.baseVal)).size]'), [72, 8]);
 }
 
-async function days(b) {
-  await b.open(page.replace('page.html', 'days.html'));
-  is('days_stand_by_months', await b.until(`
-    const sections = [...document.querySelectorAll('.index section')];
-    return sections.length && sections.map(s => s.querySelector('h2').textContent + ': ' + s.querySelectorAll('.card').length)`),
-  ['January 2027: 2', 'February 2027: 1']);
-  for (const address of ['noday.html', 'page.html#%']) {
-    await b.open(page.replace('page.html', address));
-    is(`${address}_shows_its_cards`, await b.until(`return document.querySelectorAll('.card').length > 0`), true);
-  }
-}
-
 async function printed(b) {
   await open(b, SUPER);
   await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
-  is('print_is_the_board_alone', await b.run(`return ['.side', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
-    ['none', 'none', 'none', 'block']);
+  is('print_is_the_board_alone', await b.run(`return ['.tools', '.folds', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
+    ['none', 'none', 'none', 'none', 'block']);
   await b.cdp('Emulation.setEmulatedMedia', { media: '' });
+  /* What is chosen to be printed: these puzzles, so many to a page, rules on a page of their own or below the puzzle. */
+  const print = async (number, which, each, rules, leaves, boards) => {
+    await open(b, number);
+    await b.run('window.print = () => { window.printed = true; }; [...document.querySelectorAll("button")].find(one => one.textContent === "Print").click()');
+    await b.run('for (const id of arguments[0]) document.getElementById(id).click()', ['which' + which, 'each' + each, ...rules ? [] : ['rules'], 'go']);
+    await b.until('return window.printed');
+    await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
+    is(`printed_${which}_${each}`, await b.run(`return [document.querySelectorAll('.leaf').length, document.querySelectorAll('.leaf .board').length,
+      document.querySelectorAll('.rules').length > 0, getComputedStyle(document.getElementById('page')).display]`), [leaves, boards, rules, 'none']);
+    await b.cdp('Emulation.setEmulatedMedia', { media: '' });
+  };
+  const n = puzzles.length;
+  await print('', 'all', 4, true, Math.ceil(n / 4) + 1, n);
+  await print(SUPER, 'all', 2, false, Math.ceil(n / 2), n);
+  await print(SUDOKU, 'this', 1, true, 1, 1);
+  is('rules_stand_below', (await text(b, '.leaf .rules')).includes('The numbers are 1 to 9.'), true);
+  await b.run('dispatchEvent(new Event("afterprint"))');
+  is('paper_is_put_away', await b.run('return document.getElementById("paper")'), null);
 }
 
-export const desktop = [languages, rules, days, printed], phone = [];
+export const desktop = [languages, foreignHints, help, rules, printed], phone = [];

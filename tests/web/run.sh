@@ -25,12 +25,19 @@ trap 'exit 1' HUP INT TERM
     for type in wheel linked samurai std-16x16; do # 13 to 16
         "$bin/slink-sudoku" --template "$type" --level 1-2 --number 1 --seed 5 --format json -o -
     done
+    "$bin/slink-gen" --type slitherlink --rows 20 --cols 20 --difficulty 2 --seed 3 --format json
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
-# Puzzles of days, of two months.
-for day in 2027-01-30 2027-01-31 2027-02-01; do
-    sed -n "2s/\"id\":\"[^\"]*\"/&,\"title\":\"$day\"/p" "$work/puzzles.jsonl"
-done | "$bin/slink-convert" --to html -o "$work/days.html"
+# Puzzles of days: each list of days has the first of these puzzles, again and again.
+"$bin/slink-gen" --type slitherlink --rows 4 --cols 5 --seed 1 --difficulty 2 -n 5 --format json >"$work/small.jsonl" 2>>"$work/seeds"
+days() {
+    awk 'NR == FNR { puzzle[NR] = $0; n = NR; next }
+        { line = puzzle[(FNR - 1) % n + 1]; sub(/"id":"[^"]*"/, "\"id\":\"" $0 "\",\"title\":\"" $0 "\"", line); print line }' \
+        "$work/small.jsonl" - | "$bin/slink-convert" --to html -o "$work/$1.html"
+}
+printf '%s\n' 2027-01-30 2027-01-31 2027-02-01 2027-02-04 | days days
+for n in -3 -2 -1 0 1; do date -d "$n days" +%F; done | days now
+seq 0 364 | sed 's/.*/2027-01-01 & days/' | date -f - +%F | days year
 # A title that looks like a day and is none.
 sed -n '2,3s/"id":"[^"]*"/&,"title":"2027-99-99"/p' "$work/puzzles.jsonl" | "$bin/slink-convert" --to html -o "$work/noday.html"
-node "$here/play.mjs" "$work" "$pictures"
+PATH=$bin:$PATH WEB_MODULES=$(cd "$1" && pwd)/web/node_modules node "$here/play.mjs" "$work" "$pictures"

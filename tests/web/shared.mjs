@@ -32,9 +32,9 @@ export const board = (b, points) => b.run(`
   const m = document.querySelector('.board').getScreenCTM();
   return arguments[0].map(([x, y]) => { const p = new DOMPoint(x, y).matrixTransform(m); return [p.x, p.y]; });`, points);
 
-export async function open(b, number) {
+export async function open(b, number, file = 'page') {
   await b.open('about:blank');
-  await b.open(page + '#' + number);
+  await b.open(page.replace(/page.html$/, file + '.html') + '#' + number);
   await b.until('return document.querySelector(arguments[0])', number ? '.board' : '.index');
 }
 
@@ -63,3 +63,10 @@ export function sides(puzzle) {
 /* The middles of the cells of a sudoku in the window, in the order of the elements. */
 export const middles = b => b.run(`return [...document.querySelectorAll('.shades path')].map(path => {
   const box = path.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })`);
+
+/* Progress as the page keeps it, of the puzzles with these numbers, all of them with such a time in seconds. */
+export const keep = (b, numbers, time, solved) => b.run(`
+  const all = [...document.querySelectorAll('.puzzle')].map(element => JSON.parse(element.textContent).key);
+  for (const number of arguments[0])
+    localStorage.setItem('slink ' + all[number - 1], JSON.stringify({ moves: [], at: 0, marks: [], time: arguments[1], solved: arguments[2], stamp: 1 }));
+`, numbers, time, solved);

@@ -196,8 +196,25 @@ void teller_chain(struct teller *t, struct deduction *d, int row);
 void teller_slot_ends(const struct sudoku_path *p, const struct deduction *d,
                       struct saying *saying);
 
+/* Whether the reader's board has the candidate; and whether some block there has no other place for it. */
+bool teller_has(const struct teller *t, int element, int symbol);
+bool teller_is_shown(const struct teller *t, int candidate);
+
+/* Whether the deduction rests on something that is not on the reader's board yet. */
+bool teller_is_ahead(const struct teller *t, const struct deduction *d);
+
+/* Makes a deduction of one cell, if the reader's board shows it, one that says so; returns its row. */
+int teller_simplify(const struct teller *t, struct deduction *d, int row);
+
+/* Makes it the only place of a symbol in the block. */
+void teller_put_in(const struct teller *t, int candidate, int block, struct deduction *d);
+
+/* Leaves out the places of a symbol that are gone since the overlap was found; returns the row of those that
+ * are left. */
+int teller_drop_places(const struct teller *t, struct deduction *d, int row);
+
 /* Makes a cell that few words explain, the last one of a cage or one for which the board leaves one symbol, a
- * deduction of that row; returns the row. */
+ * deduction of that row, and drops places; returns the row. */
 int teller_shorten(const struct teller *t, struct deduction *d, int row);
 
 /* Appends a fact to n others. */

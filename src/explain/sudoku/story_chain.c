@@ -270,6 +270,8 @@ static void add_supposed(const struct sudoku_path *p, const struct deduction *d,
     for (int i = 0; i < cells.n; i++)
         teller_push(&link->fact, &link->nfacts,
                     fact_of(p, cells.item[i] * p->t->nsymbols + first->symbol, !d->either));
+    if (d->told && cells.n > 1)
+        mark_group(link, cells.item, cells.n, p->name[first->symbol] + 1, MARK_MOST_ONE);
     if (d->told)
         return;
     if (d->either && technique[row].n != CHAIN_LOOP)
@@ -350,20 +352,14 @@ static void add_end(struct teller *t, const struct deduction *d, int row, int ba
 
 void teller_chain(struct teller *t, struct deduction *d, int row)
 {
-    struct link *first = &d->link[0];
     int base = t->step->nlinks;
 
     ints_sort(d->fact.item, d->fact.n);
-    if (first->ncells > 1 && d->told)
-        mark_group(teller_link(t, "area", NULL), d->cell.item + first->cell, first->ncells,
-                   t->p->name[first->symbol] + 1, MARK_MOST_ONE);
-    else
-        add_supposed(t->p, d, row, teller_link(t, "suppose", NULL));
+    add_supposed(t->p, d, row, teller_link(t, "suppose", NULL));
     for (int i = 1; i < d->nlinks; i++)
         if (!d->wing || d->link[i].block >= 0 || i == d->nlinks - 1)
             add_link(t, d, i, base);
-    bool supposes = t->step->link[base].role == LINK_SUPPOSES;
-    for (int i = base + 1; supposes && i < t->step->nlinks; i++)
+    for (int i = base + 1; i < t->step->nlinks; i++)
         t->step->link[i].under = base;
     if (d->told) {
         teller_pattern(t, d, row);

@@ -148,16 +148,42 @@ static const struct constraint *constraint_of(const struct sudoku_path *p,
                                          : &all->at[d->mark - 1];
 }
 
-/* The row of a kind's own words: sums are told by the names of cages. */
+/* The row of a kind's own words: sums are told by the names of cages; the last cell of a sandwich is nothing
+ * special. */
 static void name_row(const struct sudoku_path *p, const struct deduction *d, char *row, size_t size)
 {
+    const struct constraint *of = constraint_of(p, d);
     const char *group = !d->sum ? "constraint" : "cage-last";
     int open = 0;
 
     for (int i = 0; d->sum && i < d->place.n; i++)
         open += !p->known[d->place.item[i]];
-    snprintf(row, size, "%s/%s", open > 1 ? "cage" : group,
-             constraint_name[constraint_of(p, d)->kind]);
+    snprintf(row, size, "%s/%s", open > 1 || of->kind == CONSTRAINT_SANDWICH ? "cage" : group,
+             constraint_name[of->kind]);
+}
+
+/* Lists the known cells that matter: if such a cell, or another one, could have the symbol, or any other, the
+ * mark would not show it. Of a row most do not. */
+static void list_needed(const struct sudoku_path *p, struct told_mark *m, uint64_t (*left)[2],
+                        struct list *known)
+{
+    const struct list *place = &m->d->place;
+    uint64_t more[CONSTRAINT_SUM_CELLS][2];
+
+    for (int i = 0; i < place->n; i++) {
+        int is = p->known[place->item[i]];
+        if (!is)
+            continue;
+        memcpy(more, left, (size_t)place->n * sizeof *more);
+        memcpy(more[i], p->t->constraints->allowed[place->item[i]], sizeof more[i]);
+        for (int k = 0; k < place->n; k++)
+            if (!p->known[place->item[k]])
+                bitset_add(more[k], is - 1);
+        if (mark_shows(m, more))
+            memcpy(left, more, (size_t)place->n * sizeof *more);
+        else
+            list_add(known, place->item[i]);
+    }
 }
 
 static void tell_mark(struct teller *t, const struct deduction *d)
@@ -175,15 +201,17 @@ static void tell_mark(struct teller *t, const struct deduction *d)
     if (constraint_rows[of->kind]->limit)
         slot_one(saying, "number-least",
                  constraint_rows[of->kind]->limit(p->t->nsymbols, of->ncells));
-    if (of->number)
+    if (constraint_has_number(of))
         slot_one(saying, "number-sum", of->number);
+    if (constraint_rows[of->kind]->number == SUM_BETWEEN) {
+        slot_one(saying, "block", constraint_block(p->t, of));
+        story_slot(saying, "symbol", (int[]){0, p->t->nsymbols - 1}, 2);
+    }
     teller_is_at(t, d->place.item, d->place.n);
-    for (int i = 0; i < d->place.n; i++)
-        if (p->known[d->place.item[i]])
-            list_add(&known, d->place.item[i]);
-    teller_slot_known(p, saying, "fact-known", &known);
     bool fine = teller_causes(t, d->place.item, d->place.n, mark_shows, &m, &c);
     assert(fine);
+    list_needed(p, &m, c.left, &known);
+    teller_slot_known(p, saying, "fact-known", &known);
     teller_name_causes(t, &c, &known, saying);
     teller_conclude(t, d, NULL, NULL);
     causes_release(&c);

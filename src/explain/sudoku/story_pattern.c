@@ -1,152 +1,17 @@
-/* The links of single cells, and of patterns: what the pattern is, and what follows from it. */
+/* The links of patterns: what the pattern is, and what follows from it. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
 
 #include <stdlib.h>
 
-static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int rank)
+/* A pair that rules something out of what sees both, but shares no block with them. */
+static bool is_seen_pair(const struct technique *x, const struct deduction *d)
 {
-    slot_symbols(p, saying, "symbol", &rank, 1);
+    return x->look == look_naked_set && d->cover.n == 0;
 }
-
-/* ---- single cells ---- */
-
-/* By what a decision about one element is forced that rests on no block: the symbols that were left
- * to it, if these are few, or else those that were ruled out before; and those that it sees. */
-static void add_seen(struct teller *t, const struct deduction *d, struct saying *saying)
-{
-    enum { FEW_LEFT = 4 };
-    const struct sudoku_path *p = t->p;
-    int n = p->t->nsymbols, e = d->place.item[0], allowed[2] = {0};
-    struct list seen = {0}, gone = {0}, left = {0}, struck = {0};
-
-    for (int s = 0; s < n; s++) {
-        if (p->t->constraints && !bitset_has(p->t->constraints->allowed[e], s))
-            continue;
-        bool is = s == d->symbol.item[0], sees = !is && teller_sees(p, e, s, false);
-        allowed[s % 2]++;
-        list_add(is || sees ? &left : &gone, s);
-        if (sees)
-            list_add(&seen, s);
-        else if (!is)
-            list_add(&struck, e * n + s);
-    }
-    bool few = struck.n > 0 && left.n <= FEW_LEFT && left.n <= gone.n + 1;
-    story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
-    story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
-    slot_symbols(p, saying, "symbol-seen", seen.item, seen.n);
-    slot_symbols(p, saying, few ? "symbol-left" : "symbol-gone", few ? left.item : gone.item,
-                 few ? left.n : gone.n);
-    teller_slot_steps(t, struck.item, struck.n, true, saying);
-    free(seen.item);
-    free(gone.item);
-    free(left.item);
-    free(struck.item);
-}
-
-/* The cage of which the cell of a naked single is the last open one, or NULL. */
-static const struct sum *last_of_cage(const struct sudoku_path *p, const struct deduction *d)
-{
-    for (int i = 0; i < p->sums.n; i++) {
-        const struct sum *s = &p->sums.at[i];
-        int open = 0;
-        bool has = false;
-        for (int k = 0; k < s->n && s->nblocks == 0; k++) {
-            open += p->known[s->cell[k]] == 0;
-            has = has || s->cell[k] == d->place.item[0];
-        }
-        if (has && open == 1)
-            return s;
-    }
-    return NULL;
-}
-
-/* Makes a naked single of what fills a cell for which the reader's board leaves one symbol. */
-static bool make_naked(const struct teller *t, struct deduction *d)
-{
-    int n = t->p->t->nsymbols, e = d->fact.item[0] / n, is = d->fact.item[0] % n;
-    uint64_t left[1][2];
-
-    teller_board(t, &e, 1, true, left);
-    if (bits_count(left[0][0]) + bits_count(left[0][1]) > 1)
-        return false;
-    d->sum = NULL;
-    d->mark = 0;
-    d->absent.n = d->place.n = d->symbol.n = 0;
-    list_add(&d->place, e);
-    list_add(&d->symbol, is);
-    for (int s = 0; s < n; s++)
-        if (s != is)
-            list_add(&d->absent, e * n + s);
-    return true;
-}
-
-int teller_shorten(const struct teller *t, struct deduction *d, int row)
-{
-    const struct technique *x = &technique[row];
-    bool wide = x->look == look_constraint || (x->look == look_sum && x->n % SUM_OF_BLOCKS);
-    bool naked = x->look == look_naked_single || (wide && d->decides && make_naked(t, d));
-    const struct sum *cage = naked ? last_of_cage(t->p, d) : NULL;
-
-    if (!cage)
-        return naked ? technique_find("naked-single") : row;
-    d->sum = cage;
-    d->absent.n = 0;
-    return technique_find("cage-last");
-}
-
-/* One of the cells that the deduction fills. */
-static void tell_single(struct teller *t, const struct deduction *d, int row, int i)
-{
-    struct sudoku_path *p = t->p;
-    int n = p->t->nsymbols, e = d->fact.item[i] / n, s = d->fact.item[i] % n;
-    int block = d->block.n > 0 ? d->block.item[i] : -1;
-    bool last = d->full.n > 0, alike = t->again == technique[row].name;
-    struct list absent = {0};
-    struct story_link *link = teller_link(t, block < 0 ? "cell" : "area",
-                                          alike && last                ? "then-last"
-                                          : alike && t->symbol == s    ? "then-single"
-                                          : alike && t->block == block ? "then-here"
-                                                                       : technique[row].name);
-
-    slot_one(link->say, "cell", e);
-    slot_symbol(p, link->say, s);
-    story_slot(link->say, "block", &block, block >= 0);
-    if (block < 0)
-        add_seen(t, d, link->say);
-    for (int k = 0; block >= 0 && !last && k < n; k++)
-        if (topology_block(p->t, block)[k] != e)
-            list_add(&absent, topology_block(p->t, block)[k] * n + s);
-    const struct list *gone = absent.n > 0 ? &absent : &d->absent;
-    teller_uses(t, gone->item, gone->n, &d->full);
-    if (block >= 0 && !last)
-        teller_slot_steps(t, gone->item, gone->n, false, link->say);
-    bool seen = teller_seen(t, gone->item, gone->n);
-    teller_concludes(t, &(struct list){(int[]){d->fact.item[i]}, 1, 1}, true);
-    link->joined = t->placed++ > 0;
-    t->again = seen || block < 0 ? NULL : technique[row].name;
-    t->symbol = s;
-    t->block = block;
-    free(absent.item);
-}
-
-void teller_singles(struct teller *t, const struct deduction *d, int row)
-{
-    int n = t->p->t->nsymbols;
-
-    /* Each sees those before it. */
-    for (int i = 0; i < d->fact.n; i++) {
-        tell_single(t, d, row, i);
-        t->p->known[d->fact.item[i] / n] = d->fact.item[i] % n + 1;
-    }
-    for (int i = 0; i < d->fact.n; i++)
-        t->p->known[d->fact.item[i] / n] = 0;
-}
-
-/* ---- patterns ---- */
 
 /* What stands of what follows from a pattern; NULL: its own words are all. */
-static const char *row_of_end(const struct technique *x)
+static const char *row_of_end(const struct technique *x, const struct deduction *d)
 {
     static const struct {
         void (*look)(struct hunt *h, int n);
@@ -158,6 +23,8 @@ static const char *row_of_end(const struct technique *x)
 
     if (x->look == look_fish)
         return x->n < FINNED ? "end-fish" : "end-finned";
+    if (is_seen_pair(x, d))
+        return "end-either";
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (ends[i].look == x->look)
             return ends[i].row;
@@ -181,14 +48,20 @@ static void add_slots(const struct teller *t, const struct deduction *d, struct 
     slot_symbols(t->p, saying, "symbol", d->symbol.item, d->symbol.n);
 }
 
-/* Whether the reader's board has the candidate. */
-static bool board_has(const struct teller *t, int element, int symbol)
+int teller_drop_places(const struct teller *t, struct deduction *d, int row)
 {
-    const struct constraints *x = t->p->t->constraints;
+    int n = 0;
 
-    return !t->p->known[element] && !t->out[element * t->p->t->nsymbols + symbol] &&
-           (!x || bitset_has(x->allowed[element], symbol)) &&
-           !teller_sees(t->p, element, symbol, false);
+    for (int i = 0; i < d->place.n; i++)
+        if (teller_has(t, d->place.item[i], d->symbol.item[0]))
+            d->place.item[n++] = d->place.item[i];
+        else
+            list_add(&d->said, d->place.item[i] * t->p->t->nsymbols + d->symbol.item[0]);
+    d->place.n = n;
+    for (int i = 0; i < row; i++)
+        if (technique[i].look == technique[row].look && n <= technique[i].n)
+            return i;
+    return row;
 }
 
 static void add_news(struct teller *t, int element, int symbol, struct list *fact)
@@ -197,21 +70,8 @@ static void add_news(struct teller *t, int element, int symbol, struct list *fac
 
     if (t->out[c])
         teller_strike(t, c);
-    else if (board_has(t, element, symbol) && !list_has(fact, c))
+    else if (teller_has(t, element, symbol) && !list_has(fact, c))
         list_add(fact, c);
-}
-
-/* Leaves out the places of a symbol that are gone since the overlap was found. */
-static void drop_places(const struct teller *t, struct deduction *d)
-{
-    int n = 0;
-
-    for (int i = 0; i < d->place.n; i++)
-        if (board_has(t, d->place.item[i], d->symbol.item[0]))
-            d->place.item[n++] = d->place.item[i];
-        else
-            list_add(&d->said, d->place.item[i] * t->p->t->nsymbols + d->symbol.item[0]);
-    d->place.n = n;
 }
 
 /* Adds what a set or an overlap rules out as well: what was known by deductions that are not told. */
@@ -250,12 +110,11 @@ static void slot_wing(const struct teller *t, const struct deduction *d, struct 
 void teller_pattern(struct teller *t, struct deduction *d, int row)
 {
     struct sudoku_path *p = t->p;
-    const char *end = row_of_end(&technique[row]);
+    const char *end = row_of_end(&technique[row], d);
+    bool pair = is_seen_pair(&technique[row], d);
     int *symbol = d->symbol.item;
     struct story_link *link = teller_link(t, d->block.n > 0 ? "area" : "cell", technique[row].name);
 
-    if (technique[row].look == look_pointing || technique[row].look == look_claiming)
-        drop_places(t, d);
     add_rest(t, d, &technique[row]);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
@@ -279,13 +138,15 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
     if (p->t->constraints)
         teller_seen(t, d->absent.item, d->absent.n);
     if (end) {
-        link = teller_link(t, d->either ? "sees both" : "area", end);
+        link = teller_link(t, d->either || pair ? "sees both" : "area", end);
         add_slots(t, d, link->say);
+        if (pair)
+            slot_one(link->say, "number-both", 1);
         teller_follows(t);
     }
     bool listed = d->cover.n == 0 || d->fin.n > 0 || d->cage.n > 0 || d->fact.n <= LISTED;
     if (!d->decides && listed)
         sudoku_path_saying_out(p, &d->fact, NULL, NULL,
-                               d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, link);
+                               d->cover.n > 0 || d->block.n != 1 || pair ? "not" : NULL, link);
     teller_concludes(t, &d->fact, d->decides);
 }

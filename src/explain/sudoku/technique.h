@@ -131,6 +131,7 @@ enum chain_form {
     CHAIN_KITE,
     CHAIN_TURBOT,
     CHAIN_EMPTY_RECTANGLE,
+    CHAIN_GROUPED_TURBOT,
     CHAIN_XY_WING,
     CHAIN_XYZ_WING,
     CHAIN_WXYZ_WING,
@@ -146,7 +147,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 59 };
+enum { TECHNIQUES = 60 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];

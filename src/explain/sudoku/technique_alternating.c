@@ -80,10 +80,19 @@ static bool has_group(const struct link_graph *w, const struct link_chain *c)
     return any;
 }
 
-/* Two lines of one direction. */
+/* Two lines of one direction, of which places in another line see each other. */
 static bool is_skyscraper(const struct link_graph *w, const struct link_chain *c)
 {
-    return kind_of(w, c->node[0]) == kind_of(w, c->node[1]) && kind_is_line(kind_of(w, c->node[0]));
+    const struct topology *t = w->t;
+    int e = elements(w, c->node[0])[0], far = elements(w, w->from[c->node[1]])[0];
+
+    if (kind_of(w, c->node[0]) != kind_of(w, c->node[1]) || !kind_is_line(kind_of(w, c->node[0])))
+        return false;
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+        if (kind_is_line(w->h->kind[t->element_block[i]]) &&
+            block_has(w->h, t->element_block[i], far))
+            return true;
+    return false;
 }
 
 /* A row and a column. */
@@ -93,12 +102,24 @@ static bool is_kite(const struct link_graph *w, const struct link_chain *c)
            kind_is_line(kind_of(w, c->node[0])) && kind_is_line(kind_of(w, c->node[1]));
 }
 
-/* A line, and a block whose places lie within two lines. */
+/* A line with two places, and a block whose places lie within two lines; the two meet in none of these. */
 static bool is_empty_rectangle(const struct link_graph *w, const struct link_chain *c)
 {
-    int lines = kind_is_line(kind_of(w, c->node[0])) + kind_is_line(kind_of(w, c->node[1]));
+    bool second = kind_is_line(kind_of(w, c->node[1]));
+    int line = c->node[second], from = second ? w->from[line] : c->start;
+    int inner = second ? from : line, box = w->strong[w->by[c->node[!second]]].block;
 
-    return lines == 1 && has_group(w, c);
+    return second != kind_is_line(kind_of(w, c->node[0])) && has_group(w, c) &&
+           w->node[line].n == 1 && w->node[from].n == 1 &&
+           !block_has(w->h, box, elements(w, inner)[0]);
+}
+
+/* The other symbols of two elements with two are one, and not that of the element between them. */
+static bool is_xy_wing(const struct link_graph *w, const struct link_chain *c)
+{
+    int symbol = w->node[c->start].symbol;
+
+    return w->node[c->node[2]].symbol == symbol && w->node[c->node[1]].symbol != symbol;
 }
 
 /* Two elements with the same two symbols, and a block that joins them. */
@@ -204,7 +225,8 @@ static const struct chain_pattern forms[] = {
     [CHAIN_TURBOT] = {2, 2, .one_symbol = true, .describe = describe_blocks},
     [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle,
                                .describe = describe_blocks},
-    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .wing = true,
+    [CHAIN_GROUPED_TURBOT] = {2, 2, .one_symbol = true, .groups = true, .fits = has_group},
+    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .fits = is_xy_wing, .wing = true,
                        .describe = describe_xy_wing},
     [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set, .wing = true,
                         .describe = describe_xyz_wing},

@@ -67,6 +67,17 @@ static struct part *part_of(struct area *a, int cell)
     return NULL;
 }
 
+/* Whether a cell of the cage in the area is in another one, too: what both need may be there. */
+static bool overlaps(const struct area *a, int cage)
+{
+    const struct sum *s = &a->h->sums->at[cage];
+
+    for (int i = 0; i < s->n; i++)
+        if (block_has(a->h, a->block, s->cell[i]) && a->h->sums->cage[s->cell[i]] != cage)
+            return true;
+    return false;
+}
+
 static void find_parts(struct area *a)
 {
     const struct hunt *h = a->h;
@@ -74,7 +85,7 @@ static void find_parts(struct area *a)
     a->nparts = 0;
     for (int k = 0; k < h->l->nsymbols; k++) {
         int e = logic_element(h->l, a->block, k), cage = h->sums->cage[e];
-        if (cage < 0 || part_of(a, e) || a->nparts == MOST_PARTS)
+        if (cage < 0 || part_of(a, e) || overlaps(a, cage) || a->nparts == MOST_PARTS)
             continue;
         struct part *p = &a->part[a->nparts];
         p->cage = cage;

@@ -103,7 +103,10 @@ static void choose_covers(struct fish *f)
     while (i < f->place->n && (is_covered(f, f->place->item[i]) || is_fin(f, f->place->item[i])))
         i++;
     if (i == f->place->n) {
-        if (f->ncovers == f->n && f->finned == (f->nfins > 0))
+        bool covered = false;
+        for (int k = 0; k < f->nfins; k++)
+            covered = covered || is_covered(f, f->fin[k]);
+        if (f->ncovers == f->n && f->finned == (f->nfins > 0) && !covered)
             offer_fish(f);
         return;
     }

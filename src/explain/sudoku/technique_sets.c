@@ -115,6 +115,21 @@ static void clear_elsewhere(struct hunt *h)
         }
 }
 
+/* Concludes what the two elements of a pair, which only some other block joins with it, rule out. */
+static void clear_between(struct hunt *h)
+{
+    const struct topology *t = h->l->t;
+    const int *two = h->now.place.item;
+
+    list_add(&h->now.block, h->now.cover.item[0]);
+    h->now.cover.n = 0;
+    for (int i = t->peer_start[two[0]]; i < t->peer_start[two[0] + 1]; i++)
+        for (int s = 0; s < 2 && are_peers(h, t->peer[i], two[1]); s++)
+            conclude_not(h, t->peer[i], h->now.symbol.item[s]);
+    for (int i = 0; i < 2; i++)
+        absent_in_element(h, two[i], &h->now.symbol);
+}
+
 static bool offer_naked(void *context, const struct subset *s)
 {
     struct set_hunt *k = context;
@@ -135,6 +150,8 @@ static bool offer_naked(void *context, const struct subset *s)
     clear_elsewhere(h);
     for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
         absent_in_element(h, h->now.place.item[i], &h->now.symbol);
+    if (s->n == 2 && h->now.fact.n == 0 && h->l->nsymbols > 2)
+        clear_between(h);
     h->offer(h);
     return false;
 }

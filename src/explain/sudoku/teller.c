@@ -300,8 +300,9 @@ static void tell_made(struct teller *t, struct made *made)
 }
 
 /* Tells what must be told first: as much as it can in the step of what follows, unless that is to be
- * alone. */
-static void tell_needs(struct teller *t, const struct list *needs, bool alone)
+ * alone; no more than until the reader's board shows the candidate, if there is one. Returns whether it does
+ * before all is told. */
+static bool tell_needs(struct teller *t, const struct list *needs, bool alone, int candidate)
 {
     int first = 0;
 
@@ -311,8 +312,12 @@ static void tell_needs(struct teller *t, const struct list *needs, bool alone)
             tell_made(t, &t->made[needs->item[first++]]);
     }
     begin(t);
-    while (first < needs->n)
+    while (first < needs->n && (candidate < 0 || !teller_is_shown(t, candidate)))
         tell_made(t, &t->made[needs->item[first++]]);
+    bool shown = first < needs->n;
+    while (first < needs->n)
+        t->made[needs->item[first++]].told = false;
+    return shown;
 }
 
 /* Whether all that a single cell rests on is told. */
@@ -382,6 +387,28 @@ static struct made *keep_taken(struct teller *t, struct made **made, size_t *n, 
     return &(*made)[(*n)++];
 }
 
+/* Takes cells that are placed at once one by one, if the reader's board shows one of them without what the
+ * others rest on. */
+static bool take_apart(struct teller *t, int row)
+{
+    struct deduction *d = &t->p->taken;
+    struct list fact = {0}, block = {0};
+    bool shown = false;
+
+    append(&fact, &d->fact);
+    append(&block, &d->block);
+    for (int i = 0; i < fact.n; i++)
+        shown = shown || teller_is_shown(t, fact.item[i]);
+    for (int i = 0; i < fact.n && shown; i++) {
+        deduction_clear(d);
+        teller_put_in(t, fact.item[i], block.item[i], d);
+        teller_take(t, row);
+    }
+    free(fact.item);
+    free(block.item);
+    return shown;
+}
+
 bool teller_take(struct teller *t, int row)
 {
     struct sudoku_path *p = t->p;
@@ -393,6 +420,11 @@ bool teller_take(struct teller *t, int row)
             t->maker[d->fact.item[i]] = (int)t->nmade + 1;
         keep_taken(t, &t->made, &t->nmade, &t->mades, row);
         return false;
+    }
+    if (d->decides && is_single(row) && teller_is_ahead(t, d)) {
+        if (d->fact.n > 1 && take_apart(t, row))
+            return true;
+        row = d->fact.n > 1 ? row : teller_simplify(t, d, row);
     }
     list_needs(t, &d->absent, &needs);
     list_needs(t, &d->said, &needs);
@@ -406,7 +438,9 @@ bool teller_take(struct teller *t, int row)
         return true;
     }
     teller_tell_waiting(t);
-    tell_needs(t, &needs, d->nlinks > 0);
+    bool single = d->decides && is_single(row) && d->fact.n == 1;
+    if (tell_needs(t, &needs, d->nlinks > 0, single ? d->fact.item[0] : -1))
+        row = teller_simplify(t, d, row);
     drop_told(t, d);
     if (d->fact.n > 0) {
         tell(t, d, row, false);
@@ -426,7 +460,7 @@ void teller_tell_absent(struct teller *t, const struct list *absent)
 
     list_needs(t, absent, &needs);
     if (needs.n > 0)
-        tell_needs(t, &needs, false);
+        tell_needs(t, &needs, false, -1);
     teller_finish(t);
     free(needs.item);
 }

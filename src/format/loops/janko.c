@@ -45,6 +45,8 @@ static int janko_recognise(const char *text, size_t len)
     enum section section = section_of(text, len);
     bool word = line_is_letter(text[0]) && memchr(text, ' ', len);
 
+    if (format_areas.recognise(text, len))
+        return 0;
     while (word && text[len] && section != PROBLEM) {
         text += len + 1;
         len = strcspn(text, "\n");

@@ -68,6 +68,25 @@ bool chart_places(struct chart *s, const json_t *list, bool column_first)
     return good;
 }
 
+bool chart_whole(struct chart *s, const char *name)
+{
+    bool falling = strcmp(name, "diagonal-") == 0, rising = strcmp(name, "diagonal+") == 0,
+         disjoint = strcmp(name, "disjointgroups") == 0;
+
+    s->falling = s->falling || falling;
+    s->rising = s->rising || rising;
+    s->disjoint = s->disjoint || disjoint;
+    if (falling || rising || disjoint)
+        return true;
+    for (int i = 0; i < CONSTRAINT_KINDS; i++)
+        if (constraint_rows[i]->fpuzzles.listing == FPUZZLES_WHOLE &&
+            strcmp(constraint_rows[i]->fpuzzles.field, name) == 0) {
+            chart_add(s, (enum constraint_kind)i, 0);
+            return true;
+        }
+    return false;
+}
+
 bool chart_fields(struct chart *s)
 {
     bool good = s->n == s->side;
@@ -220,6 +239,7 @@ bool chart_of(const struct sudoku *s, struct chart *chart)
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
         chart_add(chart, c->kind, c->number);
+        memcpy(chart->constraint[i].symbols, c->symbols, sizeof c->symbols);
         for (int k = 0; k < c->ncells; k++)
             chart_cell(chart, c->cell[k]);
     }

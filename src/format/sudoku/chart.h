@@ -38,6 +38,10 @@ void chart_cell(struct chart *s, int cell);
 bool chart_place(struct chart *s, int row, int col);
 bool chart_places(struct chart *s, const struct json_t *list, bool column_first);
 
+/* Adds a rule of the whole board by its name in f-puzzles and SudokuPad: a kind, a diagonal, disjoint groups;
+ * false if there is none of this name. */
+bool chart_whole(struct chart *s, const char *name);
+
 /* Makes all constraints so far the fields; false if there are not as many as the side. */
 bool chart_fields(struct chart *s);
 

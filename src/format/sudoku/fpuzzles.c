@@ -6,7 +6,7 @@
  *     grid[row][column]: value, given, region, givenPencilMarks
  *     and constraints, whose cells are texts "R1C2"
  *
- * A field that is not known here is an error unless it changes no rule.
+ * A field that is not known here is an error unless it changes no rule. Drawings may be rules.
  */
 #include "base/bitset.h"
 #include "format/codec.h"
@@ -40,7 +40,9 @@ static bool find_kind(const char *field, bool negative, const char *text,
 static const char *const harmless[] = {"size",          "grid",
                                        "solution",      "activeConstraints",
                                        "metadata",      "highlightConflicts",
-                                       "disabledlogic", "truecandidatesoptions"};
+                                       "disabledlogic", "truecandidatesoptions",
+                                       "fogofwar",      "foglight",
+                                       "triggereffect"};
 
 static bool take_cell(struct chart *s, const json_t *value)
 {
@@ -61,18 +63,27 @@ static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind
     return good;
 }
 
-/* A sum along a diagonal: a cell beside the square, a direction such as DR, a value. */
-static bool take_diagonal(struct chart *s, enum constraint_kind kind, const json_t *entry,
-                          int number)
+/* A number outside: a cell beside the square, a value, and for a diagonal a direction such as DR; a row or
+ * column lies before the cell. */
+static bool take_outside(struct chart *s, enum constraint_kind kind, const json_t *entry,
+                         int number)
 {
     const char *text = json_string_value(json_object_get(entry, "cell"));
     const char *way = json_string_value(json_object_get(entry, "direction"));
+    bool straight = constraint_rows[kind]->number == SUM_BETWEEN;
     int row = 0, col = 0, used = 0;
 
-    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] || number < 1 ||
-        !way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1]))
+    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] ||
+        number < !straight || foreign_is_empty(json_object_get(entry, "value")))
         return false;
-    int down = way[0] == 'D' ? 1 : -1, right = way[1] == 'R' ? 1 : -1;
+    int down = (row < 1) - (row > s->side), right = (col < 1) - (col > s->side);
+    if (straight ? !down == !right
+                 : !way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1]))
+        return false;
+    if (!straight) {
+        down = way[0] == 'D' ? 1 : -1;
+        right = way[1] == 'R' ? 1 : -1;
+    }
     chart_add(s, kind, number);
     for (int i = 0; chart_place(s, row - 1 + (i + 1) * down, col - 1 + (i + 1) * right); i++)
         ;
@@ -114,8 +125,8 @@ static bool take_entry(struct chart *s, const char *field, const json_t *entry)
         chart_add(s, kind, 0);
         return take_cell(s, json_object_get(entry, "cell"));
     }
-    if (row->fpuzzles.listing == FPUZZLES_DIAGONALS)
-        return take_diagonal(s, kind, entry, number);
+    if (row->fpuzzles.listing == FPUZZLES_OUTSIDE)
+        return take_outside(s, kind, entry, number);
     if (number < 0 || (!row->number && !has_usual_value(s, row, value)))
         return false;
     if (row->fpuzzles.listing == FPUZZLES_CELLS)
@@ -141,26 +152,19 @@ static bool take_negative(struct chart *s, const json_t *list, struct diag *why)
     return good || diag_set(why, "\"negative\" names rules that are not known here");
 }
 
-/* A diagonal, a rule of the whole board, or a list; false if there is no such field, or it is wrong. */
+/* A rule of the whole board, or a list; false if there is no such field, or it is wrong. */
 static bool take_rule(struct chart *s, const char *field, const json_t *value, struct diag *why)
 {
-    bool falling = strcmp(field, "diagonal-") == 0, rising = strcmp(field, "diagonal+") == 0;
-    bool disjoint = strcmp(field, "disjointgroups") == 0;
-    enum constraint_kind kind = 0;
+    enum constraint_kind kind;
 
     if (strcmp(field, "negative") == 0)
         return take_negative(s, value, why);
-    if (!falling && !rising && !disjoint && !find_kind(field, false, NULL, &kind))
-        return diag_set(why, "\"%s\" is a rule that is not known here", field);
-    bool whole =
-        falling || rising || disjoint || constraint_rows[kind]->fpuzzles.listing == FPUZZLES_WHOLE;
-    bool good = whole ? json_is_true(value) : json_is_array(value);
-    s->falling = s->falling || falling;
-    s->rising = s->rising || rising;
-    s->disjoint = s->disjoint || disjoint;
-    if (whole && !falling && !rising && !disjoint)
-        chart_add(s, kind, 0);
-    for (size_t i = 0; good && i < json_array_size(value); i++)
+    if (json_is_true(value) && chart_whole(s, field))
+        return true;
+    if (!find_kind(field, false, NULL, &kind))
+        return foreign_refuse(field, why);
+    bool good = json_is_array(value);
+    for (size_t i = 0; i < json_array_size(value) && good; i++)
         good = take_entry(s, field, json_array_get(value, i));
     return good || diag_set(why, "\"%s\" has cells or values that cannot be read", field);
 }
@@ -287,12 +291,12 @@ static json_t *unpack(const char *data)
     return root;
 }
 
-static bool take_address(const char *line, struct record *r, struct diag *why)
+static bool take_address(const char *line, bool drawings, struct record *r, struct diag *why)
 {
     const char *data = find_data(line);
     json_t *root = data ? unpack(data) : NULL;
     const struct foreign *kind = foreign_of(root);
-    bool good = kind && kind->take(root, r, why);
+    bool good = kind && foreign_take(kind, root, drawings, r, why);
 
     json_decref(root);
     if (!data)
@@ -311,7 +315,7 @@ static enum format_result fpuzzles_read(struct format_reader *reader, struct rec
 
     if (textin_next(&reader->in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    if (take_address(reader->in.text, r, &why))
+    if (take_address(reader->in.text, reader->drawings, r, &why))
         return FORMAT_RECORD;
     diag_at(d, textin_place(&reader->in, 0), "%s", why.text);
     return FORMAT_ERROR;
@@ -322,6 +326,22 @@ static enum format_result fpuzzles_read(struct format_reader *reader, struct rec
 static json_t *cell_name(const struct chart *s, int e)
 {
     return json_sprintf("R%dC%d", e / s->side + 1, e % s->side + 1);
+}
+
+/* The symbols that the cell may have, if there is such a mark. */
+static void write_marks(const struct chart *s, int e, json_t *cell)
+{
+    for (int i = 0; i < s->n; i++) {
+        const struct constraint *c = &s->constraint[i];
+        for (int k = 0; c->kind == CONSTRAINT_AMONG && k < c->ncells; k++)
+            if (c->cell[k] == e) {
+                json_t *list = json_array();
+                for (int symbol = 1; symbol <= s->side; symbol++)
+                    if (constraint_allows(c, symbol))
+                        json_array_append_new(list, json_integer(symbol));
+                json_object_set_new(cell, "givenPencilMarks", list);
+            }
+    }
 }
 
 static json_t *write_grid(const struct chart *s)
@@ -335,6 +355,7 @@ static json_t *write_grid(const struct chart *s)
             json_object_update_new(cell, json_pack("{s:i,s:b}", "value", s->given[e], "given", 1));
         if (!usual)
             json_object_set_new(cell, "region", json_integer(s->field[e]));
+        write_marks(s, e, cell);
         if (e % s->side == 0)
             json_array_append_new(grid, json_array());
         json_array_append_new(json_array_get(grid, (size_t)(e / s->side)), cell);
@@ -350,7 +371,7 @@ static bool write_rule(json_t *root, const struct chart *s, const struct constra
     enum fpuzzles_listing listing = constraint_rows[c->kind]->fpuzzles.listing;
 
     if (listing == FPUZZLES_NONE)
-        return false;
+        return c->kind == CONSTRAINT_AMONG;
     if (listing == FPUZZLES_WHOLE)
         return json_object_set_new(root, field, json_true()) == 0;
     const char *of = listing == FPUZZLES_NEGATIVE ? "negative" : field;
@@ -364,16 +385,16 @@ static bool write_rule(json_t *root, const struct chart *s, const struct constra
             json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, c->cell[k])));
         else
             json_array_append_new(cells, cell_name(s, c->cell[k]));
-    if (listing == FPUZZLES_DIAGONALS) {
-        int step = c->cell[1] - c->cell[0], first = c->cell[0];
-        int down = step > 0 ? 1 : -1, right = step == down * (s->side + 1) ? down : -down;
-        json_array_append_new(
-            list,
-            json_pack(
-                "{s:o,s:o,s:o}", "cell",
-                json_sprintf("R%dC%d", first / s->side + 1 - down, first % s->side + 1 - right),
-                "direction", json_sprintf("%c%c", down > 0 ? 'D' : 'U', right > 0 ? 'R' : 'L'),
-                "value", json_sprintf("%d", c->number)));
+    if (listing == FPUZZLES_OUTSIDE) {
+        int row = c->cell[0] / s->side, down = c->cell[1] / s->side - row;
+        int col = c->cell[0] % s->side, right = c->cell[1] % s->side - col;
+        json_t *entry =
+            json_pack("{s:o}", "cell", json_sprintf("R%dC%d", row + 1 - down, col + 1 - right));
+        if (down && right)
+            json_object_set_new(entry, "direction",
+                                json_sprintf("%c%c", down > 0 ? 'D' : 'U', right > 0 ? 'R' : 'L'));
+        json_object_set_new(entry, "value", json_sprintf("%d", c->number));
+        json_array_append_new(list, entry);
     } else if (listing == FPUZZLES_ARROWS)
         json_array_append_new(
             list, json_pack("{s:[O],s:[o]}", "lines", cells, "cells", cell_name(s, c->cell[0])));
@@ -426,12 +447,16 @@ static json_t *write_object(const struct record *r)
 
 static bool fpuzzles_accept(const struct format *format, const struct record *r, struct diag *why)
 {
+    const struct constraints *all = sudoku_of(r)->topology->constraints;
     json_t *root = write_object(r);
     bool good = root != NULL;
 
     json_decref(root);
-    return good || diag_set(why, "the format %s lacks a kind of the sudoku's blocks or constraints",
-                            format->name);
+    for (int i = 0; all && i < all->n && !good; i++)
+        if (constraint_rows[all->at[i].kind]->fpuzzles.listing == FPUZZLES_NONE)
+            return diag_set(why, "the format %s has no constraints of the kind %s; json has",
+                            format->name, constraint_name[all->at[i].kind]);
+    return good || diag_set(why, "the format %s lacks a kind of the sudoku's blocks", format->name);
 }
 
 static void fpuzzles_write(struct strbuf *out, const struct record *r, bool first UNUSED)

@@ -1,6 +1,6 @@
 /*
  * Sudokus in ipuz (ipuz.org, version 2): an object of JSON, perhaps in "ipuz(...)", with "kind"
- * ["http://ipuz.org/sudoku#1"] and
+ * ["http://ipuz.org/sudoku#1"] or another kind that is_known(), and
  *
  *     puzzle, solution  rows of cells: a number, a text, or an object with it as `cell` or `value`
  *     charset           the symbols in their order; if missing, they are numbers
@@ -19,6 +19,7 @@
 
 #define KINDS "http://ipuz.org/"
 #define KIND "sudoku#1"
+#define DIAGONAL "sudoku/diagonalsudoku#1"
 
 /* ---- reading ---- */
 
@@ -33,6 +34,19 @@ static const char *kind_of(const json_t *root)
 static bool ipuz_is(const json_t *root)
 {
     return kind_of(root) != NULL;
+}
+
+/* Whether the kind is one that is known, perhaps without its version: all have fields and cages. */
+static bool is_known(const char *kind)
+{
+    static const char *const known[] = {KIND, DIAGONAL, "sudoku/jigsawsudoku#1",
+                                        "sudoku/killersudoku#1", "sudoku/wordoku#1"};
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strncmp(kind, known[i], strlen(known[i]) - 2) == 0 &&
+            strstr("#1", kind + strlen(known[i]) - 2))
+            return true;
+    return false;
 }
 
 /* The symbol of a cell, 0 for an unknown; below 0: none. */
@@ -109,12 +123,13 @@ static bool ipuz_take(json_t *root, struct record *r, struct diag *why)
     bool boxes = !json_is_false(json_object_get(root, "boxes"));
     struct chart s;
 
-    if (!kind || (strcmp(kind, KIND) != 0 && strcmp(kind, "sudoku") != 0))
+    if (!kind || !is_known(kind))
         return diag_set(why, "a puzzle of ipuz of the kind \"%s\"; only \"%s\" can be read",
                         kind ? kind : "", KIND);
     if (side < 2 || side > TOPOLOGY_MAX_SYMBOLS)
         return diag_set(why, "\"puzzle\" does not have 2 to %d rows", TOPOLOGY_MAX_SYMBOLS);
     chart_init(&s, (int)side, boxes ? topology_box_height((int)side) : 0);
+    s.falling = s.rising = strncmp(kind, DIAGONAL, strlen(DIAGONAL) - 2) == 0;
     bool good = foreign_all_known(root, known, why) &&
                 take_rows(root, "puzzle", s.side, s.given, why) &&
                 (!json_object_get(root, "solution") ||
@@ -178,13 +193,14 @@ static bool ipuz_accept(const struct format *format, const struct record *r, str
     bool good = t->nsymbols <= SIGNS_MOST && chart_of(sudoku_of(r), &s);
 
     if (good) {
-        good = !s.falling && !s.rising && !s.disjoint;
+        good = s.falling == s.rising && !s.disjoint;
         for (int i = 0; i < s.n; i++)
             good = good && s.constraint[i].kind == CONSTRAINT_CAGE;
         chart_release(&s);
     }
-    return good || diag_set(why, "the format %s has boxes or fields, and cages, up to %dx%d",
-                            format->name, SIGNS_MOST, SIGNS_MOST);
+    return good ||
+           diag_set(why, "the format %s has boxes or fields, two diagonals, and cages, up to %dx%d",
+                    format->name, SIGNS_MOST, SIGNS_MOST);
 }
 
 static void ipuz_write(struct strbuf *out, const struct record *r, bool first UNUSED)
@@ -196,9 +212,9 @@ static void ipuz_write(struct strbuf *out, const struct record *r, bool first UN
     bool boxes = chart_box_height(&s) == topology_box_height(s.side);
     for (int symbol = 1; symbol <= s.side; symbol++)
         strbuf_char(&charset, sign_of(symbol));
-    json_t *root =
-        json_pack("{s:s,s:[s],s:s,s:b,s:o}", "version", KINDS "v2", "kind", KINDS KIND, "charset",
-                  charset.text, "boxes", boxes, "puzzle", write_rows(s.given, s.side));
+    json_t *root = json_pack("{s:s,s:[s],s:s,s:b,s:o}", "version", KINDS "v2", "kind",
+                             s.falling ? KINDS DIAGONAL : KINDS KIND, "charset", charset.text,
+                             "boxes", boxes, "puzzle", write_rows(s.given, s.side));
     if (s.solution[0])
         json_object_set_new(root, "solution", write_rows(s.solution, s.side));
     foreign_put_notes(r, root);

@@ -4,10 +4,11 @@
  *     cells     rows of objects with the given as `value`
  *     regions   lists of [row, column], from 0
  *     cages     `cells` likewise, with a sum as `value`, or without cells "title: text" and the like
- *     metadata  title, author, rules, solution; antiknight and antiking: true
+ *     metadata  title, author, rules, solution; rules of the whole board, as f-puzzles has them: true
+ *     global    a list of such rules
  *
  * Lines and the like are drawings without a meaning that a program knows. They may be rules, and are
- * refused.
+ * refused. Fog, which lifts as cells are solved, is none.
  */
 #include "format/foreign.h"
 #include "format/sudoku/chart.h"
@@ -58,7 +59,8 @@ static bool take_cages(struct chart *s, const json_t *cages, json_t *said, struc
             json_object_setn_new(said, text, (size_t)(colon - text),
                                  strcmp(colon, ": true") == 0 ? json_true()
                                                               : json_string(colon + 2));
-        if (foreign_is_empty(places) ||
+        const char *type = json_string_value(json_object_get(cage, "type"));
+        if (foreign_is_empty(places) || (type && strcmp(type, "rowcol") == 0) ||
             (number == 0 && json_is_false(json_object_get(cage, "unique"))))
             continue;
         chart_add(s, number ? CONSTRAINT_CAGE : CONSTRAINT_DIFFER, number);
@@ -79,17 +81,25 @@ static void take_solution(struct chart *s, const char *text)
         s->solution[i / width] = 10 * s->solution[i / width] + text[i] - '0';
 }
 
-/* Rules of the whole square, which stay no longer in *said. */
-static void take_wholes(struct chart *s, json_t *said)
+/* Rules of the whole square: those of the list `global`, and those that are true in *said, which then stay
+ * there no longer. */
+static bool take_wholes(struct chart *s, const json_t *global, json_t *said, struct diag *why)
 {
-    for (int i = 0; i < CONSTRAINT_KINDS; i++) {
-        const char *field = constraint_rows[i]->fpuzzles.field;
-        if (constraint_rows[i]->fpuzzles.listing == FPUZZLES_WHOLE &&
-            json_is_true(json_object_get(said, field))) {
-            chart_add(s, (enum constraint_kind)i, 0);
-            json_object_del(said, field);
-        }
+    const char *field;
+    json_t *value;
+    void *next;
+
+    for (size_t i = 0; i < json_array_size(global); i++) {
+        field = json_string_value(json_array_get(global, i));
+        if (!field || !chart_whole(s, field))
+            return foreign_refuse(field ? field : "global", why);
     }
+    json_object_foreach_safe(said, next, field, value)
+    {
+        if (json_is_true(value) && chart_whole(s, field))
+            json_object_del(said, field);
+    }
+    return true;
 }
 
 /* Makes one text of the lines of the rules. */
@@ -108,8 +118,9 @@ static void join_rules(json_t *said)
 
 static bool pad_take(json_t *root, struct record *r, struct diag *why)
 {
-    static const char *const known[] = {"id",    "cellSize", "settings", "videos",   "metadata",
-                                        "cells", "regions",  "cages",    "metaData", NULL};
+    static const char *const known[] = {
+        "id",      "cellSize", "settings", "videos",   "metadata",      "cells", "metaData",
+        "regions", "cages",    "global",   "foglight", "triggereffect", NULL};
     static const char *const nothing[] = {NULL};
     const json_t *rows = json_object_get(root, "cells");
     size_t side = json_array_size(rows);
@@ -123,8 +134,8 @@ static bool pad_take(json_t *root, struct record *r, struct diag *why)
     chart_init(&s, (int)side, 0);
     bool good = foreign_all_known(root, known, why) && take_cells(&s, rows, why) &&
                 take_regions(&s, json_object_get(root, "regions"), why) &&
-                take_cages(&s, json_object_get(root, "cages"), said, why);
-    take_wholes(&s, said);
+                take_cages(&s, json_object_get(root, "cages"), said, why) &&
+                take_wholes(&s, json_object_get(root, "global"), said, why);
     join_rules(said);
     take_solution(&s, json_string_value(json_object_get(said, "solution")));
     good = good && foreign_all_known(said, nothing, why) && chart_record(&s, r, why);

@@ -259,27 +259,25 @@ static bool sumocue_accept(const struct format *format, const struct record *r, 
 static void sumocue_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     struct string s;
-    int name[CELLS], names = 0, field[SIDE], fields = 0;
+    int name[CELLS], names = 0;
 
     string_of(sudoku_of(r), &s);
     bool entries = s.fields;
     for (int e = 0; e < CELLS; e++)
         entries = entries || (s.first[e] != e && s.sum[s.first[e]] == 0);
-    memset(field, -1, sizeof field);
     if (entries)
         strbuf_format(out, "%s%s", mark, s.diagonals ? "D" : "");
     else
         strbuf_format(out, "3x3:%s:k:", s.diagonals ? "d" : "");
     for (int e = 0; e < CELLS; e++) {
-        int head = s.first[e], *of = &field[s.field[e]];
+        int head = s.first[e];
         name[e] = head == e ? names++ : name[head];
-        *of = *of < 0 ? fields++ : *of;
         if (!entries)
             strbuf_format(out, "%d:", s.sum[head] * BASE + name[e]);
         else
             strbuf_format(out, head == e ? "=%d" : "+%d", head == e ? s.sum[e] : head);
         if (s.fields)
-            strbuf_format(out, "J%d", *of);
+            strbuf_format(out, "J%d", s.field[e]);
     }
     strbuf_char(out, '\n');
 }

@@ -29,16 +29,17 @@ int cages_sides(const struct topology *t, int (*side)[2]);
 /* Whether every place touches another one. */
 bool cages_fit(const struct topology *t);
 
-/* Divides the board at random; false if a place stayed alone this time. A symmetry that the places do not
- * have stands for none. All is borrowed. */
+/* Divides the board at random, if it is to be gentle into more cages, many of one combination; false if a
+ * place stayed alone each time. A symmetry that the places do not have stands for none. All is borrowed. */
 bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
-                 enum symmetry symmetry, struct pcg32 *rng);
+                 enum symmetry symmetry, bool gentle, struct pcg32 *rng);
 void cages_release(struct cages *c);
 OWNABLE_VALUE(cages, cages_release)
 
-/* A random change that usually makes the puzzle harder or easier; false if there is none. A place goes to
- * a neighbour where there are already more or fewer cages than usual. */
-bool cages_change(struct cages *c, bool harder, struct pcg32 *rng);
+/* A random change that usually makes the puzzle harder or easier, of cages with a place that has no symbol
+ * (symbol[nelements], 0: none); false if there is none. A place goes to a neighbour where there are already
+ * more or fewer cages than usual. */
+bool cages_change(struct cages *c, bool harder, const int *symbol, struct pcg32 *rng);
 void cages_undo(struct cages *c); /* the last one */
 
 /* The places of a cage, ascending; returns how many. */

@@ -31,14 +31,19 @@ static void mark_bench(struct sudoku_generator *g, struct topology *t, const int
 
 /* ---- cages that cover the board ---- */
 
+/* The reader's, or that of gss, which may be any. */
+static int level_of(const struct sudoku_generator *g)
+{
+    return g->wanted ? g->wanted : g->level;
+}
+
 bool generate_without_givens(const struct sudoku_generator *g)
 {
     enum { MANY_SYMBOLS = 12 /* above, sums of two cells have many combinations */ };
-    int level = g->wanted ? g->wanted : g->level;
 
     return g->recipe->marks.kinds & KIND_BIT(CAGE) &&
            !(marks_cover(&g->recipe->marks) &&
-             (level == LEVEL_MIN || sudoku_recipe_symbols(g->recipe) > MANY_SYMBOLS));
+             (level_of(g) == LEVEL_MIN || sudoku_recipe_symbols(g->recipe) > MANY_SYMBOLS));
 }
 
 /* The topology with these cages after `first` other marks. */
@@ -50,30 +55,32 @@ static struct topology *covered(struct sudoku_generator *g, int first, const str
 }
 
 /* What a look by the logic says of the level without givens: too easy (-1), too hard (1), or perhaps
- * right. */
-static int looks(const struct sudoku_generator *g, const struct topology *t, bool *solved)
+ * right; and what it finds. */
+static int looks(const struct sudoku_generator *g, const struct topology *t, bool *solved,
+                 int *found)
 {
     enum { QUICK_LEVEL = 3 /* up to here, readers use what the logic knows */, QUICK_SETS = 2 };
     int quick = g->wanted > 0 && g->wanted <= QUICK_LEVEL ? g->wanted : 0;
+    int limit = g->wanted ? quick : by_search(g) ? 0 : g->level;
     OWN(logic) *l = logic_new(t);
 
-    *solved = logic_solve(l, g->bench.given, LOGIC_ALL, quick) == LOGIC_SOLVED;
+    *solved = logic_solve(l, g->bench.given, LOGIC_ALL, limit) == LOGIC_SOLVED;
+    memcpy(found, logic_symbols(l), (size_t)t->nelements * sizeof *found);
     if (!*solved)
         return quick || (!g->wanted && !by_search(g)) ? 1 : 0;
     if (g->wanted)
         return g->wanted > QUICK_LEVEL && logic_level(l) <= QUICK_SETS ? -1 : 0;
-    int level = logic_level(l), wanted = g->level == SUDOKU_ANY_LEVEL ? level : g->level;
-    return (level > wanted) - (level < wanted);
+    return g->level == SUDOKU_ANY_LEVEL || logic_level(l) == g->level ? 0 : -1;
 }
 
 /* Whether the puzzle of these cages is too easy (-1), as wanted, or too hard (1), perhaps since it has
  * several solutions; if it may be as wanted, it is on the bench. What reasoning solves has one. */
-static int compares(struct sudoku_generator *g, int first, const struct cages *cages)
+static int compares(struct sudoku_generator *g, int first, const struct cages *cages, int *found)
 {
     static const int64_t guesses = 2000;
     bool solved;
     struct topology *t = covered(g, first, cages);
-    int now = looks(g, t, &solved);
+    int now = looks(g, t, &solved, found);
 
     if (now != 0) {
         topology_drop(t);
@@ -83,23 +90,52 @@ static int compares(struct sudoku_generator *g, int first, const struct cages *c
     if (!solved &&
         sudoku_search_decide(g->at->search, g->at->given, guesses, NULL) != ANSWER_UNIQUE)
         return 1;
-    return g->wanted ? reader_compares(g->at, g->wanted) : 0;
+    return g->wanted ? reader_compares(g->at, g->wanted, found) : 0;
 }
 
-/* Changes cages until the level is reached without givens; or leaves cages as they are, and givens go. */
+/* Changes cages until the level is reached without givens: those that the level leaves open, or, if it is too
+ * easy, any. What leaves more places open is taken back. */
+static bool change_cages(struct sudoku_generator *g, int first, struct cages *cages,
+                         struct pcg32 *rng)
+{
+    enum { CHANGES = 60 };
+    int n = cages->t->nelements, least = n;
+    FREED int *found = mem_alloc((size_t)n, sizeof *found);
+    FREED int *best = mem_alloc((size_t)n, sizeof *best);
+
+    for (int i = 0; i < CHANGES; i++) {
+        int now = compares(g, first, cages, found), open = 0;
+        if (now == 0)
+            return true;
+        for (int e = 0; e < n; e++) {
+            found[e] = now < 0 ? 0 : found[e];
+            open += now > 0 && !found[e];
+        }
+        if (open > least) {
+            cages_undo(cages);
+        } else {
+            least = open;
+            memcpy(best, found, (size_t)n * sizeof *best);
+        }
+        if (!cages_change(cages, least == 0, best, rng))
+            return false;
+    }
+    return false;
+}
+
+/* Leaves the level to changes of cages; or leaves cages as they are, and givens go. */
 static bool cover_with_cages(struct sudoku_generator *g, struct sudoku_reduction *what,
                              struct pcg32 *rng)
 {
-    enum { CHANGES = 30 };
     const struct topology *t = g->bench.topology;
     struct marks_wish others = g->recipe->marks;
     OWN(cages) cages = {0};
-    int was = 0;
+    bool gentle = g->wanted >= LEVEL_MIN && g->wanted < LEVEL_FACTS;
 
     others.kinds &= ~KIND_BIT(CAGE);
     marks_rules(&g->marks, &others);
     if (!marks_add(&g->marks, t, &others, g->bench.solution, rng) ||
-        !cages_cover(&cages, t, g->bench.solution, g->chosen, rng))
+        !cages_cover(&cages, t, g->bench.solution, g->chosen, gentle, rng))
         return false;
     int first = g->marks.n;
     memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
@@ -108,19 +144,7 @@ static bool cover_with_cages(struct sudoku_generator *g, struct sudoku_reduction
         what->solution = g->marked.solution;
         return sudoku_reduce(g->marked.reducer, what, rng, g->marked.given);
     }
-    for (int i = 0; i < CHANGES; i++) {
-        int now = compares(g, first, &cages);
-        if (now == 0)
-            return true;
-        /* What made it too hard is taken back. */
-        if (now > 0 && was < 0)
-            cages_undo(&cages);
-        else
-            was = now;
-        if (!cages_change(&cages, was < 0, rng))
-            return false;
-    }
-    return false;
+    return change_cages(g, first, &cages, rng);
 }
 
 /* ---- as few marks as are needed ---- */

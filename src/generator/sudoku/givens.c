@@ -81,18 +81,25 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 
 /* ---- their number ---- */
 
-/* Of 81 elements; of published samurai, 112 to 144 of 369. */
-enum { SQUARE = 81, EASY_LOW = 30, EASY_HIGH = 38, HARD_HIGH = 28 };
-enum { SHARED_LOW = 25, SHARED_HIGH = 31 };
+enum {
+    SQUARE = 81,
+    EASY_LOW = 30,
+    EASY_HIGH = 38,
+    SHARED_LOW = 25, /* of published samurai, 112 to 144 of 369 */
+    SHARED_HIGH = 31,
+    COVERED_LOW = 22,
+    COVERED_HIGH = 27,
+    HARD_HIGH = 28
+};
 
-struct givens_range givens_usual(const struct topology *t, int level)
+struct givens_range givens_usual(const struct topology *t, bool covered, int level)
 {
-    int n = t->nelements;
-
-    if (t->constraints)
-        return (struct givens_range){0};
     bool shared = sudoku_appearance_overlaps(t);
-    int low = shared ? SHARED_LOW : EASY_LOW, high = shared ? SHARED_HIGH : EASY_HIGH;
+    int n = t->nelements, low = covered ? COVERED_LOW : shared ? SHARED_LOW : EASY_LOW;
+    int high = covered ? COVERED_HIGH : shared ? SHARED_HIGH : EASY_HIGH;
+
+    if (t->constraints && !covered)
+        return (struct givens_range){0};
     if (level == 1)
         return (struct givens_range){(low * n + SQUARE - 1) / SQUARE, high * n / SQUARE};
     return (struct givens_range){0, n == SQUARE && level == t->nsymbols ? HARD_HIGH : 0};

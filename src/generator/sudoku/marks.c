@@ -45,7 +45,7 @@ static struct mark *add_mark(struct marks *m, enum constraint_kind kind)
     return &m->at[m->n++];
 }
 
-static void add_cells(struct marks *m, enum constraint_kind kind, const int *cell, int n)
+void marks_add_cells(struct marks *m, enum constraint_kind kind, const int *cell, int n)
 {
     struct mark *mark = add_mark(m, kind);
 
@@ -125,180 +125,6 @@ void marks_add_cages(struct marks *m, const struct cages *c)
     }
 }
 
-/* ---- lines ---- */
-
-/* A line that grows: cell by cell from its first one, or from the middle outwards. Only places that
- * follow each other on a line have consecutive numbers; those of this one begin with `first`, and free
- * places have 0. */
-struct line {
-    const struct topology *t;
-    const int *solution;
-    enum constraint_kind kind;
-    int *number, first;
-    int length, limit, steps;
-    int cell[MARK_CELLS];
-    struct pcg32 *rng;
-};
-
-/* Whether a step between these places would cross a line. */
-static bool crosses(const struct topology *t, const int *number, int e, int other)
-{
-    int a = topology_element_at(t, t->at[e][0], t->at[other][1]);
-    int b = topology_element_at(t, t->at[other][0], t->at[e][1]);
-
-    return a >= 0 && b >= 0 && number[a] && number[b] && abs(number[a] - number[b]) == 1;
-}
-
-/* The place in the line of the i-th cell that is put. */
-static int place_of(const struct line *l, int i)
-{
-    int middle = l->length / 2;
-
-    return constraint_rows[l->kind]->scope != SCOPE_MIRROR ? i
-           : i % 2                                         ? middle - (i + 1) / 2
-                                                           : middle + i / 2;
-}
-
-/* Whether the symbol of a cell goes with those of the first n cells that were put. */
-static bool goes_with(const struct line *l, int n, int e)
-{
-    const struct constraint_row *row = constraint_rows[l->kind];
-    int at = place_of(l, n), x = l->solution[e], sum = x;
-
-    for (int i = 1; row->number == FIRST_IS_SUM && i < n; i++)
-        sum += l->solution[l->cell[i]];
-    if (row->number == FIRST_IS_SUM) {
-        int rest = l->solution[l->cell[0]] - sum;
-        return n + 1 < l->length ? rest > 0 : rest == 0;
-    }
-    for (int i = 0; i < n; i++) {
-        int k = place_of(l, i), y = l->solution[l->cell[k]];
-        bool related = row->scope == SCOPE_PAIRS ||
-                       (row->scope == SCOPE_CHAIN ? abs(k - at) == 1 : k + at == l->length - 1);
-        if (related && !row->allows(k < at ? y : x, k < at ? x : y, l->limit))
-            return false;
-    }
-    return true;
-}
-
-/* Puts the n-th cell, and all after it. */
-static bool grow(struct line *l, int n, int e)
-{
-    int at = place_of(l, n), next[8], count = 0;
-
-    l->number[e] = l->first + at;
-    l->cell[at] = e;
-    if (n + 1 == l->length)
-        return true;
-    int to = place_of(l, n + 1);
-    int from = l->cell[to < place_of(l, 0) ? to + 1 : to - 1];
-    for (int i = 0; i < 9; i++) {
-        int other =
-            topology_element_at(l->t, l->t->at[from][0] + i / 3 - 1, l->t->at[from][1] + i % 3 - 1);
-        if (other >= 0 && !l->number[other] && !crosses(l->t, l->number, from, other) &&
-            goes_with(l, n + 1, other))
-            next[count++] = other;
-    }
-    pcg32_shuffle(l->rng, next, count);
-    for (int i = 0; i < count && l->steps-- > 0; i++)
-        if (grow(l, n + 1, next[i]))
-            return true;
-    l->number[e] = 0;
-    return false;
-}
-
-/* Adds lines of a kind, as many as there are room for; returns how many. */
-static int add_lines(struct marks *m, struct line *l, const int length[2], int wanted)
-{
-    enum { TRIALS = 50 /* for each */, STEPS = 100 };
-    const struct constraint_row *row = constraint_rows[l->kind];
-    int n = l->t->nsymbols, found = 0;
-    int least = n < 9 ? 3 : length[0];
-    int most = length[1] < n || row->most ? length[1] : n;
-
-    for (int i = 0; i < TRIALS * wanted && found < wanted; i++) {
-        int e = (int)pcg32_below(l->rng, (uint32_t)l->t->nelements);
-        l->length = least + (int)pcg32_below(l->rng, (uint32_t)(most - least + 1));
-        l->length |= row->scope == SCOPE_MIRROR;
-        l->limit = row->limit ? row->limit(n, l->length) : 0;
-        l->steps = STEPS;
-        if (l->number[e] || !grow(l, 0, e))
-            continue;
-        l->first += l->length + 1;
-        /* As the list of constraints has it. */
-        bool back = row->order == ORDER_EITHER_WAY && l->cell[0] > l->cell[l->length - 1];
-        for (int k = 0; back && k < l->length / 2; k++) {
-            int other = l->length - 1 - k, held = l->cell[k];
-            l->cell[k] = l->cell[other];
-            l->cell[other] = held;
-        }
-        add_cells(m, l->kind, l->cell, l->length);
-        found++;
-    }
-    return found;
-}
-
-/* Whether the number of a mark stands beside the same place as one at element e. */
-static bool share_outside(const struct topology *t, const struct mark *m, int e, int down,
-                          int right)
-{
-    const int *first = t->at[m->cell[0]], *second = t->at[m->cell[1]];
-
-    return 2 * first[0] - second[0] == t->at[e][0] - down &&
-           2 * first[1] - second[1] == t->at[e][1] - right;
-}
-
-/* Adds numbers outside of the board, each beside another place; returns how many. */
-static int add_outside(struct marks *m, struct line *l, const int length[2], int wanted)
-{
-    const struct topology *t = l->t;
-    int found = 0, most = length[1] < MARK_CELLS ? length[1] : MARK_CELLS;
-    FREED int *order = mem_alloc(4 * (size_t)t->nelements, sizeof *order);
-
-    for (int i = 0; i < 4 * t->nelements; i++)
-        order[i] = i;
-    pcg32_shuffle(l->rng, order, 4 * t->nelements);
-    for (int i = 0; i < 4 * t->nelements && found < wanted; i++) {
-        int e = order[i] / 4, down = order[i] % 4 < 2 ? 1 : -1, right = order[i] % 2 ? 1 : -1;
-        int cell[MARK_CELLS], n = 0, number = 0;
-        bool free = topology_element_at(t, t->at[e][0] - down, t->at[e][1] - right) < 0;
-        for (int k = m->nrules; k < m->n && free; k++)
-            free = m->at[k].kind != l->kind || !share_outside(t, &m->at[k], e, down, right);
-        for (int at = e; free && at >= 0 && n <= most; n++) {
-            if (n < most)
-                cell[n] = at;
-            number += l->solution[at];
-            at = topology_element_at(t, t->at[at][0] + down, t->at[at][1] + right);
-        }
-        if (n < (t->nsymbols < 9 ? 2 : length[0]) || n > most)
-            continue;
-        add_cells(m, l->kind, cell, n);
-        m->at[m->n - 1].number = number;
-        found++;
-    }
-    return found;
-}
-
-/* The lines of all wishes; false if there are too few of one. */
-static bool add_all_lines(struct marks *m, const struct topology *t, const struct marks_wish *w,
-                          const int *solution, struct pcg32 *rng)
-{
-    FREED int *number = mem_alloc((size_t)t->nelements, sizeof *number);
-    struct line l = {.t = t, .solution = solution, .number = number, .first = 1, .rng = rng};
-    bool enough = true;
-
-    for (int i = 0; i < CONSTRAINT_WISHES; i++) {
-        const struct constraint_wish_row *wish = constraint_wishes[i];
-        if (w->count[i] == 0)
-            continue;
-        l.kind = (enum constraint_kind)__builtin_ctz(wish->kinds);
-        int least = t->nsymbols < 9 ? 1 : wish->least < w->count[i] ? wish->least : w->count[i];
-        enough &= (constraint_rows[l.kind]->form == FORM_OUTSIDE ? add_outside : add_lines)(
-                      m, &l, wish->length, w->count[i]) >= least;
-    }
-    return enough;
-}
-
 /* ---- all marks ---- */
 
 static bool fits(const struct constraint_row *row, int x, int y)
@@ -318,7 +144,7 @@ static void add_between(struct marks *m, unsigned kinds, const int *solution, in
             bool back = row->order && !fits(row, solution[a], solution[b]);
             found = fits(row, solution[back ? b : a], solution[back ? a : b]);
             if (found)
-                add_cells(m, (enum constraint_kind)k, (int[]){back ? b : a, back ? a : b}, 2);
+                marks_add_cells(m, (enum constraint_kind)k, (int[]){back ? b : a, back ? a : b}, 2);
         }
     }
 }
@@ -372,7 +198,7 @@ bool marks_add(struct marks *m, const struct topology *t, const struct marks_wis
 
     if (w->kinds & KIND_BIT(CAGE))
         add_cages(m, t, solution, rng);
-    bool enough = add_all_lines(m, t, w, solution, rng);
+    bool enough = marks_add_lines(m, t, w, solution, rng);
     for (int i = 0, n = cages_sides(t, side); i < n; i++)
         if (solution[side[i][0]] != solution[side[i][1]])
             add_between(m, w->kinds, solution, side[i][0], side[i][1]);
@@ -380,7 +206,7 @@ bool marks_add(struct marks *m, const struct topology *t, const struct marks_wis
         for (int k = 0; k < CONSTRAINT_KINDS; k++)
             if (w->kinds >> k & 1 && constraint_rows[k]->scope == SCOPE_EACH &&
                 fits(constraint_rows[k], solution[e], 0))
-                add_cells(m, (enum constraint_kind)k, &e, 1);
+                marks_add_cells(m, (enum constraint_kind)k, &e, 1);
     free(side);
     for (int i = m->nrules; i < m->n; i++)
         m->at[i].kept = is_kept(w, m->at[i].kind);

@@ -24,7 +24,7 @@ bool marks_wished(const struct marks_wish *w, bool or_rules);
 bool marks_cover(const struct marks_wish *w);
 bool marks_can_cover(const struct marks_wish *w);
 
-enum { MARK_CELLS = 10 };
+enum { MARK_CELLS = CONSTRAINT_SUM_CELLS };
 
 struct mark {
     enum constraint_kind kind;
@@ -47,6 +47,11 @@ struct marks {
 void marks_rules(struct marks *m, const struct marks_wish *w);
 bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w,
                const int *solution, struct pcg32 *rng);
+
+/* Parts of that: one mark of n cells, without a number; lines and numbers outside. */
+void marks_add_cells(struct marks *m, enum constraint_kind kind, const int *cell, int n);
+bool marks_add_lines(struct marks *m, const struct topology *t, const struct marks_wish *w,
+                     const int *solution, struct pcg32 *rng);
 
 /* Adds cages that stay. */
 void marks_add_cages(struct marks *m, const struct cages *c);

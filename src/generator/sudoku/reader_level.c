@@ -180,10 +180,9 @@ static int end_of_level(int level)
     return row;
 }
 
-int reader_compares(const struct workshop *b, int level)
+int reader_compares(const struct workshop *b, int level, int *found)
 {
     struct sudoku s = {.topology = b->topology, .given = b->given, .solution = b->solution};
-    FREED int *found = mem_alloc((size_t)b->topology->nelements, sizeof *found);
 
     sudoku_path_allow(b->path, techniques_below(end_of_level(level)));
     if (level < LEVEL_SEARCH && !sudoku_path_follow(b->path, &s, found))

@@ -26,8 +26,8 @@ void usual_level(void *recipe, int *low, int *top);
 bool has_needed(const struct record *r, uint64_t needed);
 
 /* Whether the board with these givens, which has one solution, is easier than the level (-1), of it, or
- * harder (1). */
-int reader_compares(const struct workshop *b, int level);
+ * harder (1); found[nelements] is how far the level leads, unless it is of it. */
+int reader_compares(const struct workshop *b, int level, int *found);
 
 /* What a reader wishes for. */
 struct reader_wish {

@@ -126,20 +126,33 @@ static bool pair_holds(void *context, int a, int b)
     return constraint_relates(j->t, j->c, j->symbol[a], j->symbol[b]);
 }
 
+int constraint_sum(const struct topology *t, const struct constraint *c, const int *symbol)
+{
+    bool between = constraint_rows[c->kind]->number == SUM_BETWEEN;
+    int sum = 0, ends = 0;
+
+    for (int i = 0; i < c->ncells; i++) {
+        int x = symbol[c->cell[i]];
+        bool end = between && (x == 1 || x == t->nsymbols);
+        ends += end;
+        sum += !between || (ends == 1 && !end) ? x : 0;
+    }
+    return sum;
+}
+
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol)
 {
     struct judged judged = {t, c, symbol};
-    int sum = 0;
+    int sum = constraint_sum(t, c, symbol);
 
-    for (int i = 0; i < c->ncells; i++) {
-        sum += symbol[c->cell[i]];
+    for (int i = 0; i < c->ncells; i++)
         if (constraint_rows[c->kind]->scope == SCOPE_EACH &&
             !constraint_allows(c, symbol[c->cell[i]]))
             return false;
-    }
     if (constraint_rows[c->kind]->number == FIRST_IS_SUM && sum != 2 * symbol[c->cell[0]])
         return false;
-    return (c->number == 0 || sum == c->number) && constraint_pairs(t, c, pair_holds, &judged);
+    return (!constraint_has_number(c) || sum == c->number) &&
+           constraint_pairs(t, c, pair_holds, &judged);
 }
 
 /* ---- the list ---- */
@@ -165,12 +178,23 @@ static void all_symbols(int n, uint64_t set[2])
     set[1] = n >= 128 ? ~(uint64_t)0 : n > 64 ? ((uint64_t)1 << (n - 64)) - 1 : 0;
 }
 
-/* Whether the cells are a diagonal to the inside, with no place before the first. */
-static bool is_diagonal(const struct topology *t, const struct constraint *c)
+int constraint_block(const struct topology *t, const struct constraint *c)
 {
+    FREED int *cell = mem_alloc((size_t)c->ncells, sizeof *cell);
+
+    memcpy(cell, c->cell, (size_t)c->ncells * sizeof *cell);
+    ints_sort(cell, c->ncells);
+    return c->ncells == t->nsymbols ? topology_find_block(t, cell) : -1;
+}
+
+/* To the inside, with no place before the first. */
+bool constraint_comes_from_edge(const struct topology *t, const struct constraint *c)
+{
+    bool straight = constraint_rows[c->kind]->number == SUM_BETWEEN;
     int step[2] = {t->at[c->cell[1]][0] - t->at[c->cell[0]][0],
                    t->at[c->cell[1]][1] - t->at[c->cell[0]][1]};
-    bool fine = abs(step[0]) == 1 && abs(step[1]) == 1;
+    bool fine = straight ? abs(step[0]) + abs(step[1]) == 1 && constraint_block(t, c) >= 0
+                         : abs(step[0]) == 1 && abs(step[1]) == 1;
 
     for (int i = 0; i < c->ncells && fine; i++)
         fine = t->at[c->cell[i]][0] == t->at[c->cell[0]][0] + i * step[0] &&
@@ -206,10 +230,13 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     for (int i = 0; row->order && i < n; i++)
         cell[i] = c->cell[back ? n - 1 - i : i];
     c->cell = cell;
-    if (row->form == FORM_OUTSIDE && !is_diagonal(t, c))
-        return diag_set(why, "%s has cells that are no diagonal from the edge", name);
+    bool between = row->number == SUM_BETWEEN;
+    if (row->form == FORM_OUTSIDE && !constraint_comes_from_edge(t, c))
+        return diag_set(why, "%s has cells that are no %s from the edge", name,
+                        between ? "row or column" : "diagonal");
     int fewer = row->allows == constraint_differ ? n * (n - 1) / 2 : 0;
-    int low = n + fewer, high = n * t->nsymbols - fewer;
+    int low = between ? 0 : n + fewer;
+    int high = between ? (n - 2) * (n + 1) / 2 : n * t->nsymbols - fewer;
     if (c->number && (row->number == WITHOUT_NUMBER || row->number == FIRST_IS_SUM))
         return diag_set(why, "%s has a number, which only a cage has", name);
     if (constraint_has_sum(c) && n > CONSTRAINT_SUM_CELLS)
@@ -221,7 +248,8 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
         return diag_set(why,
                         "%s of %d cells has the number %d; %d%s symbols have a sum of"
                         " %d to %d",
-                        name, n, c->number, n, fewer ? " different" : "", low, high);
+                        name, n, c->number, between ? n - 2 : n, fewer ? " different" : "", low,
+                        high);
     bool among = c->kind == CONSTRAINT_AMONG, some = c->symbols[0] || c->symbols[1];
     all_symbols(t->nsymbols, all);
     if (among != some)
@@ -369,8 +397,13 @@ static void compile(const struct topology *t, struct constraints *all)
         all->equivariant &= constraint_rows[c->kind]->equivariant && c->number == 0;
         if (!constraint_has_sum(c))
             continue;
-        all->cage[all->ncages++] = (struct constraint_cage){
-            c->number, c->ncells, c->cell, i, constraint_rows[c->kind]->number == FIRST_IS_SUM};
+        all->cage[all->ncages++] =
+            (struct constraint_cage){.sum = c->number,
+                                     .ncells = c->ncells,
+                                     .cell = c->cell,
+                                     .by = i,
+                                     .first = constraint_rows[c->kind]->number == FIRST_IS_SUM,
+                                     .between = constraint_rows[c->kind]->number == SUM_BETWEEN};
         all->cage_cells += c->ncells;
     }
     compile_arcs(&(struct compiling){.t = t, .c = all});

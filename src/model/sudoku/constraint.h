@@ -27,7 +27,7 @@ enum { CONSTRAINT_SUM_CELLS = 64 /* the most that have a sum */ };
 
 struct constraint {
     enum constraint_kind kind;
-    int number;          /* the sum of a cage, or 0 */
+    int number;          /* the sum of a cage and the like, or 0 */
     uint64_t symbols[2]; /* AMONG: bit s - 1 for symbol s; otherwise empty */
     int ncells;          /* 0 where the kind is about the whole board */
     const int *cell;     /* [ncells] elements, all different */
@@ -48,8 +48,9 @@ enum constraint_form {
     FORM_CELLS, /* anywhere */
     FORM_SIDE,  /* two cells, as a rule with a common side */
     FORM_LINE,  /* each touches the next by a side or corner */
-    FORM_OUTSIDE, /* from the edge of the board along a diagonal; there is a number before the first */
-    FORM_BOARD    /* there are none */
+    FORM_OUTSIDE, /* from the edge of the board along a diagonal, or a block along a row or column where
+                   * SUM_BETWEEN; there is a number before the first */
+    FORM_BOARD /* there are none */
 };
 
 /* Whether the order of the cells matters. */
@@ -63,7 +64,8 @@ enum constraint_number {
     WITHOUT_NUMBER,
     WITH_SUM, /* of the symbols, or 0: any */
     SUM_NEEDED,
-    FIRST_IS_SUM /* there is none: the first cell has the sum of the others */
+    FIRST_IS_SUM, /* there is none: the first cell has the sum of the others */
+    SUM_BETWEEN   /* of those between the lowest and the highest symbol, perhaps 0 */
 };
 
 /* What it looks like on paper and on pages. Lengths are in cells. */
@@ -73,7 +75,7 @@ enum constraint_look {
     LOOK_SIGN, /* between two cells: open towards the first one, */
     LOOK_DOT,  /* white or filled, perhaps crossed out, */
     LOOK_LETTER,
-    LOOK_OUTSIDE, /* a number beside the board, with the direction of the cells */
+    LOOK_OUTSIDE, /* a number beside the board, with the direction of the cells if it is a diagonal */
     LOOK_ARROW,   /* from a circle, of the width, to the last cell */
     LOOK_LINE,    /* grey, under the symbols; perhaps with a bulb at its first cell, or hollow */
     LOOK_DISC,    /* under each symbol, */
@@ -85,13 +87,13 @@ enum constraint_look {
 /* How f-puzzles lists it. */
 enum fpuzzles_listing {
     FPUZZLES_NONE,
-    FPUZZLES_WHOLE,     /* the field is true */
-    FPUZZLES_LINES,     /* entries have lines of cells, */
-    FPUZZLES_CELLS,     /* cells, perhaps with a number, */
-    FPUZZLES_CELL,      /* or one cell each, */
-    FPUZZLES_DIAGONALS, /* or a cell beside the board, a direction and a value, */
-    FPUZZLES_ARROWS,    /* or a circle and lines from it */
-    FPUZZLES_NEGATIVE   /* named in the list "negative": all marks of that field are shown */
+    FPUZZLES_WHOLE,   /* the field is true */
+    FPUZZLES_LINES,   /* entries have lines of cells, */
+    FPUZZLES_CELLS,   /* cells, perhaps with a number, */
+    FPUZZLES_CELL,    /* or one cell each, */
+    FPUZZLES_OUTSIDE, /* or a cell beside the board, a value, and for a diagonal a direction, */
+    FPUZZLES_ARROWS,  /* or a circle and lines from it */
+    FPUZZLES_NEGATIVE /* named in the list "negative": all marks of that field are shown */
 };
 
 /* The row of a kind. Whoever needs to know something about kinds asks it. */
@@ -174,12 +176,13 @@ struct constraint_arc {
     int by;   /* the constraint */
 };
 
-/* Cells with a sum: a cage, or another kind of which symbols may be equal. */
+/* Cells with a sum: a cage, or another kind of which symbols may be equal. At most one of the last two. */
 struct constraint_cage {
     int sum, ncells;
     const int *cell;
-    int by;     /* the constraint */
-    bool first; /* the sum is the symbol of the first cell, and belongs to the others */
+    int by;       /* the constraint */
+    bool first;   /* the sum is the symbol of the first cell, and belongs to the others */
+    bool between; /* it belongs to the cells between the lowest and the highest symbol */
 };
 
 /* The constraints of a topology. */
@@ -240,6 +243,15 @@ void constraints_allow(const struct topology *t, const struct constraints *c, co
  * none. */
 int constraints_find(const struct constraints *all, const struct constraint *one);
 
+/* The sum that a kind with a number has with these symbols, [nelements]: of all its cells, or of some. */
+int constraint_sum(const struct topology *t, const struct constraint *c, const int *symbol);
+
+/* The block that its cells are; -1 if they are none. */
+int constraint_block(const struct topology *t, const struct constraint *c);
+
+/* Whether its two cells or more, of FORM_OUTSIDE, lie as they have to. */
+bool constraint_comes_from_edge(const struct topology *t, const struct constraint *c);
+
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);
 
@@ -260,8 +272,14 @@ static inline bool constraint_sees(const struct topology *t, const struct constr
            !(constraint_table(t, arc->table, symbol)[other >> 6] >> (other & 63) & 1);
 }
 
+/* Whether it has a number, which may be 0 where it is SUM_BETWEEN. */
+static inline bool constraint_has_number(const struct constraint *c)
+{
+    return c->number > 0 || constraint_rows[c->kind]->number == SUM_BETWEEN;
+}
+
 /* Whether cells of the constraint have a sum. */
 static inline bool constraint_has_sum(const struct constraint *c)
 {
-    return c->number > 0 || constraint_rows[c->kind]->number == FIRST_IS_SUM;
+    return constraint_has_number(c) || constraint_rows[c->kind]->number == FIRST_IS_SUM;
 }

@@ -136,7 +136,7 @@ void sudoku_show_constraints(const struct topology *t, struct strbuf *out)
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
         strbuf_text(out, constraint_name[c->kind]);
-        if (c->number)
+        if (constraint_has_number(c))
             strbuf_format(out, " %d", c->number);
         for (int s = 0; s < t->nsymbols && c->kind == CONSTRAINT_AMONG; s++)
             if (bitset_has(c->symbols, s))

@@ -129,6 +129,12 @@ static void add_constraints(struct incidence *in, const struct topology *t)
         int v = add_vertex(in, (int[6]){CONSTRAINT, (int)c->kind, c->number});
         for (int k = 0; k < c->ncells; k++)
             add_edge(in, c->cell[k], v);
+        /* It matters what is between what. */
+        for (int k = 1; k < c->ncells && row->number == SUM_BETWEEN; k++) {
+            int next = add_vertex(in, (int[6]){CONSTRAINT, (int)c->kind, c->number, 2});
+            add_edge(in, c->cell[k - 1], next);
+            add_edge(in, c->cell[k], next);
+        }
         if (row->order == ORDER_FROM_FIRST) {
             int first = add_vertex(in, (int[6]){CONSTRAINT, (int)c->kind, c->number, 1});
             add_edge(in, v, first);

@@ -50,13 +50,15 @@ static bool claim_solution(void *context, struct diag *why)
 /* ---- s LITERAL... : CAGE: one of these is true, by the sum of this cage ----
  * All symbols of the cage are tried that agree with none of the literals: they differ, and none of
  * them have the sum. What the first cells have in common is a set of symbols, in any order. Where symbols
- * may be equal it is only what is left of the sum; an arrow begins with the sum, in its first cell. */
+ * may be equal it is only what is left of the sum; an arrow begins with the sum, in its first cell. The sum
+ * of a sandwich is that of the symbols between the lowest and the highest one. */
 
 enum { MOST_CHOICES = 2000000 };
 
 struct choice {
     uint64_t used[2];
     int rest; /* of the sum */
+    int ends; /* of a sandwich, seen so far */
 };
 
 struct choices {
@@ -71,13 +73,30 @@ static int compare_choices(const void *a, const void *b)
     for (int i = 0; i < 2; i++)
         if (x->used[i] != y->used[i])
             return x->used[i] < y->used[i] ? -1 : 1;
-    return x->rest - y->rest;
+    return x->rest != y->rest ? x->rest - y->rest : x->ends - y->ends;
 }
 
 struct choosing {
     bool differ; /* the symbols do */
     bool begins; /* the symbol is the sum of those to come */
+    bool between;
 };
+
+/* Counts a symbol of the next cell; false if `left` more cells cannot have what is left of the sum. */
+static bool count_symbol(struct choice *c, int symbol, int nsymbols, int left,
+                         const struct choosing *how)
+{
+    bool end = how->between && (symbol == 1 || symbol == nsymbols);
+    int fewer = how->differ ? left * (left - 1) / 2 : 0;
+
+    c->ends += end;
+    if (how->between) {
+        c->rest -= end || c->ends != 1 ? 0 : symbol;
+        return c->rest >= 0 && (c->rest == 0 || c->ends < 2);
+    }
+    c->rest += how->begins ? symbol : -symbol;
+    return c->rest >= left + fewer && c->rest <= left * nsymbols - fewer;
+}
 
 /* Adds all choices with one of the symbols that a cell may have, and `left` more cells to come, each
  * once. */
@@ -90,10 +109,7 @@ static void choose(struct choices *to, const struct choices *from, const bool *m
     for (size_t i = 0; i < from->n && to->n <= MOST_CHOICES; i++)
         for (int s = 0; s < nsymbols; s++) {
             struct choice c = from->at[i];
-            c.rest += how->begins ? s + 1 : -s - 1;
-            int fewer = how->differ ? left * (left - 1) / 2 : 0;
-            if (!may[s] || bitset_has(c.used, s) || c.rest < left + fewer ||
-                c.rest > left * nsymbols - fewer)
+            if (!may[s] || bitset_has(c.used, s) || !count_symbol(&c, s + 1, nsymbols, left, how))
                 continue;
             if (how->differ)
                 bitset_add(c.used, s);
@@ -113,7 +129,9 @@ static void choose(struct choices *to, const struct choices *from, const bool *m
 static size_t count_sums(const struct topology *t, const struct constraint *cage, const bool *may)
 {
     struct choices list[2] = {{0}};
-    struct choosing how = {.differ = cage->kind == CONSTRAINT_CAGE};
+    struct choosing how = {.between = cage->kind == CONSTRAINT_SANDWICH};
+
+    how.differ = cage->kind == CONSTRAINT_CAGE || how.between;
 
     list[1].at = mem_reserve(NULL, 1, &list[1].room, sizeof *list[1].at);
     list[1].at[0] = (struct choice){.rest = cage->number};

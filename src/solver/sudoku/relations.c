@@ -86,7 +86,8 @@ void relations_log(struct relations *r,
     r->nsums = r->sums.ncages;
     /* Where symbols of a sum may be equal, its reasons forget that some may not. */
     for (int i = 0; i < r->nsums; i++)
-        if (constraint_rows[c->at[c->cage[i].by].kind]->scope == SCOPE_TOGETHER) {
+        if (constraint_rows[c->at[c->cage[i].by].kind]->scope == SCOPE_TOGETHER &&
+            !c->cage[i].between) {
             r->sums.at[i].conflict = none;
             r->sums.at[i].differ = r->sums.at[i].few = false;
         }

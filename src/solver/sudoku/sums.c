@@ -298,10 +298,99 @@ static bool has_many(const struct sum *s, const uint64_t (*set)[2])
     return open > LOOSE_CELLS;
 }
 
+/* ---- a row and what is between its ends ----
+ * The lowest symbol and the highest one, the ends, divide the row into cells between them and others. For
+ * each two places of the ends both parts are sums of symbols that differ. Both have all other symbols, so
+ * the longer part follows where it is long. */
+
+/* Keeps of the cells of one part, chosen[n], what solutions have with this sum; false if there are none. */
+static bool filter_part(const struct sum *s, uint64_t (*set)[2], const int *chosen, int n, int sum)
+{
+    uint64_t own[SUM_CELLS][2], others[SUM_CELLS];
+    const struct sum part = {.sum = sum,
+                             .n = n,
+                             .conflict = others,
+                             .differ = true,
+                             .few = n <= SUM_FEW,
+                             .tried = s->tried};
+
+    if (n == 0)
+        return sum == 0;
+    for (int i = 0; i < n; i++) {
+        memcpy(own[i], set[chosen[i]], sizeof *own);
+        others[i] = UINT64_MAX;
+    }
+    bool fine = sum_filter(&part, own);
+    for (int i = 0; i < n && fine; i++)
+        memcpy(set[chosen[i]], own[i], sizeof *own);
+    return fine;
+}
+
+/* Adds to kept[] what solutions have with ends in cells i and k. */
+static void keep_between(const struct sum *s, const uint64_t (*set)[2], int i, int k,
+                         uint64_t (*kept)[2])
+{
+    int chosen[2][SUM_CELLS], n[2] = {0}, last = s->n - 1;
+    int sum[2] = {(last - 1) * (last + 2) / 2 - s->sum, s->sum};
+    uint64_t own[SUM_CELLS][2];
+
+    memcpy(own, set, (size_t)s->n * sizeof *own);
+    for (int e = 0; e < s->n; e++) {
+        bool in = e > i && e < k;
+        bitset_remove(own[e], 0);
+        bitset_remove(own[e], last);
+        if (e == i || e == k)
+            continue;
+        if (!(own[e][0] | own[e][1]))
+            return;
+        chosen[in][n[in]++] = e;
+    }
+    int shorter = n[1] < n[0];
+    if (!filter_part(s, own, chosen[shorter], n[shorter], sum[shorter]) ||
+        (n[!shorter] <= SUM_FEW &&
+         !filter_part(s, own, chosen[!shorter], n[!shorter], sum[!shorter])))
+        return;
+    own[i][0] = own[i][1] = own[k][0] = own[k][1] = 0;
+    for (int way = 0; way < 2; way++) {
+        int low = way ? k : i, high = way ? i : k;
+        if (bitset_has(set[low], 0) && bitset_has(set[high], last)) {
+            bitset_add(own[low], 0);
+            bitset_add(own[high], last);
+        }
+    }
+    for (int e = 0; e < s->n; e++) {
+        kept[e][0] |= own[e][0];
+        kept[e][1] |= own[e][1];
+    }
+}
+
+static bool filter_between(const struct sum *s, uint64_t (*set)[2])
+{
+    uint64_t kept[SUM_CELLS][2] = {{0}};
+    bool fine = true;
+    int last = s->n - 1;
+
+    note_trials(s, s->n);
+    for (int i = 0; i < s->n; i++)
+        for (int k = i + 1; k < s->n; k++)
+            if ((bitset_has(set[i], 0) && bitset_has(set[k], last)) ||
+                (bitset_has(set[k], 0) && bitset_has(set[i], last)))
+                keep_between(s, (const uint64_t(*)[2])set, i, k, kept);
+    for (int e = 0; e < s->n; e++) {
+        memcpy(set[e], kept[e], sizeof *set);
+        fine = fine && (kept[e][0] | kept[e][1]);
+    }
+    return fine;
+}
+
 bool sum_solvable(const struct sum *s, const uint64_t (*set)[2])
 {
     struct adding a = {.s = s};
 
+    if (s->between) {
+        memcpy(a.set, set, (size_t)s->n * sizeof *set);
+        return filter_between(s, a.set);
+    }
     if (s->loose) {
         memcpy(a.set, set, (size_t)s->n * sizeof *set);
         note_trials(s, s->n);
@@ -344,6 +433,8 @@ static bool supports(struct adding *a, int i, int x, uint64_t (*seen)[2])
 
 bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 {
+    if (s->between)
+        return filter_between(s, set);
     if (s->n == 2 && !s->first && !(set[0][1] | set[1][1]))
         return filter_pair(s, set);
     if (s->few)

@@ -22,6 +22,8 @@ struct sum {
     bool few;                 /* and they are few */
     bool loose; /* which symbols differ is left out of account where many cells are open */
     bool first; /* the sum is the first cell's symbol, of the others */
+    bool
+        between; /* it belongs to the cells between the lowest and the highest symbol; these are a block */
     int nblocks, block[2]; /* what it follows from; a cage has none */
     bool outside;          /* it sticks out of the blocks, or is left inside */
     int64_t *tried;        /* as of the sums */

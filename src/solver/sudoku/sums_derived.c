@@ -59,7 +59,8 @@ static bool is_known(const struct collecting *c, int n, const int *cell)
     const struct sums *s = c->s;
 
     for (int i = 0; i < s->n; i++)
-        if (s->at[i].n == n && !s->at[i].first && (i >= s->ncages || heeds(c, i)) &&
+        if (s->at[i].n == n && !s->at[i].first && !s->at[i].between &&
+            (i >= s->ncages || heeds(c, i)) &&
             memcmp(s->at[i].cell, cell, (size_t)n * sizeof *cell) == 0)
             return true;
     return false;
@@ -204,7 +205,8 @@ void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
         const struct constraint_cage *cage = &all->cage[i];
         add_sum(s, t, NULL, cage->sum, cage->ncells, cage->cell, conflict);
         s->at[i].first = cage->first;
-        s->at[i].few &= !cage->first;
+        s->at[i].between = cage->between;
+        s->at[i].few &= !cage->first && !cage->between;
         s->at[i].loose = !s->at[i].differ && !cage->first && cage->sum < SUM_LOOSE;
     }
     list_by_element(s, t);

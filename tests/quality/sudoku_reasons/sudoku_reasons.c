@@ -175,19 +175,39 @@ static void add_arrow(struct rules *rules, int named, const struct constraint *c
     }
 }
 
+/* Wherever the 1 and the highest symbol are, the cells between them have the sum. */
+static void add_sandwich(struct rules *rules, int named, const struct constraint *c)
+{
+    for (int i = 0; i < c->ncells; i++)
+        for (int k = 0; k < c->ncells; k++) {
+            int first = i < k ? i + 1 : k + 1, n = i < k ? k - first : i - first;
+            int so = n > 0 ? ++rules->nvars : 0;
+            int clause[4] = {-named, -variable(rules->t, c->cell[i], 1),
+                             -variable(rules->t, c->cell[k], c->ncells), so};
+            if (i == k || (n == 0 && c->number == 0))
+                continue;
+            add_clause(rules->sat, clause, n > 0 ? 4 : 3);
+            if (n > 0)
+                add_sum(rules, so, c->number, c->cell + first, n);
+        }
+}
+
 static void add_constraint(struct rules *rules, int i)
 {
     const struct topology *t = rules->t;
     const struct constraint *c = &t->constraints->at[i];
     struct relating relating = {.rules = rules, .c = c};
 
-    if (c->number || (c->kind >= CONSTRAINT_GREATER && c->kind <= CONSTRAINT_THERMO) ||
+    if (constraint_has_number(c) ||
+        (c->kind >= CONSTRAINT_GREATER && c->kind <= CONSTRAINT_THERMO) ||
         (c->kind >= CONSTRAINT_X && c->kind <= CONSTRAINT_ARROW))
         rules->named[i] = ++rules->nvars;
     relating.named = c->number ? 0 : rules->named[i];
     if (constraint_rows[c->kind]->scope != SCOPE_EACH) {
         constraint_pairs(t, c, add_pair, &relating);
-        if (c->number)
+        if (c->kind == CONSTRAINT_SANDWICH)
+            add_sandwich(rules, rules->named[i], c);
+        else if (c->number)
             add_sum(rules, rules->named[i], c->number, c->cell, c->ncells);
         if (c->kind == CONSTRAINT_ARROW)
             add_arrow(rules, rules->named[i], c);

@@ -27,6 +27,7 @@
     KIND(RENBAN, renban, "renban") \
     KIND(ARROW, arrow, "arrow") \
     KIND(LITTLE_KILLER, little_killer, "little-killer") \
+    KIND(SANDWICH, sandwich, "sandwich") \
     KIND(ANTI_KNIGHT, anti_knight, "anti-knight") \
     KIND(ANTI_KING, anti_king, "anti-king") \
     KIND(NON_CONSECUTIVE, non_consecutive, "non-consecutive") \
@@ -61,7 +62,10 @@
     COUNT(ARROWS, arrows, "arrows", \
           "up to N arrows whose symbols add up to the one in the circle (8 of the type arrow)") \
     COUNT(LITTLE_KILLERS, little_killers, "little-killers", \
-          "up to N sums along diagonals, outside of the board (12 of the type little-killer)")
+          "up to N sums along diagonals, outside of the board (12 of the type little-killer)") \
+    COUNT(SANDWICHES, sandwiches, "sandwiches", \
+          "up to N sums, outside of the board, between the least and the greatest symbol of a row or " \
+          "column (18 of the type sandwich)")
 /* clang-format on */
 
 /* The options, as a list of words. */

@@ -1,0 +1,98 @@
+/* Screens of all sizes, and the frame in which boards are enlarged. */
+import { KEY } from './browser.mjs';
+import { board, count, is, middles, open, openIn, SLITHERLINK, SUDOKU, SUPER } from './shared.mjs';
+
+const SAMURAI = 15, SIXTEEN = 16, TWENTY = 17;
+const box = (b, selector) => b.run('const { x, y, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect(); return [x, y, right, bottom].map(Math.round)', selector);
+const within = ([x, y, right, bottom], width, height) => x >= 0 && y >= 0 && right <= width && bottom <= height;
+
+/* On each screen the board is large, all tools are in sight, and nothing moves when a message comes. */
+async function screens(b) {
+  await openIn(b, SUPER, 'en', true);
+  for (const [width, height, least] of [[390, 844, 350], [844, 390, 360], [820, 1180, 700], [1280, 860, 800], [2560, 1440, 1200]]) {
+    await b.size(width, height, width < 1000);
+    for (const number of [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
+      const name = `${width}x${height}_${number}`, tall = number === SIXTEEN ? 0.75 : number === SUPER && width > 2000 ? 0.9 : 1;
+      await open(b, number);
+      const before = await Promise.all(['.board', '.tools', '#hint'].map(one => box(b, one)));
+      is(name + '_board_is_large', before[0][2] - before[0][0] >= least * tall, true);
+      is(name + '_all_is_in_sight', before.map(one => within(one, width, height + 1)), [true, true, true]);
+      await b.press('#hint');
+      is(name + '_a_hint_moves_nothing', await Promise.all(['.board', '.tools', '#hint'].map(one => box(b, one))), before);
+      is(name + '_it_is_in_sight', within(await box(b, '#message'), width, height), true);
+      await b.press('#check');
+      is(name + '_nor_does_a_check', await box(b, '#hint'), before[2]);
+      is(name + '_names_are_legible', await b.run(`const name = document.querySelector('.names text');
+        const size = name && parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a; return !name || size === 0 || size > 9`), true);
+      is(name + '_no_scrolling_sideways', await b.run('return document.documentElement.scrollWidth <= innerWidth'), true);
+    }
+  }
+  await b.size(1280, 860);
+}
+
+/* The width of a cell of a loop in pixels. */
+const cell = async b => { const [[x], [u]] = await board(b, [[0, 0], [1, 0]]); return u - x; };
+const enlarged = b => count(b, '#magnify[aria-pressed=true]');
+
+async function magnifier(b) {
+  await open(b, TWENTY);
+  const small = await cell(b), pad = await box(b, '.tools');
+  await b.press('#magnify');
+  is('cells_are_as_large_as_fingers', [small < 20, await cell(b) > 43], [true, true]);
+  is('tools_stay', await box(b, '.tools'), pad);
+  const [left, top, right, bottom] = await box(b, '.board'), inside = async point => {
+    const [[x, y]] = await board(b, [point]);
+    return x > left && x < right && y > top && y < bottom;
+  };
+  /* The middle of the board is in sight; a tap enters what is there. */
+  await b.tap(await board(b, [[10.5, 10]]), 'touch');
+  is('a_tap_draws_where_it_is', await b.run('const l = document.querySelector(".marks .line"); return [l?.x1.baseVal.value, l?.y1.baseVal.value]'), [10, 10]);
+  /* Two fingers that go the same way move it. */
+  const [[x], [u]] = await board(b, [[9, 10], [12, 10]]), y = (top + bottom) / 2;
+  const before = await board(b, [[10, 10]]);
+  const finger = (id, at) => ({ type: 'pointer', id, parameters: { pointerType: 'touch' }, actions: [
+    { type: 'pointerMove', duration: 0, x: Math.round(at), y: Math.round(y) }, { type: 'pointerDown', button: 0 },
+    { type: 'pointerMove', duration: 50, x: Math.round(at) + 40, y: Math.round(y) + 60 }, { type: 'pointerUp', button: 0 }] });
+  await b.act([finger('one', x), finger('two', u)]);
+  const after = await board(b, [[10, 10]]);
+  is('two_fingers_move_it', [Math.abs(after[0][0] - before[0][0] - 40) < 6, Math.abs(after[0][1] - before[0][1] - 60) < 6, await count(b, '.marks .line')], [true, true, 1]);
+  /* What is tapped at the rim comes nearer, after a moment. */
+  const rim = await b.run('const v = document.querySelector(".board").viewBox.baseVal; return [Math.floor(v.x + v.width) - 0.5, Math.round(v.y + v.height / 2)]');
+  await b.tap(await board(b, [rim]), 'touch');
+  await new Promise(go => setTimeout(go, 900));
+  is('the_rim_comes_nearer', [await inside([rim[0] + 1, rim[1]]), await enlarged(b)], [true, 1]);
+  await b.press('#magnify');
+  is('the_whole_board_again', [Math.abs(await cell(b) - small) < 0.01, await enlarged(b)], [true, 0]);
+}
+
+async function doubleTap(b) {
+  await open(b, SAMURAI);
+  const one = (await middles(b))[200];
+  await b.tap([one, one], 'touch');
+  is('a_double_tap_enlarges', await enlarged(b), 1);
+  const there = (await middles(b))[200];
+  is('around_its_place', Math.hypot(there[0] - one[0], there[1] - one[1]) < 40, true);
+  await new Promise(go => setTimeout(go, 500));
+  await b.tap([there, there], 'touch');
+  is('another_one_shows_all', await enlarged(b), 0);
+  /* Two taps that enter something are no double tap. */
+  await open(b, TWENTY);
+  const [side] = await board(b, [[12.5, 11]]);
+  await b.tap([side, side], 'touch');
+  is('two_taps_on_a_side_enter', [await enlarged(b), await count(b, '.marks .cross')], [0, 1]);
+}
+
+/* The cursor of the keys stays in sight. */
+async function keys(b) {
+  await b.size(700, 860);
+  await open(b, TWENTY);
+  await b.run('document.querySelector(".board").focus()');
+  await b.press('#magnify');
+  await b.run('document.querySelector(".board").focus()');
+  await b.keys(Array(12).fill(KEY.right));
+  const [x, , right] = await box(b, '.board'), [u, , v] = await box(b, '.here rect');
+  is('the_cursor_stays_in_sight', [u >= x, v <= right, await enlarged(b)], [true, true, 1]);
+  await b.size(1280, 860);
+}
+
+export const desktop = [screens, keys], phone = [magnifier, doubleTap], firefox = [screens];
