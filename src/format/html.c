@@ -8,15 +8,14 @@
  */
 #include "base/data_file.h"
 #include "base/fill.h"
-#include "base/ini.h"
 #include "base/ints.h"
 #include "base/mem.h"
 #include "base/textin.h"
 #include "format/format.h"
+#include "format/html_words.h"
 #include "format/json_body.h"
 #include "format/line.h"
 #include "format/notes.h"
-#include "format/type_words.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -110,63 +109,21 @@ static struct strbuf files_of(const char *extension)
     return text;
 }
 
-/* Appends a rule, filled in for boards of so many symbols, to an array or, with its key, to an object. */
-static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char *group,
-                     const char *key, int symbols)
-{
-    FREED char *rule = NULL, *numbers = NULL;
-    OWN(strbuf) words = strbuf_new();
-
-    if (!ini_text(ini, group, key, &rule) || !ini_text(texts, "texts", "section_numbers", &numbers))
-        return;
-    type_words_fill(&words, rule, numbers, NULL, symbols, symbols);
-    if (json_is_array(to))
-        jsonl_append_text(to, words.text);
-    else
-        jsonl_put_text(to, key, words.text);
-}
-
-/* What a type has in a language: as an array its title and its rules, then an object with the rules of
- * the group that only some puzzles have. The second paragraph of a type with a file of its own, and the
- * fourth of others, are about a picture. */
-static json_t *words_in(const struct family *family, const char *type, const char *language,
-                        int symbols)
-{
-    static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
-    FREED char *path = data_file_own("text", ".ini", language);
-    struct diag d;
-    const char *group, *key;
-    OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
-    OWN(ini) *ini = type_words_open(family, type, language, &group);
-    json_t *array = json_array(), *more = json_object();
-
-    for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
-        if (ini_has(ini, group, paragraph[i]))
-            put_rule(array, texts, ini, group, paragraph[i], symbols);
-    group = texts && ini_has(texts, type, "title") ? type : family->name;
-    for (int at = -1; texts && (key = ini_next(texts, group, &at)) != NULL;)
-        if (strncmp(key, "rule-", 5) == 0 || strcmp(key, "pieces") == 0 ||
-            strcmp(key, "holes") == 0)
-            put_rule(more, texts, texts, group, key, symbols);
-    json_array_append_new(array, more);
-    return array;
-}
-
-/* Appends the words of a type for boards of so many symbols, in all languages, if they are not there. */
-static void add_words(struct strbuf *out, const struct record *r, int symbols,
+/* Appends words in all languages, under this name with the number of symbols, unless they are there. */
+static bool add_named(struct strbuf *out, const struct worded *of, const char *name,
+                      json_t *(*words_of)(const struct worded *of, const char *language),
                       struct format_written *written)
 {
-    const char *type = r->family->types()[r->family->type(r->body)];
-    OWN(strbuf) name = strbuf_new();
+    OWN(strbuf) line = strbuf_new();
 
-    strbuf_format(&name, "\n%s %d\n", type, symbols);
-    if (written->words.text && strstr(written->words.text, name.text))
-        return;
-    strbuf_text(&written->words, name.text);
+    strbuf_format(&line, "\n%s %d\n", name, of->symbols);
+    if (written->words.text && strstr(written->words.text, line.text))
+        return false;
+    strbuf_text(&written->words, line.text);
     char **language = data_file_names("text", ".ini");
     json_t *words = json_object();
     for (int i = 0; language[i]; i++) {
-        jsonl_put(words, language[i], words_in(r->family, type, language[i], symbols));
+        jsonl_put(words, language[i], words_of(of, language[i]));
         free(language[i]);
     }
     free(language);
@@ -174,7 +131,21 @@ static void add_words(struct strbuf *out, const struct record *r, int symbols,
     FREED char *packed = pack(&text, NULL, 0);
     strbuf_format(out,
                   "<script type=\"text/plain\" class=\"words\" data-of=\"%s %d\">%s</script>\n",
-                  type, symbols, packed);
+                  name, of->symbols, packed);
+    return true;
+}
+
+/* Appends the words of a type, and those of its group, unless they are there. */
+static void add_words(struct strbuf *out, const struct record *r, int symbols,
+                      struct format_written *written)
+{
+    const char *type = r->family->types()[r->family->type(r->body)];
+    struct worded of = {r->family, type, symbols};
+
+    if (!add_named(out, &of, type, html_words, written))
+        return;
+    FREED char *name = mem_print("rules %s", html_rules_group(&of));
+    add_named(out, &of, name, html_rules, written);
 }
 
 static void add_page(struct strbuf *out, const struct record *first)

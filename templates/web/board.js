@@ -136,7 +136,7 @@ class Board {
 
   /* What cannot be right, if the player wants to see it. */
   get broken() {
-    return this.clashing ??= this.clashes(this.options.conflicts);
+    return this.options.conflicts ? this.clashing ??= this.clashes(true) : this.clashes(false);
   }
 
   /* Marks mistakes; returns their number. */

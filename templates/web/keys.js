@@ -50,5 +50,5 @@ function modeOf(event, { tools, tool: now, n }) {
     return tools[(tools.indexOf(now) + (event.shiftKey ? tools.length - 1 : 1)) % tools.length];
   if (n && letter === 'p')
     return now === 'corner' ? 'numbers' : 'corner';
-  return n && 'zxcv'.includes(letter) ? tools['zxcv'.indexOf(letter)] : null;
+  return n && letter && 'zxcv'.includes(letter) ? tools['zxcv'.indexOf(letter)] : null;
 }

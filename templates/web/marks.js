@@ -7,8 +7,8 @@ const MARKS = { corner: CORNER, centre: CENTRE };
  * are left out, so that nothing is printed over a mark. */
 const CORNERS = [[-0.31, -0.3], [0.31, -0.3], [-0.31, 0.3], [0.31, 0.3], [0, -0.3], [0, 0.3], [-0.33, 0], [0.33, 0]];
 function cornersOf(taken, n) {
-  const free = CORNERS.filter((place, i) => !taken.has(i)), side = Math.ceil(Math.sqrt(n));
-  return n <= free.length ? free : Array.from({ length: n }, (x, i) => [(i % side + 0.5) / side * 0.86 - 0.43, (Math.floor(i / side) + 0.8) / (side + 0.6) * 0.86 - 0.43]);
+  const free = CORNERS.filter((place, i) => !taken.has(i)), side = Math.ceil(Math.sqrt(n)), top = taken.has(0) ? -0.06 : -0.3;
+  return n <= free.length ? free : Array.from({ length: n }, (x, i) => [(i % side + 0.5) / side * 0.86 - 0.43, top + (0.34 - top) * Math.floor(i / side) / (side - 1)]);
 }
 
 /* The places of centre marks: in as many lines as they need. */
@@ -33,5 +33,5 @@ function drawMarks(board, e, out, same) {
   const text = (s, [x, y], name) => make('text', { x, y, class: name + (struck(s) ? ' struck' : '') + (s === same ? ' same' : '') +
     (board.tried.has(board.note(e, s)) ? ' tried' : '') }, String(s));
   return make('g', { class: 'notes', transform: cellMatrix(cell) },
-    ...corners.map((s, i) => text(s, places[i], 'corner' + (places.length > 8 ? ' small' : ''))), ...centres.map((s, i) => text(s, middle[i], 'centre')));
+    ...corners.map((s, i) => text(s, places[i], 'corner' + (corners.length > 8 - cell.taken.size ? ' small' : ''))), ...centres.map((s, i) => text(s, middle[i], 'centre')));
 }

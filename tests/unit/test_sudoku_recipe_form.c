@@ -79,8 +79,8 @@ TEST(squares_are_usually_symmetric)
                  {{"-g", "any", "--standard", "6", "--symmetry", "none"}, SYMMETRY_NONE},
                  {{"-g", "any", "--standard", "6", "--symmetry", "diagonal"}, SYMMETRY_DIAGONAL},
                  {{"-g", "any", "--standard", "6", "--minimal"}, SYMMETRY_NONE},
-                 {{"-t", "samurai"}, SYMMETRY_MIXED},
-                 {{"-t", "parq"}, SYMMETRY_NONE},
+                 {{"-g", "any", "-t", "samurai"}, SYMMETRY_MIXED},
+                 {{"-g", "any", "-t", "parq"}, SYMMETRY_NONE},
                  {{"--jigsaw", "cube"}, SYMMETRY_NONE}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -8,11 +8,12 @@ const within = ([x, y, right, bottom], width, height) => x >= 0 && y >= 0 && rig
 
 /* On each screen the board is large, all tools are in sight, and nothing moves when a message comes. */
 async function screens(b) {
+  await open(b, '');
   await openIn(b, SUPER, 'en', true);
-  for (const [width, height, least] of [[390, 844, 350], [844, 390, 360], [820, 1180, 700], [1280, 860, 800], [2560, 1440, 1200]]) {
+  for (const [width, height, least] of [[360, 640, 230], [390, 844, 350], [640, 360, 280], [844, 390, 360], [820, 1180, 700], [1280, 860, 800], [2560, 1440, 1200]]) {
     await b.size(width, height, width < 1000);
-    for (const number of [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
-      const name = `${width}x${height}_${number}`, tall = number === SIXTEEN ? 0.75 : number === SUPER && width > 2000 ? 0.9 : 1;
+    for (const number of height < 700 && height !== 390 ? [SUPER, SUDOKU, TWENTY] : [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
+      const name = `${width}x${height}_${number}`, tall = number === SIXTEEN ? 0.7 : number === SUPER && width > 2000 ? 0.9 : 1;
       await open(b, number);
       const before = await Promise.all(['.board', '.tools', '#hint'].map(one => box(b, one)));
       is(name + '_board_is_large', before[0][2] - before[0][0] >= least * tall, true);

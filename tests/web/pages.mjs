@@ -18,11 +18,15 @@ export async function contrast(b, theme) {
     words.push(['on-accent', 'accent'], ['ink', 'rule'], ['hint', 'fresh'], ['good', 'good-paper']);
     for (const g of ['lit', 'fresh', 'chosen', 'area', 'same', 'inside', 'outside', 'group0', 'group1', 'group2', 'group3', 'tint1', 'tint2', 'tint3', 'red-paper'])
       words.push(['ink', g]);
-    for (const g of ['area', 'chosen', 'same', 'red-paper'])
+    for (const g of ['area', 'chosen', 'same', 'red-paper', 'tint2', ...[1, 2, 3, 4, 5, 6, 7, 8].map(c => 'colour' + c)])
       words.push(['line', g]);
     for (const g of ['group0', 'group1', 'group2', 'group3', 'area', 'tint1'])
       words.push(['soft', g]);
-    const signs = ['paper', 'inside', 'outside', 'group0', 'lit'].flatMap(g => [['line', g], ['cross', g], ['hint', g]]);
+    for (const g of [1, 2, 3, 4, 5, 6, 7, 8])
+      words.push(['ink', 'colour' + g], ['soft', 'colour' + g]);
+    words.push(['tried', 'paper'], ['tried', 'area'], ['red', 'area']);
+    const signs = ['paper', 'ground', 'group0', 'group1', 'group2', 'group3', 'lit'].map(g => ['outline', g]);
+    signs.push(...['paper', 'inside', 'outside', 'group0', 'lit'].flatMap(g => [['line', g], ['cross', g], ['hint', g]]));
     return [...words.filter(p => ratio(p) < 4.5), ...signs.filter(p => ratio(p) < 3)].map(p => p.join(' on ') + ' ' + ratio(p).toFixed(2));`, theme);
 }
 
@@ -59,7 +63,7 @@ async function help(b) {
     const keys = await b.run('return [...document.querySelectorAll("kbd")].flatMap(key => /^(\\w )*\\w$/.test(key.textContent) ? key.textContent.toLowerCase().split(" ") : [])');
     is('help_has_all_letters_' + number, [...new Set(keys)].sort().join(''), [...new Set('urmbkhnl' + own)].sort().join(''));
     await b.keys([KEY.escape]);
-    is('escape_closes_it_' + number, await b.run('return document.querySelector("dialog")'), null);
+    is('escape_closes_it_' + number, await b.until('return !document.querySelector("dialog")'), true);
   }
 }
 
