@@ -24,7 +24,7 @@ function outlineOf(squares) {
 const LOOKS = {
   cage: { over: (cells, look, one) => [
     make('path', { class: 'cage', d: outlineOf(cells.flatMap(cell => cell.squares)), transform: faceMatrix(cells[0].face) }),
-    one.number ? make('text', { class: 'sum', x: cells[0].x - 0.4, y: cells[0].y - 0.31 }, String(one.number)) : null] },
+    one.number ? make('text', { class: 'sum', x: cells[0].x - 0.4, y: cells[0].y - 0.3 }, String(one.number)) : null] },
   line: { under: (cells, look) => {
     const points = cells.map(cell => cell.x + ',' + cell.y).join(' ');
     const line = (name, width) => make('polyline', { class: name, points, 'stroke-width': width });

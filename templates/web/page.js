@@ -134,6 +134,8 @@ function message(kind, ...parts) {
   place.className = kind ?? 'none';
   place.replaceChildren(...parts.filter(part => part), ...foreign ? [make('small', {}, say('hintIn', WORDS[foreign]?.name ?? foreign))] : []);
   place.scrollTop = 0;
+  if (kind === 'hint' || kind === 'wrong')
+    game?.view.reveal();
 }
 
 /* ---- the table ---- */

@@ -25,7 +25,7 @@ export async function contrast(b, theme) {
     for (const g of [1, 2, 3, 4, 5, 6, 7, 8])
       words.push(['ink', 'colour' + g], ['soft', 'colour' + g]);
     words.push(['tried', 'paper'], ['tried', 'area'], ['red', 'area']);
-    const signs = ['paper', 'ground', 'group0', 'group1', 'group2', 'group3', 'lit'].map(g => ['outline', g]);
+    const signs = [['under', 'paper'], ...['paper', 'ground', 'group0', 'group1', 'group2', 'group3', 'lit'].map(g => ['outline', g])];
     signs.push(...['paper', 'inside', 'outside', 'group0', 'lit'].flatMap(g => [['line', g], ['cross', g], ['hint', g]]));
     return [...words.filter(p => ratio(p) < 4.5), ...signs.filter(p => ratio(p) < 3)].map(p => p.join(' on ') + ' ' + ratio(p).toFixed(2));`, theme);
 }

@@ -215,4 +215,32 @@ async function layouts(b) {
   is('and_one_move', [await count(b, '.texts .value'), await b.run('return document.getElementById("undo").disabled')], [0, true]);
 }
 
-export const desktop = [keys, selects, marks, checks, conflicts, cages, trials, layouts], phone = [cube];
+/* Each mark of each kind is drawn, its rule is there, and a board that keeps the rules shows no conflict. */
+async function kinds(b) {
+  const words = { cage: 'dashed outline', thermo: 'thermometer', sandwich: 'outside the board', arrow: 'arrow', consecutive: 'white dot', ratio: 'black dot', even: 'grey square', odd: 'grey circle' };
+  for (const number of [9, 12, 18, 19, 20, 21]) {
+    const { constraints, looks, given, solution } = boards[number - 1], { type } = puzzles[number - 1];
+    await anew(b, number);
+    const drawn = await b.run('return [".under", ".over"].map(where => [...document.querySelectorAll(where)].map(one => one.childElementCount))');
+    is(`marks_of_${type}_are_drawn`, constraints.filter((one, i) => looks[one.kind].as && drawn[0][i] + drawn[1][i] === 0).map(one => one.kind), []);
+    const rules = await text(b, '.folds details');
+    is(`rules_of_${type}_are_there`, Object.keys(looks).filter(kind => words[kind] && !rules.includes(words[kind])), []);
+    /* Half of the board, then all of it. */
+    const empty = [...given.keys()].filter(e => !given[e]), clashes = [];
+    await b.tap([(await middles(b))[empty[0]]]);
+    for (const part of [empty.slice(0, empty.length >> 1), empty.slice(empty.length >> 1)]) {
+      await b.keys(part.flatMap(e => [String(solution[e]), 'n']));
+      clashes.push(await count(b, '.flag') + await count(b, '.broken'));
+    }
+    is(`solution_of_${type}_has_no_conflict`, [...clashes, await complete(b)], [0, 0, true]);
+    /* One wrong number: what it breaks is seen, without a word about the solution. */
+    const e = empty[0], { cells } = constraints.find(one => one.cells?.includes(e + 1)) ?? constraints.find(one => one.cells), there = cells.map(f => f - 1).find(f => !given[f]);
+    if (there !== undefined) {
+      await b.tap([(await middles(b))[there]]);
+      await b.keys([String(solution[there] % 9 + 1)]);
+      is(`wrong_number_in_${type}_is_seen`, await count(b, '.flag.clash') > 0 || await count(b, '.broken') > 0, true);
+    }
+  }
+}
+
+export const desktop = [keys, selects, marks, checks, conflicts, cages, trials, layouts, kinds], phone = [cube];
