@@ -74,7 +74,8 @@ static char *pack(const struct strbuf *text, const char *known, size_t n)
 
 /* ---- the page ---- */
 
-/* Appends a file of the page, without indentation and comments. A comment has lines of its own. */
+/* Appends a file of the page, without indentation, comments and empty lines. A comment has lines of
+ * its own. */
 static void add_file(struct strbuf *out, const char *extension, const char *name)
 {
     FREED char *path = data_file_own(folder, extension, name);
@@ -86,7 +87,7 @@ static void add_file(struct strbuf *out, const char *extension, const char *name
         while (textin_next(&in, &d) == TEXTIN_LINE) {
             size_t from = line_blanks(in.text, in.len, 0);
             comment = comment || strncmp(in.text + from, "/*", 2) == 0;
-            if (!comment) {
+            if (!comment && from < in.len) {
                 strbuf_add(out, in.text + from, in.len - from);
                 strbuf_char(out, '\n');
             }
