@@ -63,8 +63,7 @@ static bool solves(const struct mending *m, const int *given, int row)
     }
     struct sudoku known = *m->s;
     known.given = (int *)(uintptr_t)given;
-    sudoku_path_allow(m->b->path, techniques_below(row));
-    return sudoku_path_follow(m->b->path, &known, m->found);
+    return sudoku_path_follow(m->b->path, &known, techniques_below(row), m->found);
 }
 
 /* ---- additions ---- */
@@ -184,11 +183,11 @@ int reader_compares(const struct workshop *b, int level, int *found)
 {
     struct sudoku s = {.topology = b->topology, .given = b->given, .solution = b->solution};
 
-    sudoku_path_allow(b->path, techniques_below(end_of_level(level)));
-    if (level < LEVEL_SEARCH && !sudoku_path_follow(b->path, &s, found))
+    if (level < LEVEL_SEARCH &&
+        !sudoku_path_follow(b->path, &s, techniques_below(end_of_level(level)), found))
         return 1;
-    sudoku_path_allow(b->path, techniques_below(end_of_level(level - 1)));
-    return sudoku_path_follow(b->path, &s, found) ? -1 : 0;
+    return sudoku_path_follow(b->path, &s, techniques_below(end_of_level(level - 1)), found) ? -1
+                                                                                             : 0;
 }
 
 /* One of so many attempts begins with any level: usually, and where techniques are needed. */
