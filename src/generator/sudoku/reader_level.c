@@ -119,11 +119,16 @@ static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
 {
     int n = 0, *given = m->s->given;
 
+    /* An orbit stands there as often as it has givens; what fails once fails again. */
     for (int e = 0; e < m->s->topology->nelements; e++)
         if (given[e])
             list[n++] = m->orbit[e];
     pcg32_shuffle(rng, list, n);
+    FREED bool *tried = mem_alloc((size_t)m->norbits, sizeof *tried);
     for (int i = 0; i < n; i++) {
+        if (tried[list[i]])
+            continue;
+        tried[list[i]] = true;
         show(m, given, list[i], false);
         bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
         if (unique && solves(m, given, m->from))
@@ -315,8 +320,11 @@ static bool fix(struct mending *m, bool named, struct pcg32 *rng)
     return true;
 }
 
+/* The whole story is asked for only where the level below does not suffice. */
 static bool suits(const struct mending *m, struct record *r)
 {
+    if (solves(m, m->s->given, end_of_level(m->wish->level - 1)))
+        return false;
     sudoku_path_allow(m->b->path, techniques_usual());
     sudoku_path_rate(m->b->path, r);
     return r->level == m->wish->level && has_needed(r, m->wish->needed);
