@@ -20,14 +20,25 @@ static const char *const drawn[] = {"line",  "rectangle", "circle",   "text",  "
                                     "lines", "underlays", "overlays", "arrows"};
 enum { DRAWINGS = sizeof drawn / sizeof *drawn };
 
+/* Whether a line of f-puzzles only draws another field: it has its name, perhaps with capitals and blanks. */
+static bool draws_field(const json_t *root, const json_t *line)
+{
+    const char *name = json_string_value(json_object_get(line, "fromConstraint"));
+    OWN(strbuf) field = strbuf_new();
+
+    for (; name && *name; name++)
+        if (*name != ' ')
+            strbuf_char(&field, (char)(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name));
+    return json_object_get(root, field.text) != NULL;
+}
+
 bool foreign_take(const struct foreign *kind, json_t *root, bool without, struct record *r,
                   struct diag *why)
 {
     json_t *lines = json_object_get(root, drawn[0]);
 
     for (size_t i = json_array_size(lines); i-- > 0;)
-        if (json_object_get(json_array_get(lines, i), "fromConstraint") ||
-            json_object_get(json_array_get(lines, i), "isNewConstraint"))
+        if (draws_field(root, json_array_get(lines, i)))
             json_array_remove(lines, i);
     for (int i = 0; i < DRAWINGS && without; i++)
         json_object_del(root, drawn[i]);

@@ -83,7 +83,8 @@ bool puzzlink_find(const char *text, size_t len, struct puzzlink *address, struc
     if (address->n > 0 && skip(address, "/"))
         return true;
     return slip_set(slip, address->at + 1,
-                    "this address holds no puzzle: a kind of puzzle and a '/' are expected here");
+                    "this address holds no puzzle, only perhaps the name of one on its site: a "
+                    "kind of puzzle and a '/' are expected here");
 }
 
 /* ---- the sides ---- */
