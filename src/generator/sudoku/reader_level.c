@@ -310,7 +310,8 @@ bool has_needed(const struct record *r, uint64_t needed)
     return needed == 0;
 }
 
-/* Most standard sudokus of levels 5 and 6 would need one and the same technique, so most attempts avoid it. */
+/* Most standard sudokus of levels 5 and 6 would need one and the same technique, so most attempts avoid
+ * it. */
 static uint64_t avoid(const struct topology *t, const struct reader_wish *wish, struct pcg32 *rng)
 {
     static const struct {
