@@ -59,7 +59,7 @@ def find(make, explain, drawn):
 # At a level of as many as the symbols, sets do not suffice.
 if re.search(r'^\[%s\]$' % name, open(root + '/templates/techniques/sudokus.ini').read(), re.M):
     cages = ['%s --killer --number %d --techniques %s' % (size, n, name)
-             for size, n in (('boxes 2x3', 20), ('boxes 2x4', 5), ('standard 9', 3)) if re.search('cage|killer', name)]
+             for size, n in (('boxes 2x3', 20), ('boxes 2x4', 5), ('standard 9', 3)) if re.search('cage|killer|45', name)]
     for kind in (*cages, 'boxes 2x2 -g any', 'boxes 2x3 -g any', 'boxes 2x3 -g 6', 'boxes 2x4 -g any', 'boxes 2x4 -g 8',
                  'boxes 3x3 -g any', 'boxes 3x3 -g 9', 'jigsaw 8 -g any', 'jigsaw 8 -g 8'):
         find('slink-sudoku --number 300 --' + kind, 'slink-sudoku', symbols)

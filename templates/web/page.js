@@ -89,7 +89,7 @@ function takeOver() {
   if (!saved || !(saved.stamp > game.stamp))
     return;
   Object.assign(board.history, new History(board.history.state.length, saved));
-  Object.assign(game, { time: Math.max(game.time, saved.time), solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
+  Object.assign(game, { time: saved.time, solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
   game.times = new Times(game);
   board.renew();
 }

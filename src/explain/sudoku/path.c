@@ -357,7 +357,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     hunt_begin(&p->hunt, p->l, &p->arena);
     if (t->constraints) {
         sums_take(&p->sums, t, &p->arena);
-        sums_derive(&p->sums, t, NULL);
+        sums_derive(&p->sums, t, NULL, true);
     }
     p->hunt.sums = &p->sums;
     p->hunt.known = p->known;

@@ -147,7 +147,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 60 };
+enum { TECHNIQUES = 62 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -229,7 +229,7 @@ void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of marks between cells */
 /* Sums of cages, or what follows from cages and blocks; with one open cell, or several. */
-enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS };
+enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS, SUM_DIFFERENCE = 4, SUM_OF_MANY_BLOCKS = 6 };
 
 void look_sum(struct hunt *h, int n); /* SUM_OF_BLOCKS is added to the first two */
 enum { FINNED = 16 };
