@@ -289,7 +289,7 @@ test-batches: $(PROGRAMS) | deps-book
 # What tests of pages need from npm. Where it cannot be had, they leave out what needs it, with a word.
 $(BUILD)/web/packages: tests/web/package.json
 	@mkdir -p $(@D) && cp $< $(@D)
-	@cd $(@D) && npm install --silent --no-audit --no-fund --no-package-lock && touch packages || \
+	@cd $(@D) && npm install --silent --fetch-retries 0 --no-audit --no-fund --no-package-lock && touch packages || \
 	  echo 'make: npm brings no axe-core and ws; tests that need them are skipped' >&2
 
 # Pages to play, by clicks, touch and keys, in a headless Chromium and Firefox.

@@ -100,6 +100,7 @@ static void write_links(struct speech *s, struct story_step *step)
         else if (told->text)
             strbuf_text(s->out, told->text);
         write_sayings(s, link->say, link->nsayings, "link");
+        link->end = s->out->len;
         replace(&told->text, s->out);
         free(link == told ? NULL : link->text);
         link->text = link == told ? link->text : NULL;

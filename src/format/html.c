@@ -8,15 +8,14 @@
  */
 #include "base/data_file.h"
 #include "base/fill.h"
-#include "base/ini.h"
-#include "base/ints.h"
 #include "base/mem.h"
 #include "base/textin.h"
 #include "format/format.h"
+#include "format/html_story.h"
+#include "format/html_words.h"
 #include "format/json_body.h"
 #include "format/line.h"
 #include "format/notes.h"
-#include "format/type_words.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -110,63 +109,21 @@ static struct strbuf files_of(const char *extension)
     return text;
 }
 
-/* Appends a rule, filled in for boards of so many symbols, to an array or, with its key, to an object. */
-static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char *group,
-                     const char *key, int symbols)
-{
-    FREED char *rule = NULL, *numbers = NULL;
-    OWN(strbuf) words = strbuf_new();
-
-    if (!ini_text(ini, group, key, &rule) || !ini_text(texts, "texts", "section_numbers", &numbers))
-        return;
-    type_words_fill(&words, rule, numbers, NULL, symbols, symbols);
-    if (json_is_array(to))
-        jsonl_append_text(to, words.text);
-    else
-        jsonl_put_text(to, key, words.text);
-}
-
-/* What a type has in a language: as an array its title and its rules, then an object with the rules of
- * the group that only some puzzles have. The second paragraph of a type with a file of its own, and the
- * fourth of others, are about a picture. */
-static json_t *words_in(const struct family *family, const char *type, const char *language,
-                        int symbols)
-{
-    static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
-    FREED char *path = data_file_own("text", ".ini", language);
-    struct diag d;
-    const char *group, *key;
-    OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
-    OWN(ini) *ini = type_words_open(family, type, language, &group);
-    json_t *array = json_array(), *more = json_object();
-
-    for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
-        if (ini_has(ini, group, paragraph[i]))
-            put_rule(array, texts, ini, group, paragraph[i], symbols);
-    group = texts && ini_has(texts, type, "title") ? type : family->name;
-    for (int at = -1; texts && (key = ini_next(texts, group, &at)) != NULL;)
-        if (strncmp(key, "rule-", 5) == 0 || strcmp(key, "pieces") == 0 ||
-            strcmp(key, "holes") == 0)
-            put_rule(more, texts, texts, group, key, symbols);
-    json_array_append_new(array, more);
-    return array;
-}
-
-/* Appends the words of a type for boards of so many symbols, in all languages, if they are not there. */
-static void add_words(struct strbuf *out, const struct record *r, int symbols,
+/* Appends words in all languages, under this name with the number of symbols, unless they are there. */
+static bool add_named(struct strbuf *out, const struct worded *of, const char *name,
+                      json_t *(*words_of)(const struct worded *of, const char *language),
                       struct format_written *written)
 {
-    const char *type = r->family->types()[r->family->type(r->body)];
-    OWN(strbuf) name = strbuf_new();
+    OWN(strbuf) line = strbuf_new();
 
-    strbuf_format(&name, "\n%s %d\n", type, symbols);
-    if (written->words.text && strstr(written->words.text, name.text))
-        return;
-    strbuf_text(&written->words, name.text);
+    strbuf_format(&line, "\n%s %d\n", name, of->symbols);
+    if (written->words.text && strstr(written->words.text, line.text))
+        return false;
+    strbuf_text(&written->words, line.text);
     char **language = data_file_names("text", ".ini");
     json_t *words = json_object();
     for (int i = 0; language[i]; i++) {
-        jsonl_put(words, language[i], words_in(r->family, type, language[i], symbols));
+        jsonl_put(words, language[i], words_of(of, language[i]));
         free(language[i]);
     }
     free(language);
@@ -174,106 +131,41 @@ static void add_words(struct strbuf *out, const struct record *r, int symbols,
     FREED char *packed = pack(&text, NULL, 0);
     strbuf_format(out,
                   "<script type=\"text/plain\" class=\"words\" data-of=\"%s %d\">%s</script>\n",
-                  type, symbols, packed);
+                  name, of->symbols, packed);
+    return true;
+}
+
+/* Appends the words of a type, and those of its group, unless they are there. */
+static void add_words(struct strbuf *out, const struct record *r, int symbols,
+                      struct format_written *written)
+{
+    const char *type = r->family->types()[r->family->type(r->body)];
+    struct worded of = {r->family, type, symbols};
+
+    if (!add_named(out, &of, type, html_words, written))
+        return;
+    FREED char *name = mem_print("rules %s", html_rules_group(&of));
+    add_named(out, &of, name, html_rules, written);
 }
 
 static void add_page(struct strbuf *out, const struct record *first)
 {
     FREED char *book = record_noted(first, "book");
     OWN(strbuf) title = strbuf_new(), page = strbuf_new();
-    OWN(strbuf) style = files_of(".css"), script = files_of(".js");
+    OWN(strbuf) style = files_of(".css"), script = files_of(".js"), words = files_of(".json");
+    FREED char *packed = pack(&words, NULL, 0);
 
     add_file(&page, ".html", "page");
     strbuf_xml(&title, book ? book : "Puzzles");
     fill_known(out, page.text,
-               (struct fill_value[]){
-                   {"title", title.text}, {"style", style.text}, {"script", script.text}, {0}});
+               (struct fill_value[]){{"title", title.text},
+                                     {"style", style.text},
+                                     {"script", script.text},
+                                     {"words", packed},
+                                     {0}});
 }
 
 /* ---- a puzzle ---- */
-
-/* Numbers, each once, ascending; takes the list. */
-static json_t *sorted(struct ints *list)
-{
-    size_t n = 0;
-
-    ints_sort(list->at, (int)list->n);
-    for (size_t i = 0; i < list->n; i++)
-        if (i == 0 || list->at[i] != list->at[i - 1])
-            list->at[n++] = list->at[i];
-    json_t *array = jsonl_differences(list->at, (int)n);
-    free(list->at);
-    return array;
-}
-
-/* The numbers of the step's facts. The solution tells which field of the family each is of. */
-static json_t *facts_of(const struct record *r, const struct story_step *s)
-{
-    struct ints number = {0};
-
-    for (int i = 0; i < s->nfacts; i++)
-        ints_push(&number, r->family->fact_number(r->body, s->fact[i]));
-    return sorted(&number);
-}
-
-/* The dots and the cells of its argument; of clues, those that are named by their cell. */
-static void list_places(const struct record *r, const struct story_step *s, struct ints *cell,
-                        struct ints *dot)
-{
-    OWN(strbuf) name = strbuf_new();
-
-    for (int i = 0; i < s->ncells; i++)
-        ints_push(cell, s->cell[i]);
-    for (int i = 0; i < s->nlinks && (s->turn < 0 || i <= s->turn); i++) {
-        const struct story_link *link = &s->link[i];
-        for (int k = 0; k < link->ndots; k++)
-            ints_push(dot, link->dot[k]);
-        for (int k = 0; k < link->nclues; k++) {
-            strbuf_clear(&name);
-            r->family->clue_name(r->body, link->clue[k], &name);
-            if (r->family->cell_find(r->body, name.text) >= 0)
-                ints_push(cell, r->family->cell_find(r->body, name.text));
-        }
-    }
-}
-
-/* The texts of its links, where they follow as a list, behind what they are called. */
-static json_t *links_of(const struct story_step *s)
-{
-    json_t *array = json_array();
-    char room[STORY_LABEL];
-
-    for (int i = 0; story_lists_links(s) && i < s->nlinks; i++) {
-        const char *label = story_link_label(s, i, room);
-        FREED char *text =
-            mem_print("%s%s%s", label, *label ? ". " : "", s->link[i].text ? s->link[i].text : "");
-        if (s->link[i].text)
-            jsonl_append_text(array, text);
-    }
-    return array;
-}
-
-/* An array for each property of steps, since packers like similar things together. */
-static json_t *story_of(const struct record *r)
-{
-    enum { TITLE, TEXT, FACTS, CELLS, DOTS, LINKS, COLUMNS };
-    json_t *column[COLUMNS], *story = json_array();
-
-    for (int k = 0; k < COLUMNS; k++)
-        json_array_append_new(story, column[k] = json_array());
-    for (int i = 0; r->story && i < r->story->nsteps; i++) {
-        const struct story_step *s = &r->story->step[i];
-        jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
-        jsonl_append_text(column[TEXT], s->text ? s->text : "");
-        json_array_append_new(column[FACTS], facts_of(r, s));
-        struct ints cell = {0}, dot = {0};
-        list_places(r, s, &cell, &dot);
-        json_array_append_new(column[CELLS], sorted(&cell));
-        json_array_append_new(column[DOTS], sorted(&dot));
-        json_array_append_new(column[LINKS], links_of(s));
-    }
-    return story;
-}
 
 static json_t *board_of(const struct record *r)
 {
@@ -304,7 +196,7 @@ static void put_packed(json_t *puzzle, const struct record *r, json_t *board,
                        struct format_written *written)
 {
     enum { WINDOW = 32000 };
-    struct strbuf data = text_of(board), story = text_of(story_of(r));
+    struct strbuf data = text_of(board), story = text_of(html_story(r));
     uint64_t hash = FINGERPRINT_START;
     int i = 0;
 

@@ -54,10 +54,9 @@ static bool read_moves(const struct jsonl *line, struct game *game)
 static bool read_game(const struct jsonl *line, struct game *game)
 {
     game->solved = json_is_true(jsonl_get(line, "solved"));
-    return jsonl_text(line, "id", &game->id) &&
-           jsonl_number(line, "number", 1, INT32_MAX, &game->number) && jsonl_need(line, "time") &&
-           jsonl_number(line, "time", 0, longest, &game->length) && jsonl_need(line, "moves") &&
-           read_moves(line, game);
+    return jsonl_need(line, "id") && jsonl_text(line, "id", &game->id) &&
+           jsonl_need(line, "time") && jsonl_number(line, "time", 0, longest, &game->length) &&
+           jsonl_need(line, "moves") && read_moves(line, game);
 }
 
 static struct game *add_game(struct games *games)
@@ -98,12 +97,10 @@ void games_release(struct games *games)
     *games = (struct games){0};
 }
 
-const struct game *games_find(const struct games *games, const char *id, int64_t number)
+const struct game *games_find(const struct games *games, const char *id)
 {
-    for (size_t i = 0; i < games->n; i++) {
-        const struct game *game = &games->game[i];
-        if (id ? game->id && strcmp(game->id, id) == 0 : !game->id && game->number == number)
-            return game;
-    }
+    for (size_t i = 0; i < games->n; i++)
+        if (strcmp(games->game[i].id, id) == 0)
+            return &games->game[i];
     return NULL;
 }

@@ -18,8 +18,7 @@ struct game_move {
 };
 
 struct game {
-    char *id;       /* of the puzzle, or NULL */
-    int64_t number; /* in its page, from 1; 0: not known */
+    char *id;       /* the puzzle's, or its number in the page */
     int64_t length; /* milliseconds */
     bool solved;
     size_t nmoves;
@@ -35,6 +34,5 @@ struct games {
 bool games_read(struct games *games, const char *path, struct diag *d);
 void games_release(struct games *games);
 
-/* The game of the puzzle with this id, or without one of this number; NULL: there is none. Of several
- * the first one. */
-const struct game *games_find(const struct games *games, const char *id, int64_t number);
+/* The first game of the puzzle with this id; NULL: there is none. */
+const struct game *games_find(const struct games *games, const char *id);

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* A fact about a place. The family defines both numbers. */
 struct story_fact {
@@ -87,6 +88,8 @@ struct story_link {
     int nsayings;
     struct saying *say; /* of the text */
     char *text;         /* a clause, or of a supposition what comes before its links; NULL: none */
+    size_t end; /* bytes of the text, or of the one that it goes on with, up to its end; 0: not
+                 * known */
 };
 
 enum { STORY_STAGES = 4 };

@@ -65,7 +65,8 @@ static void add_pauses(const struct record *r, const struct game *game, struct s
 
 void solve_times(struct solving *s, struct record *r, struct strbuf *out)
 {
-    const struct game *game = games_find(&s->games, r->id, s->number);
+    FREED char *number = mem_print("%d", s->number);
+    const struct game *game = games_find(&s->games, r->id ? r->id : number);
     const struct answer_table *answers = services_of(r)->answers;
 
     if (!game) {
@@ -75,7 +76,7 @@ void solve_times(struct solving *s, struct record *r, struct strbuf *out)
     if (!solve_unique(s, answers->rate(r, &s->effort)) ||
         !solve_unique(s, answers->explain(r, &s->effort)))
         return;
-    strbuf_line(out, r->id ? r->id : "-");
+    strbuf_line(out, game->id);
     strbuf_format(out, "\t%d\t%" PRId64 "\t%d\t%.1f\t%s\t", r->level, r->score, r->path.minutes,
                   (double)game->length / 60000, game->solved ? "solved" : "open");
     add_pauses(r, game, out);

@@ -1,4 +1,4 @@
-/* What all boards share: elements of pages and pictures, the cursor, what is lit. */
+/* What all boards share: elements of pages and pictures, the cursor, what is lit, signs of what is wrong. */
 
 /* An element with attributes and children; attributes whose names begin with "on" are handlers. */
 function make(tag, attributes = {}, ...children) {
@@ -17,11 +17,13 @@ function make(tag, attributes = {}, ...children) {
  * A board that is played. A subclass lays it out and draws it:
  *   layers(svg)       the parts that do not change
  *   refresh()         the parts that do
- *   press(point, event), drag(point), release()   point in units of the board
- *   key(event)        true if the key meant something
- *   move(dx, dy)      the cursor; describe() says in words what is there
- *   mistakes()        the places of the history that contradict the solution
- *   solved()          whether all is found
+ *   press(point, event), drag(point, event), release()   point in units of the board
+ *   key(event, step)  true if the key meant something; step: the [dx, dy] of an arrow
+ *   move(dx, dy, event)   the cursor; next(back): to the next open place; describe() says in words what is there
+ *   clashes()         what cannot be right, by the rules alone
+ *   mistakes()        the places of the history that contradict the solution; open(): how many are to be found
+ *   solved()          whether all is found; full(): whether it looks so
+ *   left()            in words, what is to be found
  *   rules()           the keys of rules that only some puzzles have
  *   right(fact)       of a story: is it of field 0, that is, so in the solution?
  *   holds(field, fact), facts(field, fact)   is it on the board? the changes that enter it
@@ -29,7 +31,7 @@ function make(tag, attributes = {}, ...children) {
  */
 class Board {
   constructor(puzzle, data, size, saved, options, changed) {
-    Object.assign(this, { puzzle, data, options, changed, pencil: false });
+    Object.assign(this, { puzzle, data, options, changed });
     this.history = new History(size, saved);
     this.red = [];
     this.step = null;
@@ -45,7 +47,7 @@ class Board {
       role: 'application', 'aria-label': say('board', rows, cols),
       onpointerdown: event => this.down(event), onpointermove: event => this.over(event),
       onpointerup: () => this.up(), onpointercancel: () => this.cancel(),
-      oncontextmenu: event => event.preventDefault(), onkeydown: event => this.type(event),
+      oncontextmenu: event => event.preventDefault(),
       onfocus: () => { this.refresh(); this.speak(); }, onblur: () => this.refresh()
     });
     /* One finger draws: without this, browsers take its end for a swing, and no tap until that fades. */
@@ -81,7 +83,7 @@ class Board {
 
   over(event) {
     if (this.pressed && event.isPrimary)
-      this.drag(this.point(event));
+      this.drag(this.point(event), event);
   }
 
   up() {
@@ -96,16 +98,14 @@ class Board {
     this.up();
   }
 
+  /* A key; true if it meant something here. */
   type(event) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    if (this.key(event, step) || (step && this.move(...step))) {
-      event.preventDefault();
-      event.stopPropagation();
-      this.refresh();
-      this.speak();
-    }
+    if (!this.key(event, step) && !(step && !event.altKey && this.move(...step, event)))
+      return false;
+    this.refresh();
+    this.speak();
+    return true;
   }
 
   /* Tells a screen reader where the cursor is. */
@@ -122,6 +122,7 @@ class Board {
   /* After any change of the history. */
   renew() {
     this.red = [];
+    this.clashing = null;
     this.step = null;
     this.refresh();
     this.changed();
@@ -131,6 +132,11 @@ class Board {
   show(step) {
     this.step = step;
     this.refresh();
+  }
+
+  /* What cannot be right, if the player wants to see it. */
+  get broken() {
+    return this.options.conflicts ? this.clashing ??= this.clashes(true) : this.clashes(false);
   }
 
   /* Marks mistakes; returns their number. */
@@ -145,3 +151,13 @@ class Board {
 function fill(layer, children) {
   layer.replaceChildren(...children);
 }
+
+/* Signs, for all who cannot see the red: a warning of what cannot be right, and the cross of what is wrong. */
+const SIGN_PATHS = { clash: 'M0-.11L.13 .11H-.13zM0-.04v.07M0 .07v.005', wrong: 'M-.09-.09L.09 .09M.09-.09L-.09 .09' };
+const flag = (name, x, y, more = {}) => make('path', { class: 'flag ' + name, d: SIGN_PATHS[name], ...more, transform: `${more.transform ?? ''}translate(${x} ${y})` });
+
+/* The sign of a colour from 1 to 8: colours are told apart without seeing them. */
+const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SIGNS = ['', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.8-.8h1.6v1.6h-1.6z',
+  'M0-1L1 .8h-2z', 'M0-1L1 0L0 1L-1 0z', 'M-1 0h2M0-1v2', 'M-1 0h2', 'M-.8-.8L.8 .8M-.8 .8L.8-.8'];
+const sign = (colour, transform) => make('path', { d: SIGNS[colour], class: 'shape' + ([1, 3, 4].includes(colour) ? ' full' : ''), transform });

@@ -24,12 +24,13 @@ function outlineOf(squares) {
 const LOOKS = {
   cage: { over: (cells, look, one) => [
     make('path', { class: 'cage', d: outlineOf(cells.flatMap(cell => cell.squares)), transform: faceMatrix(cells[0].face) }),
-    one.number ? make('text', { class: 'sum', x: cells[0].x - 0.4, y: cells[0].y - 0.31 }, String(one.number)) : null] },
+    one.number ? make('text', { class: 'sum', x: cells[0].x - 0.4, y: cells[0].y - 0.3 }, String(one.number)) : null] },
   line: { under: (cells, look) => {
     const points = cells.map(cell => cell.x + ',' + cell.y).join(' ');
     const line = (name, width) => make('polyline', { class: name, points, 'stroke-width': width });
-    return [look.bulb ? make('circle', { class: 'grey', cx: cells[0].x, cy: cells[0].y, r: 0.36 }) : null,
-      line('stem', look.width), look.hollow ? line('stem hollow', look.hollow) : null];
+    /* A thin line has the colour of outlines; a wide one is light, so that numbers are legible, and has one. */
+    const inner = look.hollow ?? (look.width < 0.2 ? 0 : look.width - 0.07), bulb = (name, r) => look.bulb ? [make('circle', { class: name, cx: cells[0].x, cy: cells[0].y, r })] : [];
+    return [...bulb('dark', 0.36), line('stem', look.width), ...bulb('grey', 0.33), inner > 0 ? line(look.hollow ? 'stem hollow' : 'stem wide', inner) : null];
   } },
   arrow: { under: (cells, look) => {
     const [a, b] = cells.slice(-2), angle = Math.atan2(b.y - a.y, b.x - a.x);
@@ -39,7 +40,7 @@ const LOOKS = {
   } },
   square: { under: (cells, look) => cells.map(cell =>
     make('rect', { class: 'grey', x: cell.x - look.width / 2, y: cell.y - look.width / 2, width: look.width, height: look.width })) },
-  disc: { under: (cells, look) => cells.map(cell => make('circle', { class: 'grey', cx: cell.x, cy: cell.y, r: look.width / 2 })) },
+  disc: { under: (cells, look) => cells.map(cell => make('circle', { class: 'grey disc', cx: cell.x, cy: cell.y, r: look.width / 2 })) },
   symbols: { over: (cells, look, one) => cells.map(cell => make('text', { class: 'sum', x: cell.x - 0.4, y: cell.y + 0.34 }, one.symbols.join(' '))) },
   sign: { over: ([a, b]) => {
     const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2], [u, v] = [(b.x - a.x) * 0.08, (b.y - a.y) * 0.08];
@@ -63,11 +64,15 @@ function unsaid(board, list) {
   return ['not-consecutive', 'not-ratio'].filter(kind => list.filter(one => one.kind === kind).length + dots >= touching);
 }
 
-function drawConstraints(board, under) {
+/* The pictures of all constraints: of each, what lies under the numbers and what lies over them. */
+function drawConstraints(board) {
   const list = board.data.constraints ?? [], looks = board.data.looks, silent = unsaid(board, list);
-  return list.filter(one => !silent.includes(one.kind)).flatMap(one => {
-    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]);
-    const draw = LOOKS[look.as]?.[under ? 'under' : 'over'];
-    return draw ? draw(cells, look, one).filter(part => part) : [];
+  return list.map(one => {
+    const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]), draw = silent.includes(one.kind) ? null : LOOKS[look.as];
+    if (look.as === 'cage' && one.number)
+      cells[0].taken.add(0);
+    if (look.as === 'symbols')
+      cells.forEach(cell => [2, 3, 5].forEach(place => cell.taken.add(place)));
+    return ['under', 'over'].map(where => make('g', { class: where }, ...(draw?.[where]?.(cells, look, one) ?? []).filter(part => part)));
   });
 }

@@ -68,11 +68,33 @@ class History {
       this.marks.push(this.at);
   }
 
+  /* The last mark up to this moment, or -1. */
+  get lastMark() {
+    return Math.max(-1, ...this.marks.filter(mark => mark <= this.at));
+  }
+
+  /* How many moves follow it: what is tried. */
+  trial() {
+    return this.lastMark < 0 ? 0 : this.at - this.lastMark;
+  }
+
+  /* The places that they changed. */
+  tried() {
+    return new Set(this.moves.slice(this.at - this.trial(), this.at).flatMap(move => move.map(([place]) => place)));
+  }
+
   /* Returns to the last mark before this moment. */
   back() {
     const mark = Math.max(-1, ...this.marks.filter(m => m < this.at));
     while (mark >= 0 && this.at > mark)
       this.undo();
     return mark >= 0;
+  }
+
+  /* Keeps what was tried: the last mark goes. */
+  keep() {
+    const n = this.marks.length, last = this.lastMark;
+    this.marks = this.marks.filter(mark => mark !== last);
+    return this.marks.length < n;
   }
 }

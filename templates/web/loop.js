@@ -2,7 +2,7 @@
  *
  * Cells, dots and edges have the numbers of the toolkit (src/model/loops/square.h): row by row, all
  * horizontal edges before the vertical ones. A place of the history is an edge (0 open, 1 line, 2 cross)
- * or, after all edges, a cell (0, 1 inside, 2 outside). */
+ * or, after all edges, a cell (0, 1 inside, 2 outside) or, after all cells, the colour of one (0: none). */
 const LINE = 1, CROSS = 2;
 
 /* The squares of a row of the grid: "_" a missing one, "." no clue, digits, letters, [names]. */
@@ -104,18 +104,18 @@ function middleCell(piece) {
 class LoopBoard extends Board {
   constructor(puzzle, data, saved, options, changed) {
     const lay = layOutLoop(data);
-    super(puzzle, data, lay.edges.length + lay.cells.length, saved, options, changed);
+    super(puzzle, data, lay.edges.length + 2 * lay.cells.length, saved, options, changed);
     this.lay = lay;
     this.cursor = 0;
     tintGroups(lay);
   }
 
   get tools() {
-    return ['lines', 'sides'];
+    return ['lines', 'sides', 'colour'];
   }
 
   get switches() {
-    return ['crosses', 'done'];
+    return ['conflicts', 'crosses', 'done', 'pieces'];
   }
 
   picture() {
@@ -130,19 +130,21 @@ class LoopBoard extends Board {
   /* ---- drawing ---- */
 
   layers(svg) {
-    const { cells, edges, dots } = this.lay, square = (cell, name) =>
+    const { cells, edges, dots, clues } = this.lay, square = (cell, name) =>
       make('rect', { x: cell.c, y: cell.r, width: 1, height: 1, class: name });
     const inner = dot => dot.edges.every(i => edges[i].inner);
 
     svg.append(make('g', { class: 'paper' }, ...cells.map(cell =>
       square(cell, cell.clue && cell.clue.name ? 'group tint' + cell.clue.tint : ''))));
-    for (const name of ['coloured', 'lit'])
+    for (const name of ['colours', 'coloured', 'lit'])
       svg.append(this[name] = make('g', { class: name }));
+    svg.append(make('g', { class: 'outlines' }, ...clues.filter(clue => clue.name).map(clue => make('path', { d: clue.pieces.map(piece =>
+      outlineOf(piece.map(cell => [cell.r, cell.c]))).join('') }))));
     svg.append(make('g', { class: 'guides' }, ...edges.filter(e => !e.inner).map(e => this.segment(e, ''))));
     svg.append(this.digits = make('g', { class: 'clues' }));
     svg.append(make('g', { class: 'dots' }, ...dots.filter(dot => !inner(dot)).map(dot =>
       make('circle', { cx: dot.x, cy: dot.y, r: 0.055 }))));
-    for (const name of ['marks', 'found', 'here'])
+    for (const name of ['marks', 'flags', 'found', 'here'])
       svg.append(this[name] = make('g', { class: name }));
   }
 
@@ -156,11 +158,11 @@ class LoopBoard extends Board {
   }
 
   refresh() {
-    const { cells, edges } = this.lay, state = this.history.state, n = edges.length;
-    const derived = this.options.crosses ? this.derived() : state, red = new Set(this.red), marks = [];
+    const { cells, edges, dots } = this.lay, { history: { state }, broken } = this, n = edges.length, marks = [];
+    const derived = this.options.crosses ? this.derived() : state, red = new Set(this.red), tried = this.history.tried(), hue = this.hues();
 
     edges.forEach((e, i) => {
-      const name = red.has(i) ? 'red' : '';
+      const name = [red.has(i) ? 'red' : broken.lines.has(i) ? 'clash' : '', tried.has(i) ? 'tried' : hue.get(i)].filter(word => word).join(' ');
       if (state[i] === LINE)
         marks.push(this.segment(e, 'line ' + name));
       else if (state[i] === CROSS)
@@ -169,10 +171,15 @@ class LoopBoard extends Board {
         marks.push(this.cross(e, 'derived'));
     });
     fill(this.marks, marks);
-    fill(this.coloured, cells.flatMap((cell, c) => state[n + c] ? [make('rect', {
-      x: cell.c, y: cell.r, width: 1, height: 1,
-      class: (state[n + c] === 1 ? 'inside' : 'outside') + (red.has(n + c) ? ' red' : '')
-    })] : []));
+    fill(this.coloured, cells.flatMap((cell, c) => state[n + c] ? [this.square(cell,
+      (state[n + c] === 1 ? 'inside' : 'outside') + (red.has(n + c) ? ' red' : '') + (tried.has(n + c) ? ' tried' : ''))] : []));
+    fill(this.colours, cells.flatMap((cell, c) => {
+      const colour = state[n + cells.length + c];
+      return colour ? [this.square(cell, 'colour' + colour), sign(colour, `translate(${cell.c + 0.88} ${cell.r + 0.88}) scale(.06)`)] : [];
+    }));
+    fill(this.flags, [...this.red.map(place => place < n ? [edges[place].x, edges[place].y] : [cells[place - n].c + 0.82, cells[place - n].r + 0.2]).map(at => flag('wrong', ...at)),
+      ...broken.dots.map(dot => flag('clash', dots[dot].x, dots[dot].y)),
+      ...[...broken.clues].flatMap(clue => clue.pieces.map(middleCell).map(cell => flag('clash', cell.c + 0.8, cell.r + 0.25)))]);
     fill(this.digits, this.lay.clues.flatMap(clue => this.clueTexts(clue, state)));
     this.refreshStep();
     fill(this.here, document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible')) ? [make('rect', {
@@ -180,8 +187,18 @@ class LoopBoard extends Board {
     })] : []);
   }
 
+  square(cell, name) {
+    return make('rect', { x: cell.c, y: cell.r, width: 1, height: 1, class: name });
+  }
+
+  /* The hue of each line, by the piece of the loop that it belongs to: a piece keeps the one of its first line. */
+  hues() {
+    const { edges, dots } = this.lay, pieces = this.options.pieces ? piecesOfLoop(edges, dots, this.history.state) : [];
+    return new Map(pieces.length < 2 ? [] : pieces.flatMap(piece => piece.edges.map(i => [i, 'hue' + Math.min(...piece.edges) % 6])));
+  }
+
   clueTexts(clue, state) {
-    const done = this.options.done && clue.edges.filter(i => state[i] === LINE).length === clue.number ? ' done' : '';
+    const done = this.broken.clues.has(clue) ? ' clash' : this.options.done && clue.edges.filter(i => state[i] === LINE).length === clue.number ? ' done' : '';
     const text = (cell, x, y, name, word) =>
       make('text', { x: cell.c + x, y: cell.r + y, class: name + done }, String(word));
     if (!clue.name)
@@ -191,15 +208,22 @@ class LoopBoard extends Board {
       text(piece[0], 0.2, 0.22, 'letter', clue.name)]);
   }
 
-  /* The places of a hint: cells and dots to look at, and what follows. */
+  /* The places of a hint: the part of the board to look at; cells and dots that decide; what follows. */
   refreshStep() {
-    const { cells, edges, dots } = this.lay, step = this.step;
-    fill(this.lit, step ? step.cells.map(c => make('rect', { x: cells[c].c, y: cells[c].r, width: 1, height: 1 })) : []);
-    fill(this.found, step ? [
-      ...step.dots.map(d => make('circle', { cx: dots[d].x, cy: dots[d].y, r: 0.17 })),
-      ...step.facts[0].map(i => this.segment(edges[i], 'line')),
-      ...step.facts[1].filter(i => !edges[i].inner).map(i => this.cross(edges[i], ''))
-    ] : []);
+    const { cells, edges, dots } = this.lay, { step } = this, found = step?.stage === ARGUMENT ? step.facts : [[], []];
+    const lit = step?.stage === LOOK ? this.areaOf(step) : step?.cells ?? [];
+    fill(this.lit, lit.map(c => this.square(cells[c], '')));
+    fill(this.found, [
+      ...(step && step.stage !== LOOK ? step.dots : []).map(d => make('circle', { cx: dots[d].x, cy: dots[d].y, r: 0.17 })),
+      ...found[0].map(i => this.segment(edges[i], 'line')),
+      ...found[1].filter(i => !edges[i].inner).map(i => this.cross(edges[i], ''))
+    ]);
+  }
+
+  /* The cells around what a step finds first. */
+  areaOf(step) {
+    const { cells, edges } = this.lay, { x, y } = edges[step.facts.flat()[0]];
+    return cells.flatMap((cell, c) => Math.abs(cell.c + 0.5 - x) < 2.4 && Math.abs(cell.r + 0.5 - y) < 2.4 ? [c] : []);
   }
 
   /* ---- entering ---- */
@@ -216,28 +240,38 @@ class LoopBoard extends Board {
     return [best, least];
   }
 
+  /* What a pointer is at, of what the tool changes: a side, a cell, or the colour of one; -1: nothing. */
+  placeAt([x, y], near) {
+    const cell = this.lay.cell(Math.floor(y), Math.floor(x)), [edge, distance] = this.nearest([x, y]), n = this.lay.edges.length;
+    if (this.tool === 'lines')
+      return distance < near ? edge : -1;
+    return cell < 0 ? -1 : this.tool === 'sides' ? n + cell : n + this.lay.cells.length + cell;
+  }
+
   press([x, y], event) {
-    const other = event.button === 2, cell = this.lay.cell(Math.floor(y), Math.floor(x));
-    const place = this.tool === 'sides' ? cell < 0 ? -1 : this.lay.edges.length + cell : this.nearest([x, y])[0];
+    const other = event.button === 2, cell = this.lay.cell(Math.floor(y), Math.floor(x)), place = this.place = this.placeAt([x, y], 0.6);
     this.byKeys = false;
-    this.place = -1;
     if (cell >= 0)
       this.cursor = cell;
     if (place < 0)
       return;
-    const old = this.history.state[place];
-    this.value = other ? (old === 2 ? 0 : 2) : (old + 1) % 3;
-    this.place = place;
+    const old = this.history.state[place], hue = this.hue ?? 1;
+    this.value = this.tool === 'colour' ? (other || old === hue ? 0 : hue) : other ? (old === 2 ? 0 : 2) : (old + 1) % 3;
     this.enter([[place, this.value]]);
   }
 
-  drag([x, y]) {
-    const cell = this.lay.cell(Math.floor(y), Math.floor(x)), [edge, distance] = this.nearest([x, y]);
-    const place = this.tool === 'sides' ? cell < 0 ? -1 : this.lay.edges.length + cell : distance < 0.22 ? edge : -1;
+  drag(point) {
+    const place = this.placeAt(point, 0.22);
     if (this.place < 0 || place < 0 || place === this.place)
       return;
     this.place = place;
     this.enter([[place, this.value]], true);
+  }
+
+  /* The colour to paint with; 0 takes colours away. */
+  put(colour) {
+    this.hue = colour;
+    this.enter([[this.lay.edges.length + this.lay.cells.length + this.cursor, colour]]);
   }
 
   release() {
@@ -258,20 +292,28 @@ class LoopBoard extends Board {
   }
 
   key(event, step) {
-    const cell = this.lay.cells[this.cursor], n = this.lay.edges.length, letter = event.code.replace('Key', '');
-    const side = event.shiftKey && step ? step[1] < 0 ? 0 : step[0] > 0 ? 1 : step[1] > 0 ? 2 : 3 : 'WDSA'.indexOf(letter);
-    const colour = 'IO'.indexOf(letter) + 1;
-    if (side >= 0 && letter) {
-      this.byKeys = true;
-      if (!this.lay.edges[cell.edges[side]].inner)
-        this.enter([[cell.edges[side], (this.history.state[cell.edges[side]] + 1) % 3]]);
-      return true;
-    }
-    if (colour > 0) {
-      this.byKeys = true;
-      this.enter([[n + this.cursor, this.history.state[n + this.cursor] === colour ? 0 : colour]]);
-    }
-    return colour > 0;
+    const cell = this.lay.cells[this.cursor], n = this.lay.edges.length, letter = letterOf(event), digit = digitOf(event);
+    const side = event.shiftKey && step ? step[1] < 0 ? 0 : step[0] > 0 ? 1 : step[1] > 0 ? 2 : 3 : letter ? 'wdsa'.indexOf(letter) : -1;
+    const colour = letter ? 'io'.indexOf(letter) + 1 : 0, place = side >= 0 ? cell.edges[side] : n + this.cursor;
+    if (held(event) || (event.altKey && digit < 0) || (side < 0 && colour === 0 && (digit < 0 || digit > COLOURS.length)))
+      return false;
+    this.byKeys = true;
+    if (digit >= 0)
+      this.put(digit);
+    else if (side < 0 || !this.lay.edges[place].inner)
+      this.enter([[place, side >= 0 ? (this.history.state[place] + 1) % 3 : this.history.state[place] === colour ? 0 : colour]]);
+    return true;
+  }
+
+  /* The next cell with a clue that is not met, or the one before. */
+  next(back) {
+    const { cells } = this.lay, n = cells.length, order = Array.from({ length: n }, (x, i) => (this.cursor + (back ? n - 1 - i : i + 1)) % n);
+    this.byKeys = true;
+    this.cursor = order.find(c => cells[c].clue && !this.isMet(cells[c].clue)) ?? this.cursor;
+  }
+
+  isMet(clue) {
+    return clue.edges.filter(i => this.history.state[i] === LINE).length === clue.number;
   }
 
   describe() {
@@ -285,7 +327,18 @@ class LoopBoard extends Board {
     });
     if (state[n + this.cursor])
       words.push(say('colours')[state[n + this.cursor]]);
+    if (state[n + this.lay.cells.length + this.cursor])
+      words.push(say('colourOf', state[n + this.lay.cells.length + this.cursor]));
+    if ([n + this.cursor, ...cell.edges].some(place => this.red.includes(place)))
+      words.push(say('isWrong'));
+    if (this.broken.clues.has(cell.clue) || cell.edges.some(i => this.broken.lines.has(i) || this.lay.edges[i].ends.some(dot => this.broken.dots.includes(dot))))
+      words.push(say('clashes'));
     return words.join(', ');
+  }
+
+  left() {
+    const clues = this.lay.clues.filter(clue => !this.isMet(clue));
+    return clues.slice(0, 20).map(clue => `${clue.number}: r${clue.cells[0].r + 1}c${clue.cells[0].c + 1}`).join(', ');
   }
 
   /* ---- the state ---- */
@@ -325,6 +378,20 @@ class LoopBoard extends Board {
       }
     }
     return this.known = state;
+  }
+
+  clashes(shown) {
+    return shown ? loopClashes(this) : { clues: new Set(), dots: [], lines: new Set() };
+  }
+
+  open() {
+    return this.lay.clues.filter(clue => !this.isMet(clue)).length;
+  }
+
+  /* A loop that is closed, and meets most clues. */
+  full() {
+    const pieces = piecesOfLoop(this.lay.edges, this.lay.dots, this.history.state);
+    return pieces.length === 1 && pieces[0].closed && 4 * this.open() < this.lay.clues.length;
   }
 
   solved() {

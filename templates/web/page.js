@@ -3,7 +3,7 @@
 const puzzles = [];
 let game = null;
 const types = {};
-const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, clock: true, times: false };
+const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, pieces: false, clock: true, times: false };
 
 /* ---- settings ---- */
 
@@ -89,7 +89,7 @@ function takeOver() {
   if (!saved || !(saved.stamp > game.stamp))
     return;
   Object.assign(board.history, new History(board.history.state.length, saved));
-  Object.assign(game, { time: Math.max(game.time, saved.time), solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
+  Object.assign(game, { time: saved.time, solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
   game.times = new Times(game);
   board.renew();
 }
@@ -102,6 +102,7 @@ function changed(one) {
     one.day = today();
     celebrate();
   }
+  full(one.board);
   one.board.svg.classList.toggle('complete', one.board.solved());
   renewTools();
   save();
@@ -133,6 +134,8 @@ function message(kind, ...parts) {
   place.className = kind ?? 'none';
   place.replaceChildren(...parts.filter(part => part), ...foreign ? [make('small', {}, say('hintIn', WORDS[foreign]?.name ?? foreign))] : []);
   place.scrollTop = 0;
+  if (kind === 'hint' || kind === 'wrong')
+    game?.view.reveal();
 }
 
 /* ---- the table ---- */
@@ -273,6 +276,7 @@ addEventListener('DOMContentLoaded', async () => {
   Object.assign(settings, store.read('settings', {}));
   for (const element of document.querySelectorAll('.words'))
     types[element.dataset.of] = JSON.parse(textOf(await unpack(element.textContent)));
+  Object.assign(WORDS, types.page);
   for (const element of document.querySelectorAll('.puzzle')) {
     const puzzle = JSON.parse(element.textContent);
     puzzles.push(Object.assign(puzzle, { number: puzzles.length + 1 }));

@@ -10,15 +10,16 @@ function sheet(title, ...parts) {
 
 const wide = (word, action, attributes) => make('button', { type: 'button', class: 'wide-button', onclick: action, ...attributes }, word);
 
-/* Every command. */
+/* Every command: keys and gestures with what they do. */
 function helpSheet() {
-  const own = !game ? [] : say(game.puzzle.family === 'loop' ? 'keysLoop' : 'keysSudoku');
-  sheet(say('help'), ...own.map(text => make('p', {}, text)), ...say('keysPage').map(text => make('p', {}, text)));
+  const rows = (game ? [game.puzzle.family, 'both', 'page'] : ['page']).flatMap(part => say('keys')[part]);
+  sheet(say('help'), make('dl', {}, ...rows.flatMap(([keys, words]) => [
+    make('dt', {}, ...keys.split(', ').flatMap((key, i) => [i ? ' ' : '', make('kbd', {}, key)])), make('dd', {}, words)])));
 }
 
 /* ---- paper ---- */
 
-const rulesOf = (puzzle, keys) => [...wordsOf(puzzle).slice(1, -1), ...keys.map(key => wordsOf(puzzle).at(-1)[key])].map(text => make('p', {}, text));
+const rulesOf = (puzzle, keys) => [...wordsOf(puzzle).slice(1), ...keys.map(key => moreOf(puzzle)[key])].map(text => make('p', {}, text));
 
 function paperOf(puzzle, picture) {
   return make('section', { class: 'printed' }, make('h2', {}, numberOf(puzzle) + titleOf(puzzle)),

@@ -1,8 +1,7 @@
 /* The board of a sudoku of any topology: cells on the faces of a flat board or of a cube.
  *
- * A place of the history is the number of a cell (0: none) or, after all cells, a pencil mark of a cell:
- * 0 nothing, 1 noted, 2 struck out. */
-const NOTED = 1, STRUCK = 2;
+ * A place of the history is the number of a cell (0: none); after all cells, a mark of a cell (marks.js); after
+ * all marks, the colour of a cell (0: none). */
 
 /* Cells with their squares, face and middle; blocks; the other cells that share a block with each. */
 function layOutSudoku(data) {
@@ -10,7 +9,7 @@ function layOutSudoku(data) {
   const faces = data.faces.map(([row, col, height, width, turned, x, y, rx, ry, dx, dy]) =>
     ({ row, col, height, width, turned, x, y, right: [rx, ry], down: [dx, dy] }));
   const at = (r, c) => r < 0 || c < 0 || r >= rows || c >= cols ? -1 : places[r * cols + c];
-  const cells = data.given.map(given => ({ given, squares: [], peers: new Set(), blocks: [] }));
+  const cells = data.given.map(given => ({ given, squares: [], peers: new Set(), blocks: [], taken: new Set() }));
 
   places.forEach((e, i) => e >= 0 && cells[e].squares.push([Math.floor(i / cols), i % cols]));
   for (const cell of cells) {
@@ -64,31 +63,31 @@ function linesOf(lay, f, between) {
 }
 
 /* The sign of a colour in the corner of its cell, as in print: the first of nine, or of those that all cells have, has none. */
-const SIGNS = ['', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0z', 'M-.8-.8h1.6v1.6h-1.6z',
-  'M0-1L1 .8h-2z', 'M0-1L1 0L0 1L-1 0z', 'M-1 0h2M0-1v2', 'M-1 0h2', 'M-.8-.8L.8 .8M-.8 .8L.8-.8'];
 function signOf(cell, colour, colours, white) {
-  const sign = colour < 0 || colours > 9 ? 0 : colours === 9 ? [0, 5, 2, 6, 1, 7, 3, 8, 4][colour] : colour + !white;
-  return sign === 0 ? [] : [make('path', { d: SIGNS[sign], class: [1, 3, 4].includes(sign) ? 'full' : '',
-    transform: cellMatrix(cell) + ' translate(-.38 -.38) scale(.075)' })];
+  const which = colour < 0 || colours > 9 ? 0 : colours === 9 ? [0, 5, 2, 6, 1, 7, 3, 8, 4][colour] : colour + !white;
+  return which === 0 ? [] : [sign(which, cellMatrix(cell) + ' translate(-.38 -.38) scale(.075)')];
 }
 
 class SudokuBoard extends Board {
   constructor(puzzle, data, saved, options, changed) {
     const n = data.symbols;
-    super(puzzle, data, data.given.length * (1 + n), saved, options, changed);
+    super(puzzle, data, data.given.length * (2 + n), saved, options, changed);
     this.n = n;
     this.lay = layOutSudoku(data);
-    this.chosen = data.given.findIndex(given => given === 0);
+    this.selection = new Selection(this.lay, Math.max(0, data.given.indexOf(0)));
     this.typed = { time: 0, number: 0 };
-    this.grid = Math.ceil(Math.sqrt(n));
   }
 
   get tools() {
-    return ['numbers', 'notes'];
+    return ['numbers', 'corner', 'centre', 'colour'];
   }
 
   get switches() {
-    return ['clear', 'done', 'areas'];
+    return ['clear', 'conflicts', 'done', 'areas'];
+  }
+
+  get chosen() {
+    return this.selection.cursor;
   }
 
   picture() {
@@ -104,7 +103,11 @@ class SudokuBoard extends Board {
     return this.lay.cells[e].given || this.history.state[e];
   }
 
-  /* The place of a pencil mark. */
+  /* The places of a mark and of the colour. */
+  colour(e) {
+    return this.lay.cells.length * (1 + this.n) + e;
+  }
+
   note(e, symbol) {
     return this.lay.cells.length + e * this.n + symbol - 1;
   }
@@ -115,7 +118,10 @@ class SudokuBoard extends Board {
 
   /* Whether a number stands in a block of the cell already. */
   ruledOut(e, symbol) {
-    return [...this.lay.cells[e].peers].some(f => this.value(f) === symbol);
+    for (const f of this.lay.cells[e].peers)
+      if (this.value(f) === symbol)
+        return true;
+    return false;
   }
 
   /* ---- drawing ---- */
@@ -129,42 +135,67 @@ class SudokuBoard extends Board {
     svg.append(make('g', { class: 'tints' }, ...lay.cells.flatMap((cell, e) => lay.tints[e] === 0 ? [] : lay.tints[e] < 8
       ? [path(cell, { class: 'tint' + lay.tints[e] })]
       : [path(cell, { class: 'hue', style: `fill:hsl(${Math.round((lay.tints[e] - 8) * 360 / hues + 45) % 360} 80% 55%)` })])));
+    svg.append(this.colours = make('g', { class: 'colours' }));
     this.shades = lay.cells.map(cell => path(cell, {}));
-    svg.append(make('g', { class: 'shades' }, ...this.shades), ...drawConstraints(this, true));
+    svg.append(make('g', { class: 'shades' }, ...this.shades));
+    this.constraints = drawConstraints(this);
+    svg.append(...this.constraints.map(parts => parts[0]));
     svg.append(this.texts = make('g', { class: 'texts' }));
     svg.append(make('g', { class: 'thin' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a !== b))));
     svg.append(make('g', { class: 'thick' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) =>
       a < 0 || b < 0 ? a !== b : lay.regions[a] !== lay.regions[b]))));
-    svg.append(make('g', { class: 'signs' }, ...lay.cells.flatMap((cell, e) => signOf(cell, lay.tints[e] - 8, hues, white))));
-    svg.append(...drawConstraints(this, false));
-    svg.append(this.frame = path(lay.cells[0], { class: 'frame' }));
+    svg.append(make('g', { class: 'signs' }, ...lay.cells.flatMap((cell, e) => {
+      const parts = signOf(cell, lay.tints[e] - 8, hues, white);
+      parts.forEach(() => cell.taken.add(0));
+      return parts;
+    })));
+    svg.append(...this.constraints.map(parts => parts[1]));
+    for (const name of ['flags', 'frames'])
+      svg.append(this[name] = make('g', { class: name }));
+    this.outline = cell => make('path', { class: 'frame', d: cell.squares.map(([r, c]) => `M${c + 0.04} ${r + 0.04}h.92v.92h-.92z`).join(''), transform: faceMatrix(cell.face) });
+    this.ground = (cell, name) => path(cell, { class: name });
   }
 
   refresh() {
-    const { cells } = this.lay, chosen = this.chosen, symbol = this.value(chosen), red = new Set(this.red);
-    const lit = new Set(this.step ? this.step.cells : []), texts = [], counts = new Array(this.n + 1).fill(0);
-    const fresh = new Map(), out = new Set();
+    const { cells } = this.lay, { chosen, step, broken: { cells: clashing, broken } } = this, symbol = this.value(chosen), red = new Set(this.red);
+    const fresh = new Map(), out = new Set(), texts = [], counts = this.counts = new Array(this.n + 1).fill(0);
+    const lit = new Set(step?.stage === LOOK ? this.areaOf(step) : step?.cells);
 
+    this.tried = this.history.tried();
     cells.forEach((cell, e) => counts[this.value(e)]++);
-    if (this.step) {
-      this.step.facts[0].forEach(fact => fresh.set(Math.floor(fact / this.n), fact % this.n + 1));
-      this.step.facts[1].forEach(fact => out.add(fact));
+    if (step?.stage === PLACES)
+      step.facts.flat().forEach(fact => lit.add(Math.floor(fact / this.n)));
+    if (step?.stage === ARGUMENT) {
+      step.facts[0].forEach(fact => fresh.set(Math.floor(fact / this.n), fact % this.n + 1));
+      step.facts[1].forEach(fact => out.add(fact));
     }
     cells.forEach((cell, e) => {
       const value = this.value(e);
       this.shades[e].setAttribute('class', red.has(e) ? 'red' : fresh.has(e) ? 'fresh' : lit.has(e) ? 'lit'
-        : this.step ? '' : e === chosen ? 'chosen' : value && value === symbol ? 'same'
+        : step ? '' : this.selection.has(e) ? 'chosen' : value && value === symbol ? 'same'
           : this.options.areas && cells[chosen].peers.has(e) ? 'area' : '');
       if (value || fresh.has(e))
-        texts.push(this.text(cell, value ? (cell.given ? 'given' : 'value') + (this.options.done && counts[value] === this.perSymbol() ? ' done' : '')
-          : 'value suggested', value || fresh.get(e)));
+        texts.push(this.text(cell, value ? (cell.given ? 'given' : 'value') + (this.tried.has(e) ? ' tried' : '') + (clashing.has(e) ? ' clash' : '')
+          + (this.options.done && counts[value] === this.perSymbol() ? ' done' : '') : 'value suggested', value || fresh.get(e)));
       else
-        texts.push(this.notes(cell, e, out, red));
+        texts.push(drawMarks(this, e, out, symbol));
     });
     fill(this.texts, texts);
-    this.frame.setAttribute('d', cells[chosen].squares.map(([r, c]) => `M${c + 0.04} ${r + 0.04}h.92v.92h-.92z`).join(''));
-    this.frame.setAttribute('transform', faceMatrix(cells[chosen].face));
-    this.left = counts.map(count => this.perSymbol() - count);
+    fill(this.colours, cells.flatMap((cell, e) => {
+      const colour = this.history.state[this.colour(e)];
+      return colour ? [this.ground(cell, 'colour' + colour), sign(colour, cellMatrix(cell) + ' translate(.42 .42) scale(.055)')] : [];
+    }));
+    fill(this.flags, cells.flatMap((cell, e) => red.has(e) || clashing.has(e)
+      ? [flag(red.has(e) ? 'wrong' : 'clash', 0.35, -0.34, { transform: cellMatrix(cell) })] : []));
+    fill(this.frames, [chosen, ...this.selection.cells].map(e => this.outline(cells[e])));
+    this.constraints.forEach((parts, i) => parts.forEach(part => part.classList.toggle('broken', broken.has(i))));
+  }
+
+  /* Where to look for a step: the smallest block that has most of what it finds. */
+  areaOf(step) {
+    const found = new Set(step.facts.flat().map(fact => Math.floor(fact / this.n)));
+    const has = block => block.filter(e => found.has(e)).length;
+    return this.lay.blocks.reduce((best, block) => has(block) > has(best) ? block : best, [...found]);
   }
 
   /* How often each number stands in the solution: as often as in any other sudoku of this topology. */
@@ -176,120 +207,168 @@ class SudokuBoard extends Board {
     return make('text', { class: name + (this.n > 9 ? ' wide' : ''), transform: cellMatrix(cell) }, String(value));
   }
 
-  notes(cell, e, out, red) {
-    const g = make('g', { class: 'notes', transform: cellMatrix(cell), 'font-size': (this.n > 9 ? 0.66 : 0.76) / this.grid });
-    for (const s of this.symbols()) {
-      const state = this.history.state[this.note(e, s)], gone = out.has(e * this.n + s - 1);
-      if (!gone && (state === 0 || (state === NOTED && this.options.clear && this.ruledOut(e, s))))
-        continue;
-      g.append(make('text', {
-        x: ((s - 1) % this.grid + 0.5) / this.grid * 0.86 - 0.43, y: (Math.floor((s - 1) / this.grid) + 0.5) / this.grid * 0.86 - 0.43,
-        class: gone || state === STRUCK ? 'struck' : red.has(this.note(e, s)) ? 'red' : ''
-      }, String(s)));
-    }
-    return g;
-  }
-
   /* ---- entering ---- */
 
-  press([x, y], event) {
-    const path = document.elementsFromPoint(event.clientX, event.clientY).find(element => this.shades.includes(element));
-    if (path)
-      this.choose(this.shades.indexOf(path));
+  cellAt(event) {
+    return this.shades.indexOf(document.elementsFromPoint(event.clientX, event.clientY).find(element => this.shades.includes(element)));
   }
 
-  drag() {}
-  release() {}
-
-  choose(e) {
-    this.chosen = e;
-    this.step = null;
+  press(point, event) {
+    /* A double tap on small cells enlarges the board. */
+    const enlarges = event.pointerType === 'touch' && (game.view.enlarged || game.view.cell < 34);
+    const e = this.cellAt(event), again = e === this.chosen && event.timeStamp - this.pressedAt < 400 && !held(event) && !enlarges;
+    this.pressedAt = event.timeStamp;
+    if (e < 0)
+      return;
+    if (again)
+      this.selection.choose(e, this.alike(e));
+    else
+      this.selection.press(e, event);
     this.refresh();
     this.speak();
   }
 
-  /* Enters a number or, as a pencil mark, notes or removes it; 0 clears the cell. */
-  put(symbol, pencil) {
-    const e = this.chosen, state = this.history.state, notes = this.symbols().map(s => this.note(e, s));
-    if (this.lay.cells[e].given)
-      return;
-    if (symbol === 0)
-      this.enter(state[e] ? [[e, 0]] : notes.map(place => [place, 0]));
-    else if (!pencil)
-      this.enter([[e, state[e] === symbol ? 0 : symbol]]);
-    else if (!state[e])
-      this.enter([[notes[symbol - 1], state[notes[symbol - 1]] === 0 ? NOTED : 0]]);
+  /* A cell is passed over near its middle, so that a drag along a diagonal keeps to it. */
+  drag([x, y], event) {
+    const e = this.cellAt(event), cell = this.lay.cells[e];
+    if (cell && e !== this.chosen && (cell.squares.length > 1 || Math.hypot(cell.x - x, cell.y - y) < 0.42)) {
+      this.selection.pass(e);
+      this.refresh();
+    }
   }
 
-  /* Notes in every empty cell all numbers that no block rules out, except for those struck out. */
+  release() {}
+
+  /* The cells with the same number, or else the same colour, or else the same marks. */
+  alike(e) {
+    const state = this.history.state, marks = f => this.symbols().map(s => state[this.note(f, s)]).join('');
+    const same = [f => this.value(f), f => state[this.colour(f)], f => this.value(f) ? '' : marks(f).replace(/^0+$/, '')].find(of => of(e)) ?? (f => f !== e);
+    return this.lay.cells.flatMap((cell, f) => same(f) === same(e) ? [f] : []);
+  }
+
+  /* Enters a number, a mark or a colour into all chosen cells, or removes it where all have it; 0 clears: numbers
+   * first, then marks, then colours. */
+  put(symbol, mode = this.tool) {
+    const state = this.history.state, all = [...this.selection.cells], empty = all.filter(e => !this.value(e));
+    const set = (places, value) => this.enter(places.map(place => [place, places.every(one => state[one] === value) ? 0 : value]));
+    const open = all.filter(e => !this.lay.cells[e].given);
+    if (symbol === 0)
+      this.clear([open, empty.flatMap(e => this.symbols().map(s => this.note(e, s))), all.map(e => this.colour(e))]);
+    else if (mode === 'colour')
+      set(all.map(e => this.colour(e)), symbol <= COLOURS.length ? symbol : 0);
+    else if (mode === 'numbers')
+      set(open, symbol);
+    else
+      this.noteAt(empty.map(e => this.note(e, symbol)), MARKS[mode]);
+  }
+
+  clear(lists) {
+    const places = lists.find(list => list.some(place => this.history.state[place])) ?? [];
+    this.enter(places.map(place => [place, 0]));
+  }
+
+  /* A number that was struck out is so no longer. */
+  noteAt(places, mark) {
+    const state = this.history.state, all = places.every(place => state[place] & mark);
+    this.enter(places.map(place => [place, all ? state[place] & ~mark : (state[place] | mark) & ~STRUCK]));
+  }
+
+  /* Notes in every empty cell all numbers that are not ruled out, except for those struck out. */
   noteAll() {
     this.enter(this.lay.cells.flatMap((cell, e) => this.value(e) ? [] : this.symbols()
-      .filter(s => this.history.state[this.note(e, s)] === 0 && !this.ruledOut(e, s)).map(s => [this.note(e, s), NOTED])));
+      .filter(s => !(this.history.state[this.note(e, s)] & STRUCK) && !this.ruledOut(e, s)).map(s => [this.note(e, s), this.history.state[this.note(e, s)] | CENTRE])));
   }
 
-  key(event) {
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
-    if (digit) {
-      this.digit(Number(digit[1]), this.tool === 'notes' || event.shiftKey);
-      return true;
-    }
-    if (event.key !== 'Delete' && event.key !== 'Backspace')
-      return false;
-    this.put(0, false);
+  key(event, step) {
+    const digit = digitOf(event), letter = letterOf(event), way = { w: [0, -1], a: [-1, 0], s: [0, 1], d: [1, 0] }[letter];
+    if (held(event) && letter === 'a' && !event.altKey)
+      this.selection.choose(this.chosen, this.lay.cells.keys());
+    else if (digit >= 0)
+      this.digit(digit, event.altKey ? 'colour' : held(event) ? 'centre' : event.shiftKey ? 'corner' : this.tool);
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      this.put(0);
+    else
+      return !step && way !== undefined && !held(event) && !event.altKey && this.move(...way, event);
     return true;
   }
 
-  /* Numbers above 9 are typed digit by digit. */
-  digit(digit, pencil) {
-    const now = performance.now(), before = now - this.typed.time < 1000 ? this.typed.number : 0, long = before * 10 + digit;
-    const number = long <= this.n ? long : digit;
-    if (this.n > 9 && number === long && before > 0)
-      this.put(before, pencil); /* takes back what its first digit was */
-    this.typed = { time: now, number };
-    if (number <= this.n)
-      this.put(number, pencil);
+  /* Numbers above 9 are typed digit by digit: the second one takes the place of the first. */
+  digit(digit, mode) {
+    const now = performance.now(), { time, number, at } = this.typed, long = number * 10 + digit;
+    const goes = now - time < 1000 && number > 0 && long <= this.n && mode === this.typed.mode && at === this.history.at && mode !== 'colour';
+    const before = goes ? this.typed.before : this.history.at;
+    if (goes)
+      this.history.drop(before);
+    if ((goes ? long : digit) <= Math.max(this.n, COLOURS.length))
+      this.put(goes ? long : digit, mode);
+    this.typed = { time: now, number: goes ? 0 : digit, before, mode, at: this.history.at };
   }
 
   /* On the same face by rows and columns, over its end to the nearest cell in that direction. */
-  move(dx, dy) {
-    const { cells } = this.lay, from = cells[this.chosen], [r, c] = from.squares[0];
+  move(dx, dy, event) {
+    const { cells, regions } = this.lay, first = this.chosen;
+    let to = this.beside(first, dx, dy);
+    /* With Ctrl, as far as the area goes. */
+    for (let next; held(event) && regions[to] === regions[first] && (next = this.beside(to, dx, dy)) !== to && regions[next] === regions[first];)
+      to = next;
+    if (event.shiftKey)
+      this.selection.pass(to);
+    else
+      this.selection.choose(to);
+    return cells.length > 0;
+  }
+
+  beside(e, dx, dy) {
+    const { cells } = this.lay, from = cells[e], [r, c] = from.squares[0];
     const [dr, dc] = from.face.turned ? [-dx, dy] : [dy, dx];
-    let to = this.chosen;
-    for (let k = 1; to === this.chosen && k < 3; k++)
+    let to = e;
+    for (let k = 1; to === e && k < 3; k++)
       to = this.lay.at(r + k * dr, c + k * dc);
-    if (to < 0 || cells[to].face !== from.face) {
-      const cost = cell => {
-        const along = (cell.x - from.x) * dx + (cell.y - from.y) * dy, beside = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
-        return along > 0.2 && beside < 1.5 * along ? along + 2 * beside : Infinity;
-      };
-      const best = cells.reduce((a, b) => cost(b) < cost(a) ? b : a);
-      to = cost(best) < Infinity ? cells.indexOf(best) : this.chosen;
-    }
-    this.chosen = to;
-    this.step = null;
-    return true;
+    if (to >= 0 && cells[to].face === from.face)
+      return to;
+    const cost = cell => {
+      const along = (cell.x - from.x) * dx + (cell.y - from.y) * dy, beside = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
+      return along > 0.2 && beside < 1.5 * along ? along + 2 * beside : Infinity;
+    };
+    const best = cells.reduce((a, b) => cost(b) < cost(a) ? b : a);
+    return cost(best) < Infinity ? cells.indexOf(best) : e;
+  }
+
+  /* The next open cell, or the one before. */
+  next(back) {
+    const n = this.lay.cells.length, order = Array.from({ length: n }, (x, i) => (this.chosen + (back ? n - 1 - i : i + 1)) % n);
+    this.selection.choose(order.find(e => !this.value(e)) ?? this.chosen);
   }
 
   describe() {
-    const e = this.chosen, cell = this.lay.cells[e], [r, c] = cell.squares[0], value = this.value(e);
-    const noted = this.symbols().filter(s => this.history.state[this.note(e, s)] === NOTED).join(' ');
-    return [say('at', r + 1, c + 1), value || (noted ? say('noted', noted) : say('empty')), ...(cell.given ? [say('given')] : [])].join(', ');
+    return describeCell(this, this.chosen);
+  }
+
+  left() {
+    return this.symbols().map(s => `${s}: ${this.perSymbol() - this.counts[s]}`).join(', ');
   }
 
   /* ---- the state ---- */
+
+  clashes(shown) {
+    return shown ? sudokuClashes(this) : { cells: new Set(), broken: new Set() };
+  }
+
+  open() {
+    return this.data.solution.filter((symbol, e) => !this.value(e)).length;
+  }
+
+  full() {
+    return this.open() === 0;
+  }
 
   solved() {
     return this.data.solution.every((symbol, e) => this.value(e) === symbol);
   }
 
-  /* Wrong numbers, and cells whose pencil marks lack the right one. */
+  /* Wrong numbers. Marks are notes: they may be few or many. */
   mistakes() {
-    return this.data.solution.flatMap((symbol, e) => {
-      const right = this.history.state[this.note(e, symbol)];
-      const noted = this.symbols().some(s => this.history.state[this.note(e, s)] === NOTED);
-      const wrong = this.value(e) ? this.value(e) !== symbol : right === STRUCK || (noted && right === 0);
-      return wrong ? [e] : [];
-    });
+    return this.data.solution.flatMap((symbol, e) => this.value(e) && this.value(e) !== symbol ? [e] : []);
   }
 
   /* ---- the story: facts are a number in a cell, and one that it cannot have ---- */
@@ -298,17 +377,18 @@ class SudokuBoard extends Board {
     return this.data.solution[Math.floor(fact / this.n)] === fact % this.n + 1;
   }
 
+  /* A number that cannot be in a cell is not drawn where it goes without saying, or the centre marks leave it out.
+   * They only count if they have the right one. */
   holds(field, fact) {
-    const e = Math.floor(fact / this.n), symbol = fact % this.n + 1, state = this.history.state;
+    const e = Math.floor(fact / this.n), symbol = fact % this.n + 1, { state } = this.history;
     if (field === 0 || this.value(e))
       return field === 0 ? this.value(e) === symbol : this.value(e) !== symbol;
-    const noted = this.symbols().some(s => state[this.note(e, s)] === NOTED);
-    return state[this.note(e, symbol)] === STRUCK || (noted && state[this.note(e, symbol)] === 0) || this.ruledOut(e, symbol);
+    const has = s => state[this.note(e, s)] & CENTRE;
+    return Boolean(state[this.note(e, symbol)] & STRUCK) || (has(this.data.solution[e]) > 0 && !has(symbol)) || this.ruledOut(e, symbol);
   }
 
   facts(field, fact) {
-    const e = Math.floor(fact / this.n), symbol = fact % this.n + 1;
-    const noted = this.history.state[this.note(e, symbol)] === NOTED;
-    return [field === 0 ? [e, symbol] : [this.note(e, symbol), noted ? 0 : STRUCK]];
+    const e = Math.floor(fact / this.n), symbol = fact % this.n + 1, place = this.note(e, symbol);
+    return [field === 0 ? [e, symbol] : [place, this.history.state[place] & CENTRE ? 0 : STRUCK]];
   }
 }

@@ -36,6 +36,6 @@ class Times {
 function saveTimes() {
   download('slink-times.json', puzzles.flatMap(({ id, number, key }) => {
     const moves = store.read('times ' + key, []), progress = store.read(key, null);
-    return moves.length > 0 && progress ? [{ id, number, time: Math.round(progress.time * 1000), solved: progress.solved === true, moves }] : [];
+    return moves.length > 0 && progress ? [{ id: id ?? String(number), time: Math.round(progress.time * 1000), solved: progress.solved === true, moves }] : [];
   }));
 }

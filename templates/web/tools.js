@@ -1,79 +1,78 @@
-/* What a player does with the tools below the board, and the keys for it. */
-function hint() {
-  const { board, story } = game;
-  if (board.check() > 0)
-    return message('wrong', say('first') + mistakes(board.red.length));
-  const step = nextStep(board, story);
-  board.show(step);
-  if (!step)
-    return message('hint', say(board.solved() || story.length > 0 ? 'nothing' : 'noHint'));
-  const words = { dir: 'auto', lang: game.puzzle.language };
-  message('hint', make('h2', words, step.title), step.text && make('p', words, step.text),
-    step.links?.length > 0 && make('details', { open: !step.text }, make('summary', {}, say('more')),
-      make('ol', words, ...step.links.map(link => make('li', {}, link)))),
-    make('div', { class: 'row' },
-      make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),
-      make('button', { type: 'button', class: 'plain', onclick: ACTIONS.close }, say('close'))));
-}
+/* What a player does with the tools below the board; keys.js has their keys. */
 
-const mistakes = n => n === 1 ? say('wrong')[0] : say('wrong')[1].replace('{0}', n);
+/* A sentence about one or several, from a pair of words. */
+const several = (key, n) => say(key)[n === 1 ? 0 : 1].replace('{0}', n);
+
+const openOf = board => several(board.n ? 'openCells' : 'openClues', board.open());
 
 function check() {
-  const n = game.board.check();
-  message(n > 0 ? 'wrong' : 'right', n > 0 ? mistakes(n) : say('right'));
+  const { board } = game, n = board.check();
+  message(n > 0 ? 'wrong' : 'right', n > 0 ? several('wrong', n) : say('right'), ' ' + openOf(board));
+}
+
+/* What a full board says that is not right, without giving away where. */
+function full(board) {
+  if (board.full() && !board.solved())
+    message('wrong', say('full'));
 }
 
 const ACTIONS = {
   undo: () => game.board.history.undo() && game.board.renew(), redo: () => game.board.history.redo() && game.board.renew(),
-  mark: () => { game.board.history.mark(); renewTools(); save(); message('right', say('marked')); },
-  goBack: () => game.board.history.back() && game.board.renew(), hint, check,
-  fill: () => game.board.noteAll(), erase: () => game.board.put(0, false),
+  mark: () => { game.board.history.mark(); game.board.refresh(); renewTools(); save(); message('right', say('marked')); },
+  goBack: () => game.board.history.back() && game.board.renew(),
+  keep: () => game.board.history.keep() && game.board.renew(),
+  hint, check,
+  next: event => { game.board.next(event.shiftKey); game.board.svg.focus({ preventScroll: true }); game.board.refresh(); game.board.speak(); },
+  tellLeft: () => { document.getElementById('spoken').textContent = openOf(game.board) + ' ' + game.board.left(); },
+  fill: () => game.board.noteAll(), erase: () => game.board.put(0),
   close: () => { game.board.show(null); message(null); }
 };
-const KEYS = { KeyU: 'undo', KeyR: 'redo', KeyM: 'mark', KeyB: 'goBack', KeyH: 'hint', KeyC: 'check', Escape: 'close' };
 
 /* What of the tools can be used now. */
 function renewTools() {
-  const { history } = game.board;
+  const { board } = game, { history } = board, trial = history.trial() > 0;
   document.getElementById('undo').disabled = history.at === 0;
   document.getElementById('redo').disabled = history.at === history.moves.length;
   document.getElementById('goBack').disabled = !history.marks.some(mark => mark < history.at);
   document.getElementById('mark').classList.toggle('on', history.marks.includes(history.at));
-  game.board.left?.forEach((left, symbol) => document.getElementById('n' + symbol)?.classList.toggle('done', left <= 0));
+  document.getElementById('mark').hidden = trial;
+  document.getElementById('keep').hidden = !trial;
+  board.counts?.forEach((count, symbol) => {
+    const left = board.perSymbol() - count, one = document.getElementById('n' + symbol);
+    one?.classList.toggle('done', left <= 0);
+    one?.setAttribute('aria-label', `${symbol}, ${say('leftOf', Math.max(0, left))}`);
+    one?.setAttribute('data-left', left > 0 ? left : '');
+  });
 }
 
 function tools() {
   const { board } = game, act = (name, key) => button(name, ACTIONS[name], key);
-  const choose = make('div', { class: 'modes', role: 'group', 'aria-label': say('tools') }, ...board.tools.map(name => {
-    const one = button(name, () => tool(name));
+  const choose = make('div', { class: 'modes', role: 'group', 'aria-label': say('tools') }, ...board.tools.map((name, i) => {
+    const one = button(name, () => tool(name), board.n ? 'ZXCV'[i] : undefined);
     one.setAttribute('aria-pressed', name === board.tool);
     return one;
   }));
-  return make('div', { class: 'tools' }, choose, board.n ? pad(board) : null,
-    make('div', { class: 'grid' }, act('undo', 'U'), act('redo', 'R'), act('mark', 'M'), act('goBack', 'B'), act('check', 'C'), act('hint', 'H')));
+  return make('div', { class: 'tools' }, choose, pad(board),
+    make('div', { class: 'grid' }, act('undo', 'Control+Z'), act('redo', 'Control+Y'), act('check', 'Enter'), act('mark', 'M'), act('keep', 'K'),
+      act('goBack', 'B'), act('hint', 'H')));
 }
 
 function tool(name) {
-  game.board.tool = name;
-  for (const other of game.board.tools)
+  const { board } = game;
+  board.tool = name;
+  for (const other of board.tools)
     document.getElementById(other).setAttribute('aria-pressed', other === name);
+  document.getElementById('pad').replaceWith(pad(board));
+  renewTools();
 }
 
+/* The numbers of a sudoku, or the colours. */
 function pad(board) {
-  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s, board.tool === 'notes') }, String(s));
-  return make('div', { class: 'pad', style: `--columns:${board.n <= 9 ? 5 : 6}` }, ...board.symbols().map(number),
+  const colour = board.tool === 'colour', columns = colour ? 9 : board.n <= 9 ? 5 : 6;
+  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s) }, String(s));
+  const swatch = c => make('button', { type: 'button', id: 'c' + c, class: 'colour' + c, 'aria-label': say('colourOf', c), onclick: () => board.put(c) },
+    make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)));
+  return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns}`, hidden: !colour && !board.n },
+    ...colour ? COLOURS.map(swatch) : board.n ? board.symbols().map(number) : [],
     make('button', { type: 'button', id: 'erase', 'aria-label': say('erase'), onclick: ACTIONS.erase }, icon('erase')));
-}
-
-function onKey(event) {
-  const name = KEYS[event.code], typing = ['INPUT', 'SELECT', 'TEXTAREA'].includes(event.target.tagName);
-  if (!game || game.paused || typing || event.ctrlKey || event.metaKey || event.altKey)
-    return;
-  if (event.code === 'KeyP' && game.board.n)
-    tool(game.board.tool === 'notes' ? 'numbers' : 'notes');
-  else if (name)
-    ACTIONS[name]();
-  else
-    return;
-  event.preventDefault();
 }

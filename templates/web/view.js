@@ -121,4 +121,12 @@ class View {
     if (box)
       this.near(...this.board.point({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));
   }
+
+  /* Shows all if something of a hint or a mistake is out of sight. */
+  reveal() {
+    const frame = this.svg.getBoundingClientRect();
+    const outside = ({ x, y, right, bottom, width }) => width > 0 && (right < frame.x || bottom < frame.y || x > frame.right || y > frame.bottom);
+    if (this.enlarged && [...this.svg.querySelectorAll('.shades .lit, .fresh, .lit rect, .found *, .red')].some(one => outside(one.getBoundingClientRect())))
+      this.show(this.whole);
+  }
 }

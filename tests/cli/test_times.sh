@@ -57,9 +57,9 @@ same a_mistake_counts_for_the_next line out
 
 slink-sudoku --template std --level 1 --number 2 --seed 4 --format json -o two
 sed 's/"id":"[^"]*",//' two >nameless
-printf '%s\n' '{"number":2,"time":90000,"moves":[]}' '{"number":1,"time":0,"moves":[[0,5,1],[0,99999,1]]}' >open
+printf '%s\n' '{"id":"2","time":90000,"moves":[]}' '{"id":"1","time":0,"moves":[[0,5,1],[0,99999,1]]}' >open
 runs without_ids 0 slink-solve --times open nameless
-is without_ids_goes_by_numbers "$(cut -f 1,5-7 out | tr '\t\n' ' |')" '- 0.0 open |- 1.5 open |'
+is without_ids_goes_by_numbers "$(cut -f 1,5-7 out | tr '\t\n' ' |')" '1 0.0 open |2 1.5 open |'
 tells no_such_game 1 'two: puzzle 1 is not in the file of times' slink-solve --times open two
 { printf '['; tr '\n' ',' <open | sed 's/,$//'; printf ']\n'; } >array
 runs an_array 0 slink-solve --times array nameless
@@ -67,14 +67,16 @@ runs an_array 0 slink-solve --times array nameless
 # ---- what is refused --------------------------------------------------------------------------
 
 refused_texts bad --times bad puzzle <<'END'
-{"moves":[]}|bad:1:1: "time" 
-{"time":1}|bad:1:1: "moves" 
-{"time":-1,"moves":[]}|bad:1:2: "time" 
-{"time":1,"moves":3}|bad:1:11: "moves" must be an array
-{"time":1,"moves":[[1,2]]}|bad:1:11: "moves" has no move at 1: a time, no earlier than the one before, 
-{"time":1,"moves":[[5,2,1],[4,2,0]]}|bad:1:11: "moves" has no move at 2: 
-{"time":1,"moves":[[5,2,2]]}|bad:1:11: "moves" has no move at 1: 
-{"time":1,"moves":[[5,-2,1]]}|bad:1:11: "moves" has no move at 1: 
+{"id":"a","moves":[]}|bad:1:1: "time"
+{"time":1,"moves":[]}|bad:1:1: "id"
+{"id":3,"time":1,"moves":[]}|bad:1:2: "id"
+{"id":"a","time":1}|bad:1:1: "moves"
+{"id":"a","time":-1,"moves":[]}|bad:1:11: "time"
+{"id":"a","time":1,"moves":3}|bad:1:20: "moves" of puzzle a must be an array
+{"id":"a","time":1,"moves":[[1,2]]}|bad:1:20: "moves" of puzzle a has no move at 1: a time, no earlier than the one before,
+{"id":"a","time":1,"moves":[[5,2,1],[4,2,0]]}|bad:1:20: "moves" of puzzle a has no move at 2:
+{"id":"a","time":1,"moves":[[5,2,2]]}|bad:1:20: "moves" of puzzle a has no move at 1:
+{"id":"a","time":1,"moves":[[5,-2,1]]}|bad:1:20: "moves" of puzzle a has no move at 1:
 {"time":1|bad:1:10: not JSON: 
 nothing|bad:1:1: a JSON object is expected
 END

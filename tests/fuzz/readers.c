@@ -10,6 +10,7 @@
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "format/loops/givens.h"
+#include "format/times.h"
 #include "regions/fields/field.h"
 #include "render/book/template.h"
 #include "render/paper/pdf_check.h"
@@ -104,6 +105,14 @@ static void fuzz_wording(const char *path, struct diag *d)
     wording_free(wording_read(path, d));
 }
 
+static void fuzz_times(const char *path, struct diag *d)
+{
+    struct games games = {0};
+
+    games_read(&games, path, d);
+    games_release(&games);
+}
+
 static void fuzz_profile(const char *path, struct diag *d)
 {
     struct profile p;
@@ -193,6 +202,7 @@ static const struct reader {
                {"plan", fuzz_plan},
                {"template", fuzz_template},
                {"wording", fuzz_wording},
+               {"times", fuzz_times},
                {"profile", fuzz_profile},
                {"pdf", fuzz_pdf},
                {"penpa-text", fuzz_any, pack_penpa},

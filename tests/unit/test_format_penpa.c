@@ -53,6 +53,29 @@ TEST(random_boards_return)
     }
 }
 
+/* An address is not longer than its reader allows. */
+TEST(boards_have_at_most_a_hundred_rows)
+{
+    static const struct {
+        int rows, cols;
+        bool carried;
+    } look[] = {{100, 100, true}, {100, 1, true}, {101, 1, false}, {1, 301, false}};
+    struct pcg32 rng = test_stream(20424);
+
+    for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
+        struct puzzle *p = random_puzzle(&rng, look[i].rows, look[i].cols, 0);
+        OWN(record) r = loops_record(p, NULL, puzzle_type(p));
+        OWN(strbuf) text = test_text();
+        struct diag why;
+        assert_int_equal(format_can_write(&format_penpa, &r, &why), look[i].carried);
+        if (!look[i].carried)
+            continue;
+        text_write_one(&text, &format_penpa, &r);
+        OWN(record) again = text_record(text.text, NULL);
+        assert_same_puzzle(p, loops_of(&again)->puzzle);
+    }
+}
+
 TEST(jigsaws_return_by_their_lines)
 {
     OWN(record) r = text_record("4j:1_3b3a4b4a3b3_1,_a_a_a_adbd", NULL);

@@ -251,6 +251,48 @@ TEST(cages_cover_killers)
     recipe_end(&recipe);
 }
 
+/* How many of the cages have the least or the largest sum of so many cells, or one more or less. */
+static int seen_at_once(const struct topology *t)
+{
+    int seen = 0;
+
+    for (int i = 0; i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        int least = c->ncells * (c->ncells + 1) / 2;
+        seen += c->number <= least + 1 || c->number >= c->ncells * (t->nsymbols + 1) - least - 1;
+    }
+    return seen;
+}
+
+/* Killers of levels 1 and 2 take about as long as other sudokus of these levels, or twice as long, and have
+ * more cages that are seen at once than random ones, a twelfth of 9x9 and a fifth of 6x6. */
+TEST(gentle_killers_take_minutes)
+{
+    static const int side[][2] = {{3, 3}, {2, 3}}, minutes[][2] = {{8, 20}, {3, 6}},
+                     part[] = {8, 4};
+
+    for (int b = 0; b < 2; b++)
+        for (int level = 1; level <= 2; level++) {
+            struct sudoku_recipe recipe = recipe_of(topology_boxes(side[b][0], side[b][1]));
+            int seen = 0, cages = 0, took = 0, n = test_amount(10, 100);
+            recipe.marks.kinds = KIND_BIT(CAGE);
+            recipe.readers = recipe.usual_symmetry = true;
+            recipe.symmetry = SYMMETRY_ROTATE2;
+            void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
+            for (int index = 1; index <= n; index++) {
+                OWN(record) r;
+                assert_true(make(g, level, index, &r));
+                took += r.path.minutes;
+                seen += seen_at_once(sudoku_of(&r)->topology);
+                cages += sudoku_of(&r)->topology->constraints->n;
+            }
+            assert_in_range(took / n, 1, minutes[b][level - 1]);
+            assert_true(seen * part[b] > cages);
+            sudoku_making.free(g);
+            recipe_end(&recipe);
+        }
+}
+
 /* Two cages side by side are images of each other; a third one, and cells in no cage, are none. */
 TEST(quality_knows_symmetric_cages)
 {

@@ -5,6 +5,7 @@
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/technique.h"
 #include "explain/words.h"
+#include "model/sudoku/constraint.h"
 #include "solver/loops/deduce/table/rule.h"
 #include "support/formats.h"
 #include "support/languages.h"
@@ -121,18 +122,33 @@ static void compare_techniques(struct strbuf *out, const char *language)
     }
 }
 
+/* The words of the page, and there what each mark of a sudoku is called. */
+static void compare_page(struct strbuf *out, const char *page, const char *language)
+{
+    static const char file[] = "templates/web/words.json";
+    char row[40];
+
+    snprintf(row, sizeof row, "\n  \"%s\": {", language);
+    const char *words = strstr(page, row), *kinds = words ? strstr(words, "\"kinds\"") : NULL;
+    if (!kinds)
+        strbuf_format(out, "\n%s: '%s'", file, language);
+    for (int k = 0; kinds && k < CONSTRAINT_KINDS; k++) {
+        snprintf(row, sizeof row, "\"%s\":", constraint_name[k]);
+        const char *found = strstr(kinds, row);
+        if (constraint_rows[k]->form != FORM_BOARD && (!found || found > strchr(kinds, '}')))
+            strbuf_format(out, "\n%s: '%s' %s", file, language, row);
+    }
+}
+
 /* A language is a file in templates/text and all that English has. */
 TEST(each_language_has_all_words)
 {
     OWN(strbuf) missing = test_text();
-    FREED char *page = file_bytes(TEMPLATES "web/words.js", NULL);
+    FREED char *page = file_bytes(TEMPLATES "web/words.json", NULL);
 
     for (char *const *language = languages(); *language; language++) {
-        char row[16];
         compare_techniques(&missing, *language);
-        snprintf(row, sizeof row, "\n  %s: {", *language);
-        if (!strstr(page, row))
-            strbuf_format(&missing, "\ntemplates/web/words.js: '%s'", *language);
+        compare_page(&missing, page, *language);
         if (strcmp(*language, "en") == 0)
             continue;
         compare(&missing, "text", "", *language);

@@ -30,6 +30,7 @@ export class Browser {
     const made = await browser.call('POST', '', { capabilities: { alwaysMatch: {
       browserName: 'chrome', 'goog:chromeOptions': options, 'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' } } } });
     browser.base += '/' + made.sessionId;
+    await browser.call('POST', '/timeouts', { script: 600000 });
     if (!touch)
       await browser.size(width, height);
     return browser;
@@ -107,11 +108,17 @@ export class Browser {
     return this.act([finger('one', x, y, -20), finger('two', u, v, 20)]);
   }
 
-  /* Keys by their WebDriver values; [held, key] is a key with another one held. */
+  /* A click while a key is held. */
+  clickWith(value, [x, y]) {
+    const pause = { type: 'pause' };
+    return this.act([{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value }, pause, pause, pause, { type: 'keyUp', value }] },
+      { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [pause, { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }, pause] }]);
+  }
+
+  /* Keys by their WebDriver values; of a list, such as [held, key], all are held until the last is released. */
   keys(list) {
-    const press = key => Array.isArray(key)
-      ? [{ type: 'keyDown', value: key[0] }, { type: 'keyDown', value: key[1] }, { type: 'keyUp', value: key[1] }, { type: 'keyUp', value: key[0] }]
-      : [{ type: 'keyDown', value: key }, { type: 'keyUp', value: key }];
+    const press = key => [key].flat().map(value => ({ type: 'keyDown', value })).concat([key].flat().reverse().map(value => ({ type: 'keyUp', value })));
     return this.act([{ type: 'key', id: 'keys', actions: list.flatMap(press) }]);
   }
 
@@ -139,4 +146,5 @@ export class Browser {
   }
 }
 
-export const KEY = { left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', tab: '\uE004', delete: '\uE017' };
+export const KEY = { left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008', control: '\uE009', alt: '\uE00A', tab: '\uE004',
+  enter: '\uE007', escape: '\uE00C', delete: '\uE017' };

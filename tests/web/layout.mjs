@@ -1,6 +1,6 @@
 /* Screens of all sizes, and the frame in which boards are enlarged. */
 import { KEY } from './browser.mjs';
-import { board, count, is, middles, open, openIn, SLITHERLINK, SUDOKU, SUPER } from './shared.mjs';
+import { board, count, is, middles, open, openIn, puzzles, sides, SUDOKU, SUPER } from './shared.mjs';
 
 const SAMURAI = 15, SIXTEEN = 16, TWENTY = 17;
 const box = (b, selector) => b.run('const { x, y, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect(); return [x, y, right, bottom].map(Math.round)', selector);
@@ -8,11 +8,12 @@ const within = ([x, y, right, bottom], width, height) => x >= 0 && y >= 0 && rig
 
 /* On each screen the board is large, all tools are in sight, and nothing moves when a message comes. */
 async function screens(b) {
+  await open(b, '');
   await openIn(b, SUPER, 'en', true);
-  for (const [width, height, least] of [[390, 844, 350], [844, 390, 360], [820, 1180, 700], [1280, 860, 800], [2560, 1440, 1200]]) {
+  for (const [width, height, least] of [[360, 640, 230], [390, 844, 350], [640, 360, 280], [844, 390, 360], [820, 1180, 700], [1280, 860, 800], [2560, 1440, 1200]]) {
     await b.size(width, height, width < 1000);
-    for (const number of [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
-      const name = `${width}x${height}_${number}`, tall = number === SIXTEEN ? 0.75 : number === SUPER && width > 2000 ? 0.9 : 1;
+    for (const number of height < 700 && height !== 390 ? [SUPER, SUDOKU, TWENTY] : [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
+      const name = `${width}x${height}_${number}`, tall = number === SIXTEEN ? 0.7 : number === SUPER && width > 2000 ? 0.9 : 1;
       await open(b, number);
       const before = await Promise.all(['.board', '.tools', '#hint'].map(one => box(b, one)));
       is(name + '_board_is_large', before[0][2] - before[0][0] >= least * tall, true);
@@ -82,6 +83,31 @@ async function doubleTap(b) {
   is('two_taps_on_a_side_enter', [await enlarged(b), await count(b, '.marks .cross')], [0, 1]);
 }
 
+/* What a hint or a check shows is in sight. */
+async function revealed(b) {
+  await b.run('localStorage.clear()');
+  await open(b, TWENTY);
+  const lit = () => b.run(`const frame = document.querySelector('.board').getBoundingClientRect();
+    return [...document.querySelectorAll('.lit rect, .found *, .marks .red')].map(one => one.getBoundingClientRect())
+      .every(one => one.right >= frame.x && one.bottom >= frame.y && one.x <= frame.right && one.y <= frame.bottom)`);
+  /* A mistake in one corner, seen from another. */
+  const { off } = sides(puzzles[TWENTY - 1]), wrong = off.find(([x, y]) => x > 17 && y > 17);
+  await b.tap(await board(b, [wrong]));
+  const [[x, y]] = await board(b, [[1, 1]]);
+  const enlarge = () => b.run(`for (let i = 0; i < 3; i++)
+    document.querySelector('.board').dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey: true, deltaY: -100, clientX: arguments[0], clientY: arguments[1] }))`, x, y);
+  await enlarge();
+  is('it_is_enlarged', await enlarged(b), 1);
+  await b.press('#check');
+  is('a_mistake_is_in_sight', [await lit(), await count(b, '.marks .red') > 0, await enlarged(b)], [true, true, 0]);
+  await b.press('#undo');
+  for (let i = 0; i < 3; i++) {
+    await enlarge();
+    await b.press('#hint');
+    is('a_hint_is_in_sight_' + i, await lit(), true);
+  }
+}
+
 /* The cursor of the keys stays in sight. */
 async function keys(b) {
   await b.size(700, 860);
@@ -95,4 +121,4 @@ async function keys(b) {
   await b.size(1280, 860);
 }
 
-export const desktop = [screens, keys], phone = [magnifier, doubleTap], firefox = [screens];
+export const desktop = [screens, revealed, keys], phone = [magnifier, doubleTap], firefox = [screens];

@@ -1,6 +1,6 @@
 /* Loops are played by mouse, touch and keys. */
 import { KEY } from './browser.mjs';
-import { is, count, text, complete, board, open, sides, puzzles, SUPER, SLITHERLINK } from './shared.mjs';
+import { anew, is, count, text, complete, board, open, sides, puzzles, SUPER, SLITHERLINK } from './shared.mjs';
 
 async function clicks(b) {
   const { on, off } = sides(puzzles[SUPER - 1]), outer = off.find(([x, y]) => x === 0 || y === 0);
@@ -25,6 +25,8 @@ async function clicks(b) {
   await b.press('#undo');
   await b.press('#hint');
   is('hint_lights_its_places', await count(b, '.lit rect') + await count(b, '.found circle') > 0, true);
+  await b.press('#hint');
+  await b.press('#further');
   is('hint_shows_what_follows', await count(b, '.found .line') + await count(b, '.found .cross') > 0, true);
   is('hint_has_a_sentence', (await text(b, '#message p')).length > 10, true);
   await b.tap(await board(b, on));
@@ -43,7 +45,7 @@ async function touches(b) {
   const { on } = sides(puzzles[SLITHERLINK - 1]), across = on.filter(([, y]) => y % 1 === 0), first = across[0];
   await open(b, SLITHERLINK);
   is('phone_does_not_scroll_sideways', await b.run('return document.documentElement.scrollWidth <= innerWidth'), true);
-  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")].filter(e => !e.hidden)'
+  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")].filter(e => e.offsetParent)'
     + '.every(e => e.getBoundingClientRect().height >= 44)'), true);
   await b.tap(await board(b, [first]), 'touch');
   is('touch_draws_a_line', await count(b, '.marks .line'), 1);
@@ -83,4 +85,58 @@ async function loopKeys(b) {
   await b.press('#option-crosses');
 }
 
-export const desktop = [clicks, loopKeys], phone = [touches];
+/* What breaks a rule has a sign while one draws: branches, clues that are over, small loops. */
+async function breaks(b) {
+  await anew(b, SUPER + 4);
+  const clue = puzzles[SUPER + 3].grid.flatMap((row, r) => [...row].map((word, c) => [word, r, c])).find(([word]) => '123'.includes(word));
+  const [word, r, c] = clue, around = [[c + 0.5, r], [c + 1, r + 0.5], [c + 0.5, r + 1], [c, r + 0.5]];
+  await b.tap(await board(b, around.slice(0, Number(word))));
+  is('a_clue_that_is_met_has_no_sign', await count(b, 'text.clash'), 0);
+  await b.tap(await board(b, around.slice(Number(word))));
+  is('a_clue_that_is_over_has_one', [await count(b, 'text.clash'), await count(b, '.flag.clash') > 0], [1, true]);
+  is('a_small_loop_has_signs', await count(b, '.line.clash'), 4);
+  for (let i = 0; i < 4; i++)
+    await b.keys([[KEY.control, 'z']]);
+  await b.tap(await board(b, around), 'mouse', 2);
+  is('a_clue_that_cannot_be_met_has_one', await count(b, 'text.clash'), 1);
+  await b.run('document.getElementById("option-conflicts").click()');
+  is('signs_can_be_off', await count(b, '.flag.clash'), 0);
+  await b.run('document.getElementById("option-conflicts").click()');
+  await anew(b, SLITHERLINK);
+  await b.tap(await board(b, [[2.5, 2], [2, 2.5], [2, 1.5]]));
+  is('a_branch_has_a_sign', await count(b, '.flag.clash') >= 1, true);
+  await b.press('#check');
+  is('check_says_what_is_open', /[0-9]+ clues are not met yet/.test(await text(b, '#message')), true);
+}
+
+/* Colours of cells, hues of the pieces of a loop, a trial. */
+async function colours(b) {
+  await anew(b, SLITHERLINK);
+  await b.press('#colour');
+  await b.press('#c3');
+  await b.tap(await board(b, [[1.5, 1.5], [2.5, 1.5]]));
+  await b.drag(await board(b, [[1.5, 3.5], [2.5, 3.5], [3.5, 3.5]]));
+  is('cells_are_coloured', [await count(b, '.colours .colour3'), await count(b, '.colours .shape')], [6, 6]);
+  await b.press('#check');
+  is('colours_are_no_mistakes', (await text(b, '#message')).startsWith('No mistakes'), true);
+  await b.press('#lines');
+  await b.tap(await board(b, [[0.5, 0], [5.5, 0]]));
+  is('pieces_have_one_hue_at_first', await count(b, '.marks [class*=hue]'), 0);
+  await b.run('document.getElementById("option-pieces").click()');
+  is('pieces_have_hues', await b.run('return new Set([...document.querySelectorAll(".marks .line")].map(one => getComputedStyle(one).stroke)).size'), 2);
+  await b.run('document.getElementById("option-pieces").click()');
+  await b.keys(['m']);
+  await b.tap(await board(b, [[1.5, 0], [2.5, 0]]));
+  is('a_trial_has_its_colour', await count(b, '.line.tried'), 2);
+  await b.keys(['b']);
+  is('a_trial_is_dropped', [await count(b, '.marks .line'), await count(b, '.line.tried')], [2, 0]);
+  await b.tap(await board(b, [[1.5, 0]]));
+  await b.keys(['k']);
+  is('a_trial_is_kept', [await count(b, '.marks .line'), await count(b, '.line.tried')], [3, 0]);
+  await b.keys(['n', 'n']);
+  is('next_open_clue_is_chosen', /clue [0-4]/.test(await text(b, '#spoken')), true);
+  await open(b, SUPER);
+  is('groups_have_outlines', await count(b, '.outlines path'), new Set(puzzles[SUPER - 1].grid.flatMap(row => [...row]).filter(word => /[a-z]/.test(word))).size);
+}
+
+export const desktop = [clicks, breaks, colours, loopKeys], phone = [touches];

@@ -1,4 +1,5 @@
 /* The page around the boards: languages, rules, print, colours. */
+import { KEY } from './browser.mjs';
 import { is, text, open, openIn, pictures, puzzles, SUPER, SUDOKU, CUBE } from './shared.mjs';
 
 /* The least contrast of words to their grounds, in this theme. */
@@ -17,11 +18,15 @@ export async function contrast(b, theme) {
     words.push(['on-accent', 'accent'], ['ink', 'rule'], ['hint', 'fresh'], ['good', 'good-paper']);
     for (const g of ['lit', 'fresh', 'chosen', 'area', 'same', 'inside', 'outside', 'group0', 'group1', 'group2', 'group3', 'tint1', 'tint2', 'tint3', 'red-paper'])
       words.push(['ink', g]);
-    for (const g of ['area', 'chosen', 'same', 'red-paper'])
+    for (const g of ['area', 'chosen', 'same', 'red-paper', 'tint2', ...[1, 2, 3, 4, 5, 6, 7, 8].map(c => 'colour' + c)])
       words.push(['line', g]);
     for (const g of ['group0', 'group1', 'group2', 'group3', 'area', 'tint1'])
       words.push(['soft', g]);
-    const signs = ['paper', 'inside', 'outside', 'group0', 'lit'].flatMap(g => [['line', g], ['cross', g], ['hint', g]]);
+    for (const g of [1, 2, 3, 4, 5, 6, 7, 8])
+      words.push(['ink', 'colour' + g], ['soft', 'colour' + g]);
+    words.push(['tried', 'paper'], ['tried', 'area'], ['red', 'area']);
+    const signs = [['under', 'paper'], ...['paper', 'ground', 'group0', 'group1', 'group2', 'group3', 'lit'].map(g => ['outline', g])];
+    signs.push(...['paper', 'inside', 'outside', 'group0', 'lit'].flatMap(g => [['line', g], ['cross', g], ['hint', g]]));
     return [...words.filter(p => ratio(p) < 4.5), ...signs.filter(p => ratio(p) < 3)].map(p => p.join(' on ') + ' ' + ratio(p).toFixed(2));`, theme);
 }
 
@@ -45,9 +50,21 @@ async function foreignHints(b) {
     await b.run('localStorage.setItem("slink settings", JSON.stringify({ language: arguments[0] }))', language);
     await openIn(b, SUPER, language);
     await b.press('#hint');
-    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message small")?.textContent'), words ?? null);
+    is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message > small")?.textContent'), words ?? null);
   }
   await openIn(b, SUPER, 'en', true);
+}
+
+/* Each letter of a command is in the help, and what the help has is one. */
+async function help(b) {
+  for (const [number, own] of [[SUPER, 'wasdio'], [SUDOKU, 'wasdzxcv']]) {
+    await open(b, number);
+    await b.keys(['?']);
+    const keys = await b.run('return [...document.querySelectorAll("kbd")].flatMap(key => /^(\\w )*\\w$/.test(key.textContent) ? key.textContent.toLowerCase().split(" ") : [])');
+    is('help_has_all_letters_' + number, [...new Set(keys)].sort().join(''), [...new Set('urmbkhnl' + own)].sort().join(''));
+    await b.keys([KEY.escape]);
+    is('escape_closes_it_' + number, await b.until('return !document.querySelector("dialog")'), true);
+  }
 }
 
 async function rules(b) {
@@ -93,4 +110,4 @@ async function printed(b) {
   is('paper_is_put_away', await b.run('return document.getElementById("paper")'), null);
 }
 
-export const desktop = [languages, foreignHints, rules, printed], phone = [];
+export const desktop = [languages, foreignHints, help, rules, printed], phone = [];

@@ -39,6 +39,8 @@ async function session(name, settings, ...tasks) {
       await look(b, name);
     is(name + '_console_is_silent', await b.complaints(), []);
     is(name + '_no_request_leaves', (await b.requests()).filter(url => !url.startsWith('file://' + work) && !/^(data|chrome|about|devtools|resource|moz-extension):/.test(url)), []);
+  } catch (error) {
+    is(name + '_goes_to_its_end', error.stack, '');
   } finally {
     await b.stop();
   }

@@ -25,7 +25,10 @@ trap 'exit 1' HUP INT TERM
     for type in wheel linked samurai std-16x16; do # 13 to 16
         "$bin/slink-sudoku" --template "$type" --level 1-2 --number 1 --seed 5 --format json -o -
     done
-    "$bin/slink-gen" --type slitherlink --rows 20 --cols 20 --difficulty 2 --seed 3 --format json
+    "$bin/slink-gen" --type slitherlink --rows 20 --cols 20 --difficulty 2 --seed 3 --format json # 17
+    for type in sandwich arrow kropki even-odd; do # 18 to 21
+        "$bin/slink-sudoku" --template "$type" --level 1-3 --number 1 --seed 5 --format json -o -
+    done
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
 # Puzzles of days: each list of days has the first of these puzzles, again and again.

@@ -38,6 +38,13 @@ export async function open(b, number, file = 'page') {
   await b.until('return document.querySelector(arguments[0])', number ? '.board' : '.index');
 }
 
+/* Opens a puzzle as nobody has played it: the index keeps nothing when it is left. */
+export async function anew(b, number) {
+  await open(b, '');
+  await b.run('localStorage.clear()');
+  await open(b, number);
+}
+
 /* Opens a puzzle in the language that was chosen before, or in English after `forget`: a browser keeps what a page
    stores a little later, and may show the page before that once more. */
 export async function openIn(b, number, language, forget) {

@@ -37,6 +37,16 @@ async function tabs(b) {
   await b.refresh();
   await b.until('return document.querySelector(".board")');
   is('nothing_is_lost', await count(b, '.marks .line'), 3);
+  /* A new beginning is one in all tabs, with its clock. */
+  await clear(b);
+  await keep(b, [SLITHERLINK], 600, false);
+  await open(b, SLITHERLINK);
+  await b.turn(second);
+  await open(b, SLITHERLINK);
+  await b.tap(await board(b, on.slice(0, 2)));
+  await b.run('window.confirm = () => true; document.getElementById("restart").click()');
+  await b.turn(first);
+  is('a_new_beginning_is_one_everywhere', [await lines(0), (await text(b, '#clock')).startsWith('0:')], [0, true]);
   await b.turn(second);
   await b.call('DELETE', '/window');
   await b.call('POST', '/window', { handle: first });

@@ -1,6 +1,6 @@
 /* Sudokus are played by mouse, touch and keys. */
 import { KEY } from './browser.mjs';
-import { is, count, text, complete, open, middles, puzzles, boards, SUDOKU, CUBE } from './shared.mjs';
+import { anew, is, count, text, complete, open, middles, puzzles, boards, SUDOKU, CUBE } from './shared.mjs';
 
 async function keys(b) {
   const { solution, givens } = puzzles[SUDOKU - 1];
@@ -38,4 +38,209 @@ async function cube(b) {
   is('touches_solve_a_cube', await complete(b), true);
 }
 
-export const desktop = [keys], phone = [cube];
+const spoken = b => text(b, '#spoken');
+const chosen = b => count(b, '.shades .chosen');
+
+/* Several cells are chosen, and all of them take what is entered. */
+async function selects(b) {
+  const { given } = boards[SUDOKU - 1], again = given.find(symbol => symbol > 0);
+  await anew(b, SUDOKU);
+  const at = await middles(b);
+  await b.drag([at[0], at[1], at[2]]);
+  is('drag_chooses_cells', await chosen(b), 3);
+  await b.clickWith(KEY.control, at[40]);
+  is('control_adds_one', await chosen(b), 4);
+  await b.clickWith(KEY.control, at[40]);
+  is('control_takes_it_away', await chosen(b), 3);
+  await b.keys([[KEY.alt, '3']]);
+  is('all_get_the_colour', [await count(b, '.colours .colour3'), await count(b, '.colours .shape')], [3, 3]);
+  await b.keys([[KEY.control, 'z']]);
+  is('control_z_undoes_it_as_one_move', await count(b, '.colours .colour3'), 0);
+  await b.keys([[KEY.control, 'y']]);
+  is('control_y_redoes_it', await count(b, '.colours .colour3'), 3);
+  await b.keys([[KEY.control, 'z'], [KEY.control, KEY.shift, 'z']]);
+  is('control_shift_z_redoes_it', await count(b, '.colours .colour3'), 3);
+  await b.tap([at[0]]);
+  await b.clickWith(KEY.shift, at[20]);
+  is('shift_chooses_a_rectangle', await chosen(b), 9);
+  await b.tap([at[80]]);
+  await b.keys([[KEY.shift, KEY.left], [KEY.shift, KEY.up]]);
+  is('shift_and_arrows_go_on', await chosen(b), 3);
+  await b.keys([[KEY.control, 'a']]);
+  is('control_a_chooses_all', await chosen(b), 81);
+  await b.tap([at[given.indexOf(again)], at[given.indexOf(again)]]);
+  is('double_click_chooses_all_alike', await chosen(b), given.filter(symbol => symbol === again).length);
+  await b.tap([at[30]]);
+  await b.tap([at[0], at[0]]);
+  is('double_click_knows_colours', await chosen(b), given[0] ? given.filter(symbol => symbol === given[0]).length : 3);
+}
+
+/* Corner marks, centre marks, colours: by tools and by keys for one entry; what Delete takes first. */
+async function marks(b) {
+  const { given, solution } = boards[SUDOKU - 1], e = given.indexOf(0), s = String(solution[e]);
+  const state = async () => [await count(b, '.texts .value'), await count(b, '.notes .corner'), await count(b, '.notes .centre'), await count(b, '.colours .shape')];
+  await anew(b, SUDOKU);
+  await b.tap([(await middles(b))[e]]);
+  await b.keys([[KEY.shift, s], [KEY.control, s], [KEY.alt, s]]);
+  is('keys_mark_for_one_entry', await state(), [0, 1, 1, 1]);
+  is('reader_hears_marks', await spoken(b).then(words => ['corner marks', 'centre marks', 'colour'].every(word => words.includes(word + ' ' + s))), true);
+  await b.keys([s]);
+  is('number_covers_marks', await state(), [1, 0, 0, 1]);
+  const steps = [];
+  for (let i = 0; i < 3; i++) {
+    await b.keys([KEY.delete]);
+    steps.push((await state()).join(''));
+  }
+  is('delete_takes_numbers_then_marks_then_colours', steps, ['0111', '0001', '0000']);
+  for (const [key, wanted] of [['x', '0100'], ['c', '0010'], ['v', '0001'], ['z', '1000']]) {
+    await b.keys([key, s]);
+    is('tool_of_' + key, (await state()).join(''), wanted);
+    await b.keys([[KEY.control, 'z']]);
+  }
+  await b.keys([' ']);
+  is('space_is_the_next_tool', await b.run('return document.getElementById("corner").getAttribute("aria-pressed")'), 'true');
+  await b.press('#colour');
+  await b.press('#c5');
+  is('pad_has_colours', await count(b, '.colours .colour5'), 1);
+  await b.press('#numbers');
+  const left = given.filter(symbol => symbol === 7).length;
+  is('pad_says_how_many_are_left', await b.run('return document.getElementById("n7").dataset.left'), String(9 - left));
+  /* A number that is entered hides marks that it rules out; undo brings them back. */
+  const peer = given.findIndex((symbol, f) => symbol === 0 && f !== e && Math.floor(f / 9) === Math.floor(e / 9));
+  await b.tap([(await middles(b))[peer]]);
+  await b.keys([[KEY.shift, s]]);
+  const before = await count(b, '.notes .corner');
+  await b.tap([(await middles(b))[e]]);
+  await b.keys([s]);
+  is('numbers_hide_marks', [before, await count(b, '.notes .corner')], [1, 0]);
+}
+
+/* Marks are notes, not claims: they are never wrong and keep no hint away. */
+async function checks(b) {
+  const { given, solution } = boards[SUDOKU - 1], empty = [...given.keys()].filter(e => given[e] === 0), at = empty[0];
+  const wrong = symbol => String(symbol % 9 + 1);
+  await anew(b, SUDOKU);
+  await b.tap([(await middles(b))[at]]);
+  await b.keys([[KEY.control, wrong(solution[at])], [KEY.shift, wrong(solution[at])]]);
+  await b.press('#check');
+  is('marks_are_no_mistakes', await text(b, '#message'), `No mistakes so far. ${empty.length} cells are open.`);
+  await b.press('#hint');
+  is('marks_keep_no_hint_away', await count(b, '#further'), 1);
+  await b.keys([KEY.escape]);
+  await b.tap([(await middles(b))[at]]);
+  /* The last number is wrong. */
+  await b.keys(empty.flatMap((e, i) => [i < empty.length - 1 ? String(solution[e]) : wrong(solution[e]), ...i < empty.length - 1 ? ['n'] : []]));
+  is('full_board_says_that_it_is_wrong', (await text(b, '#message')).includes('full, but something is not right'), true);
+  await b.keys([KEY.enter]);
+  is('wrong_number_has_a_sign', [await count(b, '.flag.wrong'), (await text(b, '#message')).includes('One mistake')], [1, true]);
+  await b.keys([KEY.left, KEY.right]);
+  is('reader_hears_wrong', (await spoken(b)).includes('wrong'), true);
+  await b.keys([String(solution[empty.at(-1)])]);
+  is('the_right_one_solves_it', await complete(b), true);
+}
+
+/* What breaks a rule is shown at once, without the solution, and not where the player does not want it. */
+async function conflicts(b) {
+  const { given, solution } = boards[SUDOKU - 1], e = given.indexOf(0), row = Math.floor(e / 9);
+  const twin = given.findIndex((symbol, f) => symbol > 0 && Math.floor(f / 9) === row);
+  const free = solution.map((symbol, i) => i % 9 + 1).slice(0, 9).find(s => s !== solution[e] && !given.some((symbol, f) => symbol === s
+    && (Math.floor(f / 9) === row || f % 9 === e % 9 || (Math.floor(f / 27) === Math.floor(e / 27) && Math.floor(f % 9 / 3) === Math.floor(e % 9 / 3)))));
+  await anew(b, SUDOKU);
+  await b.tap([(await middles(b))[e]]);
+  if (free) {
+    await b.keys([String(free)]);
+    is('a_number_that_is_only_wrong_has_no_sign', await count(b, '.flag'), 0);
+    await b.keys([KEY.delete]);
+  }
+  await b.keys([String(given[twin])]);
+  is('repeats_have_signs', await count(b, '.flag.clash') >= 2 && await count(b, 'text.clash') >= 2, true);
+  is('reader_hears_the_conflict', (await spoken(b)).includes('breaks a rule'), true);
+  await b.run('document.getElementById("option-conflicts").click()');
+  is('conflicts_can_be_off', await count(b, '.flag'), 0);
+  await b.run('document.getElementById("option-conflicts").click()');
+}
+
+/* The cages of a killer: sums that fail, marks beside the sum, what a reader hears. */
+async function cages(b) {
+  const killer = boards[8], cage = killer.constraints.find(one => one.number > 4 && one.number < 17 && one.cells.length === 2), [p, q] = cage.cells.map(e => e - 1);
+  await anew(b, 9);
+  const at = await middles(b);
+  await b.tap([at[p]]);
+  is('reader_hears_the_cage', (await spoken(b)).includes(`cage ${cage.number} with r${Math.floor(q / 9) + 1}c${q % 9 + 1}`), true);
+  await b.keys(['x', '1', '2', '3', '4', '5', '6', '7', '8', 'z']);
+  is('sums_do_not_lie_over_marks', await b.run(`
+    const boxes = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    const marks = boxes('.notes .corner');
+    return [marks.length, boxes('.sum').filter(sum => marks.some(mark => meet(sum, mark))).length, marks.filter((a, i) => marks.some((b, k) => k > i && meet(a, b))).length];`), [8, 0, 0]);
+  await b.keys([String(Math.min(9, cage.number - 1))]);
+  await b.tap([at[q]]);
+  await b.keys([String(cage.number - Math.min(9, cage.number - 1) + 1)]);
+  is('a_sum_that_is_over_is_broken', await count(b, '.broken .sum') >= 1, true);
+}
+
+/* A trial stands in another colour until it is kept or dropped. */
+async function trials(b) {
+  const { solution, given } = boards[SUDOKU - 1], e = given.indexOf(0), s = String(solution[e]), state = async () => [await count(b, '.texts .value'), await count(b, '.texts .tried')];
+  await anew(b, SUDOKU);
+  await b.tap([(await middles(b))[e]]);
+  await b.keys(['m', s]);
+  is('a_trial_is_seen', await state(), [1, 1]);
+  await b.press('#goBack');
+  is('it_is_dropped', await state(), [0, 0]);
+  await b.keys([s]);
+  await b.press('#keep');
+  is('or_kept', [...await state(), await b.run('return document.getElementById("mark").hidden')], [1, 0, false]);
+  await b.keys([[KEY.control, 'z']]);
+  is('and_undone_all_the_same', await state(), [0, 0]);
+}
+
+/* Keys go by what is printed on them; numbers of two digits are one move. */
+async function layouts(b) {
+  await anew(b, SUDOKU);
+  const press = (key, code) => b.run('document.querySelector(".board").dispatchEvent(new KeyboardEvent("keydown", { key: arguments[0], code: arguments[1], bubbles: true }))', key, code);
+  const marked = () => b.run('return document.getElementById("mark").classList.contains("on")');
+  await press(',', 'KeyM');
+  is('azerty_comma_is_no_m', await marked(), false);
+  await press('m', 'Semicolon');
+  is('azerty_m_is_one', await marked(), true);
+  await press('צ', 'KeyM');
+  is('hebrew_goes_by_position', await marked(), true);
+  const { given } = boards[15], e = given.findIndex((symbol, f) => symbol === 0);
+  await anew(b, 16);
+  await b.tap([(await middles(b))[e]]);
+  await b.keys(['1', '2']);
+  is('two_digits_are_a_number', await b.run('return [...document.querySelectorAll(".texts .value")].map(one => one.textContent)'), ['12']);
+  await b.keys([[KEY.control, 'z']]);
+  is('and_one_move', [await count(b, '.texts .value'), await b.run('return document.getElementById("undo").disabled')], [0, true]);
+}
+
+/* Each mark of each kind is drawn, its rule is there, and a board that keeps the rules shows no conflict. */
+async function kinds(b) {
+  const words = { cage: 'dashed outline', thermo: 'thermometer', sandwich: 'outside the board', arrow: 'arrow', consecutive: 'white dot', ratio: 'black dot', even: 'grey square', odd: 'grey circle' };
+  for (const number of [9, 12, 18, 19, 20, 21]) {
+    const { constraints, looks, given, solution } = boards[number - 1], { type } = puzzles[number - 1];
+    await anew(b, number);
+    const drawn = await b.run('return [".under", ".over"].map(where => [...document.querySelectorAll(where)].map(one => one.childElementCount))');
+    is(`marks_of_${type}_are_drawn`, constraints.filter((one, i) => looks[one.kind].as && drawn[0][i] + drawn[1][i] === 0).map(one => one.kind), []);
+    const rules = await text(b, '.folds details');
+    is(`rules_of_${type}_are_there`, Object.keys(looks).filter(kind => words[kind] && !rules.includes(words[kind])), []);
+    /* Half of the board, then all of it. */
+    const empty = [...given.keys()].filter(e => !given[e]), clashes = [];
+    await b.tap([(await middles(b))[empty[0]]]);
+    for (const part of [empty.slice(0, empty.length >> 1), empty.slice(empty.length >> 1)]) {
+      await b.keys(part.flatMap(e => [String(solution[e]), 'n']));
+      clashes.push(await count(b, '.flag') + await count(b, '.broken'));
+    }
+    is(`solution_of_${type}_has_no_conflict`, [...clashes, await complete(b)], [0, 0, true]);
+    /* One wrong number: what it breaks is seen, without a word about the solution. */
+    const e = empty[0], { cells } = constraints.find(one => one.cells?.includes(e + 1)) ?? constraints.find(one => one.cells), there = cells.map(f => f - 1).find(f => !given[f]);
+    if (there !== undefined) {
+      await b.tap([(await middles(b))[there]]);
+      await b.keys([String(solution[there] % 9 + 1)]);
+      is(`wrong_number_in_${type}_is_seen`, await count(b, '.flag.clash') > 0 || await count(b, '.broken') > 0, true);
+    }
+  }
+}
+
+export const desktop = [keys, selects, marks, checks, conflicts, cages, trials, layouts, kinds], phone = [cube];

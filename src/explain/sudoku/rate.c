@@ -14,6 +14,10 @@ enum { SEARCH_WEIGHT = 80000, GUESS_WEIGHT = 1600, MOST_GUESSES = 10000 };
  * is harder to find the more cells are open: its weight is for half of them. */
 enum { MARKED_LINE = 80, MANY_OPEN = 5, WIDE_LEVEL = 5 };
 
+/* The weight of a cage is for so many combinations, and more are no harder; that of its last cell for a cage
+ * of so many. */
+enum { USUAL_COMBINATIONS = 4, MANY_COMBINATIONS = 8, LARGE_CAGE = 5 };
+
 /* How narrow the way is at first: while the first fifth of the elements is placed, each step adds an n-th of
  * this where n of them are singles of their boxes. */
 enum { NARROW = 4, FIRST = 5, PART = 100 };
@@ -27,7 +31,34 @@ static int64_t count_guesses(const struct sudoku_path *p)
     return sudoku_search_guesses(search);
 }
 
-/* How many elements are open in the fullest block of the element; MANY_OPEN stands for more. */
+static bool has_cages(const struct sudoku_path *p)
+{
+    const struct constraints *c = p->t->constraints;
+    bool found = false;
+
+    for (int i = 0; c && i < c->ncages && !found; i++)
+        found = c->at[c->cage[i].by].kind == CONSTRAINT_CAGE;
+    return found;
+}
+
+/* How many combinations the open cells of a sum have, apart from all other cells; set[n] gets what they leave
+ * to its cells. */
+static int combinations(const struct sudoku_path *p, const struct sum *s, uint64_t (*set)[2])
+{
+    uint64_t found[MANY_COMBINATIONS], known = 0;
+
+    if (!s->few)
+        return MANY_COMBINATIONS;
+    for (int i = 0; i < s->n; i++)
+        known |= p->known[s->cell[i]] ? (uint64_t)1 << (p->known[s->cell[i]] - 1) : 0;
+    for (int i = 0; i < s->n; i++)
+        set[i][0] = p->known[s->cell[i]] ? (uint64_t)1 << (p->known[s->cell[i]] - 1)
+                                         : UINT64_MAX >> (64 - p->t->nsymbols) & ~known;
+    return sum_combinations(s, set, found, MANY_COMBINATIONS);
+}
+
+/* How many elements are open in the fullest block of the element, or how many symbols the sum of its cage
+ * leaves to it; MANY_OPEN stands for more. */
 static int fewest_open(const struct sudoku_path *p, int element)
 {
     const struct topology *t = p->t;
@@ -39,7 +70,29 @@ static int fewest_open(const struct sudoku_path *p, int element)
             open += p->known[logic_element(p->l, t->element_block[i], k)] == 0;
         fewest = open < fewest ? open : fewest;
     }
+    for (int i = 0; has_cages(p) && i < p->sums.ncages; i++) {
+        const struct sum *s = &p->sums.at[i];
+        uint64_t set[SUM_CELLS][2] = {{0}};
+        for (int k = 0; k < s->n; k++)
+            if (s->cell[k] == element && s->few && combinations(p, s, set) > 0)
+                fewest = bits_count(set[k][0]) < fewest ? bits_count(set[k][0]) : fewest;
+    }
     return fewest;
+}
+
+/* A cage of one combination is seen at once; the last cell of a small one, too. A sum of two areas takes
+ * twice as long as of one. */
+static int64_t cost_of_sum(const struct sudoku_path *p, const struct technique *x,
+                           const struct deduction *d)
+{
+    const struct sum *s = d->sum;
+    uint64_t set[SUM_CELLS][2] = {{0}};
+
+    if (x->n == SUM_SINGLE)
+        return (int64_t)x->weight * (s->n - 1) / (LARGE_CAGE - 1);
+    if (s->nblocks == 0)
+        return (int64_t)x->weight * combinations(p, s, set) / USUAL_COMBINATIONS;
+    return (int64_t)x->weight * s->nblocks;
 }
 
 /* What the step that has been taken, of this row, adds to the score. */
@@ -49,13 +102,15 @@ static int64_t cost(struct sudoku_path *p, int row)
     const struct deduction *d = &p->taken;
     int64_t weight = x->weight * (d->decides ? d->fact.n : 1);
 
+    if (x->look == look_sum && has_cages(p))
+        return cost_of_sum(p, x, d);
     if (x->look == look_naked_single) {
         int others = fewest_open(p, d->fact.item[0] / p->t->nsymbols) - 1;
         return weight * others * others;
     }
     if (x->look == look_hidden_single && x->n == SINGLE_IN_LINE) {
         premises_find(&p->premises, p->t, p->known, d->absent.item, d->absent.n);
-        return weight + (p->premises.mark.n > 0 ? MARKED_LINE : 0);
+        return weight + (p->premises.mark.n > 0 && !has_cages(p) ? MARKED_LINE : 0);
     }
     return x->level < WIDE_LEVEL ? weight : weight * 2 * p->nopen / p->t->nelements;
 }

@@ -7,7 +7,7 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
-enum { MAX_DIGIT = 4, DRAWN = 3 };
+enum { MAX_DIGIT = 4, DRAWN = 3, MOST_SIDE = 100 /* written: the text has a limit (codec.h) */ };
 
 bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struct record *r,
                       struct diag *why)
@@ -41,6 +41,15 @@ bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struc
     return good;
 }
 
+static bool accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct square_grid *s = loops_of(r)->puzzle->lattice->square;
+
+    return loops_accept(format, r, why) && ((s->rows <= MOST_SIDE && s->cols <= MOST_SIDE) ||
+                                            diag_set(why, "the format %s has boards up to %dx%d",
+                                                     format->name, MOST_SIDE, MOST_SIDE));
+}
+
 static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct loops *own = loops_of(r);
@@ -71,6 +80,6 @@ const struct format format_loops_penpa = {
     .name = "penpa",
     .family = &loops_family,
     .max_digit = MAX_DIGIT,
-    .accept = loops_accept,
+    .accept = accept,
     .write = write,
 };

@@ -448,6 +448,7 @@ static void write_board(const void *body, json_t *object)
         jsonl_put(object, "solution", numbers(s->solution, t->nelements, 0));
     json_constraints_write(t, object);
     json_looks_write(t, object);
+    json_relations_write(t, object);
     sudoku_appearance_free(look);
 }
 

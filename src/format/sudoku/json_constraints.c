@@ -140,6 +140,33 @@ static const char *const look_name[CONSTRAINT_LOOKS] = {
     [LOOK_LINE] = "line",      [LOOK_DISC] = "disc",       [LOOK_SQUARE] = "square",
     [LOOK_SYMBOLS] = "symbols"};
 
+static const char *const scope_name[] = {
+    [SCOPE_EACH] = "each",   [SCOPE_TOGETHER] = "together", [SCOPE_PAIRS] = "pairs",
+    [SCOPE_CHAIN] = "chain", [SCOPE_MIRROR] = "mirror",     [SCOPE_BOARD] = "board"};
+
+/* Which cells a kind relates: those that are a move apart, unless they have a mark of some kinds. */
+static void write_scope(const struct constraint_row *row, json_t *look)
+{
+    json_t *moves = json_array(), *unless = json_array();
+
+    jsonl_put_text(look, "scope", scope_name[row->scope]);
+    for (int m = 0; m < 4 && (row->move[m][0] || row->move[m][1]); m++)
+        json_array_append_new(moves, json_pack("[ii]", row->move[m][0], row->move[m][1]));
+    for (int kind = 0; kind < CONSTRAINT_KINDS; kind++)
+        if (row->unless >> kind & 1)
+            jsonl_append_text(unless, constraint_name[kind]);
+    if (row->scope == SCOPE_BOARD) {
+        jsonl_put(look, "moves", json_incref(moves));
+        jsonl_put(look, "unless", json_incref(unless));
+    }
+    if (row->number == FIRST_IS_SUM)
+        jsonl_put(look, "first", json_true());
+    if (row->number == SUM_BETWEEN)
+        jsonl_put(look, "between", json_true());
+    json_decref(moves);
+    json_decref(unless);
+}
+
 void json_looks_write(const struct topology *t, json_t *object)
 {
     json_t *looks = json_object();
@@ -150,6 +177,7 @@ void json_looks_write(const struct topology *t, json_t *object)
         json_t *look = json_object();
         if (row->look.kind != LOOK_NONE)
             jsonl_put_text(look, "as", look_name[row->look.kind]);
+        write_scope(row, look);
         if (row->look.width > 0)
             jsonl_put(look, "width", json_real(row->look.width));
         if (row->look.hollow > 0)
@@ -167,4 +195,43 @@ void json_looks_write(const struct topology *t, json_t *object)
     if (json_object_size(looks) > 0)
         jsonl_put(object, "looks", json_incref(looks));
     json_decref(looks);
+}
+
+/* ---- relations ---- */
+
+/* The relation of a constraint, as a text; empty if only its sum decides. */
+static void relation_of(const struct topology *t, const struct constraint *c, struct strbuf *out)
+{
+    enum constraint_scope scope = constraint_rows[c->kind]->scope;
+
+    for (int a = 1; a <= t->nsymbols && scope == SCOPE_EACH; a++)
+        strbuf_char(out, constraint_allows(c, a) ? '1' : '0');
+    for (int a = 1; a <= t->nsymbols && constraint_rows[c->kind]->allows && scope != SCOPE_EACH;
+         a++)
+        for (int b = 1; b <= t->nsymbols; b++)
+            strbuf_char(out, constraint_relates(t, c, a, b) ? '1' : '0');
+}
+
+void json_relations_write(const struct topology *t, json_t *object)
+{
+    json_t *relations = json_array(), *relation = json_array();
+    OWN(strbuf) text = strbuf_new();
+
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        size_t k = 0;
+        strbuf_clear(&text);
+        relation_of(t, &t->constraints->at[i], &text);
+        while (k < json_array_size(relations) &&
+               strcmp(json_string_value(json_array_get(relations, k)), text.text) != 0)
+            k++;
+        if (k == json_array_size(relations) && text.len > 0)
+            jsonl_append_text(relations, text.text);
+        json_array_append_new(relation, json_integer(text.len > 0 ? (int)k : -1));
+    }
+    if (json_array_size(relation) > 0) {
+        jsonl_put(object, "relations", json_incref(relations));
+        jsonl_put(object, "relation", json_incref(relation));
+    }
+    json_decref(relations);
+    json_decref(relation);
 }

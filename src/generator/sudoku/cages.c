@@ -228,7 +228,7 @@ bool cages_change(struct cages *c, bool harder, const int *symbol, struct pcg32 
 
 /* ---- the first ones ---- */
 
-enum { MOST_IMAGES = 4, USUAL_LARGEST = 3 };
+enum { MOST_IMAGES = 4, USUAL_LARGEST = 3, GENTLE_TRIALS = 10 };
 
 static void find_images(struct cages *c, enum symmetry symmetry)
 {
@@ -265,17 +265,33 @@ static bool is_fixed(const struct cages *c, int e)
     return false;
 }
 
-/* A single cell joins a neighbour, rather one that is alone, too. */
-static bool join_single(struct cages *c, int e, struct pcg32 *rng)
+/* Whether the sum of a cage, with another cell unless that is -1, has one combination: the least or the
+ * largest of so many cells, or one more or less. */
+static bool is_seen_at_once(const struct cages *c, int other, int cage)
 {
-    for (int alone = 1; alone >= 0; alone--) {
+    int cell[TOPOLOGY_MAX_SYMBOLS], n = cages_cells(c, cage, cell), sum = 0;
+
+    if (other >= 0)
+        cell[n++] = other;
+    for (int i = 0; i < n; i++)
+        sum += c->solution[cell[i]];
+    int least = n * (n + 1) / 2, most = n * (c->t->nsymbols + 1) - least;
+    return sum <= least + 1 || sum >= most - 1;
+}
+
+/* A single cell joins a neighbour: one with which the sum is seen at once, if so wished; rather one that is
+ * alone, too. */
+static bool join_single(struct cages *c, int e, bool gentle, struct pcg32 *rng)
+{
+    for (int way = gentle ? 0 : 1; way < 3; way++) {
         int from = (int)pcg32_below(rng, (uint32_t)c->nsides);
         for (int i = 0; i < c->nsides; i++) {
             const int *side = c->side[(from + i) % c->nsides];
             if (side[0] != e && side[1] != e)
                 continue;
             int other = side[side[0] == e], cell[TOPOLOGY_MAX_SYMBOLS];
-            if (alone && cages_cells(c, c->of[other], cell) > 1)
+            if ((way == 0 && !is_seen_at_once(c, e, c->of[other])) ||
+                (way == 1 && cages_cells(c, c->of[other], cell) > 1))
                 continue;
             if (join(c, e, other))
                 return true;
@@ -284,12 +300,42 @@ static bool join_single(struct cages *c, int e, struct pcg32 *rng)
     return false;
 }
 
+/* Divides the board anew; false if a place stayed alone. */
+static bool divide(struct cages *c, bool gentle, struct pcg32 *rng)
+{
+    int n = c->t->nelements, cell[TOPOLOGY_MAX_SYMBOLS];
+    FREED int *order = mem_alloc((size_t)n, sizeof *order);
+
+    c->least = 1;
+    for (int e = 0; e < n; e++)
+        order[e] = c->of[e] = e;
+    pcg32_shuffle(rng, order, n);
+    for (int round = 0; round < 3; round++) {
+        c->largest = round == 1 ? USUAL_LARGEST : LARGEST_CAGE;
+        for (int i = 0; i < n; i++)
+            if ((round > 0 || is_fixed(c, order[i])) && cages_cells(c, c->of[order[i]], cell) == 1)
+                join_single(c, order[i], gentle, rng);
+    }
+    c->least = 2;
+    return is_sound(c);
+}
+
+static int count_seen_at_once(const struct cages *c)
+{
+    int n = 0;
+
+    for (int e = 0; e < c->t->nelements; e++)
+        n += c->of[e] == e && is_seen_at_once(c, -1, e);
+    return n;
+}
+
 bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
-                 enum symmetry symmetry, struct pcg32 *rng)
+                 enum symmetry symmetry, bool gentle, struct pcg32 *rng)
 {
     size_t n = (size_t)t->nelements;
+    int most = -1;
 
-    *c = (struct cages){.t = t, .solution = solution, .least = 1};
+    *c = (struct cages){.t = t, .solution = solution};
     c->image = mem_alloc(MOST_IMAGES * n, sizeof *c->image);
     c->of = mem_alloc(n, sizeof *c->of);
     c->before = mem_alloc(n, sizeof *c->before);
@@ -297,23 +343,16 @@ bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
     c->side = mem_alloc(2 * n, sizeof *c->side);
     c->nsides = cages_sides(t, c->side);
     find_images(c, symmetry);
-    FREED int *order = mem_alloc(n, sizeof *order), *cell = mem_alloc(n, sizeof *cell);
-    for (int e = 0; e < t->nelements; e++)
-        order[e] = c->of[e] = e;
-    pcg32_shuffle(rng, order, t->nelements);
-    for (int round = 0; round < 3; round++) {
-        c->largest = round == 1 ? USUAL_LARGEST : LARGEST_CAGE;
-        for (int i = 0; i < t->nelements; i++)
-            if ((round > 0 || is_fixed(c, order[i])) && cages_cells(c, c->of[order[i]], cell) == 1)
-                join_single(c, order[i], rng);
-    }
-    c->least = 2;
-    if (!is_sound(c))
-        return false;
-    memset(order, 0, n * sizeof *order);
-    while (count(c) > usual(c) && change_by_joining(c, order, rng))
+    FREED int *none = mem_alloc(n, sizeof *none), *best = mem_alloc(n, sizeof *best);
+    for (int i = 0; i < (gentle ? GENTLE_TRIALS : 1); i++)
+        if (divide(c, gentle, rng) && count_seen_at_once(c) > most) {
+            most = count_seen_at_once(c);
+            memcpy(best, c->of, n * sizeof *best);
+        }
+    memcpy(c->of, best, n * sizeof *best);
+    while (!gentle && most >= 0 && count(c) > usual(c) && change_by_joining(c, none, rng))
         continue;
-    return true;
+    return most >= 0;
 }
 
 void cages_release(struct cages *c)

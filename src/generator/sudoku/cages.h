@@ -29,10 +29,10 @@ int cages_sides(const struct topology *t, int (*side)[2]);
 /* Whether every place touches another one. */
 bool cages_fit(const struct topology *t);
 
-/* Divides the board at random; false if a place stayed alone this time. A symmetry that the places do not
- * have stands for none. All is borrowed. */
+/* Divides the board at random, if it is to be gentle into more cages, many of one combination; false if a
+ * place stayed alone each time. A symmetry that the places do not have stands for none. All is borrowed. */
 bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
-                 enum symmetry symmetry, struct pcg32 *rng);
+                 enum symmetry symmetry, bool gentle, struct pcg32 *rng);
 void cages_release(struct cages *c);
 OWNABLE_VALUE(cages, cages_release)
 

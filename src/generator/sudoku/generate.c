@@ -259,7 +259,8 @@ static struct givens_range givens_wish(const struct sudoku_generator *g)
 {
     if (!g->recipe->usual_givens || g->symmetry == SYMMETRY_NONE || g->recipe->pattern)
         return g->recipe->givens;
-    return givens_usual(g->at->topology, g->level);
+    return givens_usual(g->at->topology, g->wanted == LEVEL_MIN && marks_cover(&g->recipe->marks),
+                        g->level);
 }
 
 /* Adds givens for their number; false if there are too many or too few. */

@@ -31,14 +31,19 @@ static void mark_bench(struct sudoku_generator *g, struct topology *t, const int
 
 /* ---- cages that cover the board ---- */
 
+/* The reader's, or that of gss, which may be any. */
+static int level_of(const struct sudoku_generator *g)
+{
+    return g->wanted ? g->wanted : g->level;
+}
+
 bool generate_without_givens(const struct sudoku_generator *g)
 {
     enum { MANY_SYMBOLS = 12 /* above, sums of two cells have many combinations */ };
-    int level = g->wanted ? g->wanted : g->level;
 
     return g->recipe->marks.kinds & KIND_BIT(CAGE) &&
            !(marks_cover(&g->recipe->marks) &&
-             (level == LEVEL_MIN || g->bench.topology->nsymbols > MANY_SYMBOLS));
+             (level_of(g) == LEVEL_MIN || g->bench.topology->nsymbols > MANY_SYMBOLS));
 }
 
 /* The symmetry of cages: what is asked for, or that of givens, or a random one. */
@@ -136,11 +141,12 @@ static bool cover_with_cages(struct sudoku_generator *g, struct sudoku_reduction
     const struct topology *t = g->bench.topology;
     struct marks_wish others = g->recipe->marks;
     OWN(cages) cages = {0};
+    bool gentle = g->wanted >= LEVEL_MIN && g->wanted < LEVEL_FACTS;
 
     others.kinds &= ~KIND_BIT(CAGE);
     marks_rules(&g->marks, &others);
     if (!marks_add(&g->marks, t, &others, g->bench.solution, rng) ||
-        !cages_cover(&cages, t, g->bench.solution, symmetry_of_cages(g, rng), rng))
+        !cages_cover(&cages, t, g->bench.solution, symmetry_of_cages(g, rng), gentle, rng))
         return false;
     int first = g->marks.n;
     memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);

@@ -80,16 +80,24 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 
 /* ---- their number ---- */
 
-enum { SQUARE = 81, EASY_LOW = 30, EASY_HIGH = 38, HARD_HIGH = 28 };
+enum {
+    SQUARE = 81,
+    EASY_LOW = 30,
+    EASY_HIGH = 38,
+    COVERED_LOW = 22,
+    COVERED_HIGH = 27,
+    HARD_HIGH = 28
+};
 
-struct givens_range givens_usual(const struct topology *t, int level)
+struct givens_range givens_usual(const struct topology *t, bool covered, int level)
 {
-    int n = t->nelements;
+    int n = t->nelements, low = covered ? COVERED_LOW : EASY_LOW;
+    int high = covered ? COVERED_HIGH : EASY_HIGH;
 
-    if (t->constraints)
+    if (t->constraints && !covered)
         return (struct givens_range){0};
     if (level == 1)
-        return (struct givens_range){(EASY_LOW * n + SQUARE - 1) / SQUARE, EASY_HIGH * n / SQUARE};
+        return (struct givens_range){(low * n + SQUARE - 1) / SQUARE, high * n / SQUARE};
     return (struct givens_range){0, n == SQUARE && level == t->nsymbols ? HARD_HIGH : 0};
 }
 

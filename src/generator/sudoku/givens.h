@@ -30,8 +30,8 @@ static inline bool givens_fit(struct givens_range range, int n)
 }
 
 /* What puzzles of this level of gss (0: any) usually have on a symmetric board: 30 to 38 of 81 at level 1,
- * in proportion; at most 28 of 81 where guessing is needed. */
-struct givens_range givens_usual(const struct topology *t, int level);
+ * in proportion; 22 to 27 beside cages that cover a gentle one; at most 28 of 81 where guessing is needed. */
+struct givens_range givens_usual(const struct topology *t, bool covered, int level);
 
 struct givens_board {
     const struct topology *topology;
