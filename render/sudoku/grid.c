@@ -12,6 +12,7 @@ static const double ink_line = 0.5, ink_border = 1, ink_given = 1, ink_found = 0
 /* Widths of lines in units, and their limits in points. */
 static const double line = 0.02, most_line = 1;
 static const double border = 0.07, least_border = 1.6, most_border = 3.2;
+static const double end = 0.13, least_end = 2.6, most_end = 5.5, inner = 0.65;
 
 const double sudoku_grid_margin = 0.08;
 
@@ -217,6 +218,11 @@ static bool is_border(const struct sudoku_grid *g, int e, int f)
     return g->look->region[e] != g->look->region[f];
 }
 
+static bool is_end(const struct sudoku_grid *g, int e, int f)
+{
+    return sudoku_appearance_ends(g->look, e, f);
+}
+
 typedef bool is_between(const struct sudoku_grid *g, int e, int f);
 
 /* The element at a place of the face, counted from its first one; -1 beside the face. */
@@ -268,7 +274,10 @@ void sudoku_grid_lines(const struct sudoku_grid *g)
 {
     sudoku_constraints_under(g);
     draw_lines(g, is_line, ink_line, fmin(line * g->unit, most_line));
-    draw_lines(g, is_border, ink_border, within(least_border, border * g->unit, most_border));
+    double width = within(least_border, border * g->unit, most_border);
+    draw_lines(g, is_border, ink_border, g->look->overlaps ? inner * width : width);
+    if (g->look->overlaps)
+        draw_lines(g, is_end, ink_border, within(least_end, end * g->unit, most_end));
     sudoku_constraints_over(g);
 }
 

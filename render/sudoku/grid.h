@@ -32,8 +32,9 @@ struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology 
 void sudoku_grid_release(struct sudoku_grid *g);
 OWNABLE_VALUE(sudoku_grid, sudoku_grid_release)
 
-/* Fills the tints of cells; draws the signs of colours; draws lines between cells and borders
- * between regions, with the constraints under and over them; draws the givens in bold. */
+/* Fills the tints of cells; draws the signs of colours; draws lines between cells, and borders
+ * between regions and around sudokus that overlap, with the constraints under and over them; draws the
+ * givens in bold. */
 void sudoku_grid_tints(const struct sudoku_grid *g);
 void sudoku_grid_signs(const struct sudoku_grid *g);
 void sudoku_grid_lines(const struct sudoku_grid *g);

@@ -59,7 +59,8 @@ static int at_least(int a, int b)
 
 int shift_degrees(int temperature)
 {
-    assert(temperature >= 0);
+    if (temperature == REGIONS_HOT)
+        return 10000 / TREES;
     return temperature * 100 / (100 + TREES * temperature / 100);
 }
 

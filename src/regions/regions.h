@@ -109,6 +109,20 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
                                    int *nblocks, struct regions_tally *tally,
                                    const struct regions_watch *watch, struct diag *why);
 
+/* The permutations of a group, as images of the elements: image[k * elements + v], k in [0..n[; the first
+ * moves nothing. */
+struct regions_images {
+    const int *image;
+    int n; /* [1..8] */
+};
+
+/* Divides a graph into blocks of plan->low elements, of which the images are blocks, too, at the
+ * temperature and with the sweeps of single elements. Writes block[] and *nblocks like
+ * regions_divide(); false if this attempt failed. The group maps edges to edges. */
+bool regions_divide_symmetric(const struct graph *g, const struct regions_images *images,
+                              const struct regions_plan *plan, struct pcg32 *rng, int *block,
+                              int *nblocks);
+
 /* ---- temperatures as text ----
  * Temperatures of regions as texts. */
 

@@ -34,9 +34,12 @@ static struct sudoku *template_of(const struct sudoku_recipe *r, struct pcg32 *r
     struct topology *t = template ? topology_hold(template->topology) : NULL;
 
     if (!template) {
-        struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature, sudoku_recipe_turned(r));
+        struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
+        bool possible[SYMMETRIES];
+        sudoku_recipe_symmetries(r, possible);
+        enum symmetry symmetry = sudoku_recipe_symmetry(r, possible, rng);
         for (int i = 0; !t && i < MOST_CARVINGS; i++)
-            t = jigsaw_carve(jigsaw, rng);
+            t = jigsaw_carve(jigsaw, symmetry, rng);
         jigsaw_free(jigsaw);
     }
     if (!t) {

@@ -62,6 +62,12 @@ function linesOf(lay, f, between) {
   return make('path', { d, transform: faceMatrix(f) });
 }
 
+/* Whether a sudoku ends between two cells that touch: a row or column has one of them and not the other. */
+function endsBetween({ cells }, a, b) {
+  const at = e => cells[e].squares[0], axis = at(a)[0] === at(b)[0] ? 0 : 1;
+  return [[a, b], [b, a]].some(([e, f]) => cells[e].blocks.some(block => !block.includes(f) && block.every(g => at(g)[axis] === at(e)[axis])));
+}
+
 /* The sign of a colour in the corner of its cell, as in print: the first of nine, or of those that all cells have, has none. */
 function signOf(cell, colour, colours, white) {
   const which = colour < 0 || colours > 9 ? 0 : colours === 9 ? [0, 5, 2, 6, 1, 7, 3, 8, 4][colour] : colour + !white;
@@ -144,6 +150,8 @@ class SudokuBoard extends Board {
     svg.append(make('g', { class: 'thin' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a !== b))));
     svg.append(make('g', { class: 'thick' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) =>
       a < 0 || b < 0 ? a !== b : lay.regions[a] !== lay.regions[b]))));
+    if (this.data.overlap)
+      svg.append(make('g', { class: 'thick ends' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a < 0 || b < 0 ? a !== b : endsBetween(lay, a, b)))));
     svg.append(make('g', { class: 'signs' }, ...lay.cells.flatMap((cell, e) => {
       const parts = signOf(cell, lay.tints[e] - 8, hues, white);
       parts.forEach(() => cell.taken.add(0));

@@ -147,7 +147,7 @@ static double fill_field(struct topology *t, struct pcg32 *rng, int *infeasible)
 
 static int fill_fields(int side, int temperature, int n)
 {
-    struct jigsaw *j = jigsaw_new(side, temperature, false);
+    struct jigsaw *j = jigsaw_new(side, temperature);
     double *took = mem_alloc((size_t)n, sizeof *took);
     int infeasible = 0;
 
@@ -156,7 +156,7 @@ static int fill_fields(int side, int temperature, int n)
         struct topology *t = NULL;
         pcg32_stream(&rng, 1, (uint64_t)i, 1);
         while (!t)
-            t = jigsaw_carve(j, &rng);
+            t = jigsaw_carve(j, SYMMETRY_NONE, &rng);
         took[i] = fill_field(t, &rng, &infeasible);
         topology_drop(t);
     }

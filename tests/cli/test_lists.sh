@@ -75,8 +75,8 @@ need_sudoku_type() {
     sed -n '/^#: \[examples\]/,/^#: \[en\]/s/^#: \([0-9]*\) = //p' "$root/templates/sudoku/$1.gss" >examples
     if [ -s examples ]; then
         slink-solve --plain --check examples >answer 2>&1
-        is_all=$(sed "s/.*: //" answer | sort -u) n=$(grep -cF "\"type\":\"$1\"" examples)
-        [ "$is_all $n" = "unique $(wc -l <examples)" ] || missing="$missing; other examples of $1.gss: $is_all, $n of the type"
+        is_all=$(sed "s/.*: //" answer | sort -u) n=$(grep -cF -e "\"type\":\"$1\"" -e '"type":"other"' examples)
+        [ "$is_all $n" = "unique $(wc -l <examples)" ] || missing="$missing; other examples of $1.gss: $is_all, $n of the type or of none"
         sizes=$(sed -n '/^#: \[examples\]/,/^#: \[en\]/s/^#: \([0-9]*\) = .*"symbols":\([0-9]*\),.*/\1 \2/p' "$root/templates/sudoku/$1.gss" | awk '$1 != $2')
         [ -z "$sizes" ] || missing="$missing; $1.gss has an example of another size: $sizes"
     fi

@@ -120,6 +120,13 @@ gives fill_and_make puzzle slink-sudoku -f -g 1 -t std --seed 4 -p - -s x
 rm x
 runs symmetric 0 slink-sudoku -g any -t std --symmetry rotate2 --seed 1 --format compact
 is symmetric_places "$(tr '1-9' x <out)" "$(rev out | tr '1-9' x)"
+# By default each puzzle has one of several symmetries, which the recipe does not name; fields have it, or half a turn.
+slink-sudoku --level 1 --standard 9 --seed 2 --number 4 --format compact >usual
+gives mixed_is_usual usual slink-sudoku --level 1 --standard 9 --seed 2 --number 4 --format compact --symmetry mixed
+runs a_quarter_turn_of_6x6 0 slink-sudoku --level 1 --jigsaw 6 --symmetry rotate4 --seed 1 --format json
+runs free_fields_of_a_cube 0 slink-sudoku --jigsaw cube --symmetry none --seed 1 --level 1 --format json
+refused mixed_cube '--symmetry is for sudokus on a grid, not on a cube' --jigsaw cube --symmetry mixed --level 1
+refused mixed_cube_of_boxes '--symmetry mixed: the places of the elements do not have it' -t 3dcube --symmetry mixed --level 1
 runs minimal 0 slink-sudoku -g any -t std --minimal --seed 1 --format compact
 runs minimal_and_symmetric 0 slink-sudoku -g any -t std --minimal --symmetry rotate2 --seed 1 --format compact
 is half_a_turn_keeps_the_places "$(tr 1-9 x <out)" "$(tr 1-9 x <out | rev)"

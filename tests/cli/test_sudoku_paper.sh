@@ -138,7 +138,7 @@ awk 'BEGIN {
 }' >pair.json
 runs a_pair 0 slink-book -o pair.pdf pair.json
 words_of pair.pdf >pair.txt
-has rows_end_with_their_sudoku pair.txt 'The sudokus of this board overlap\. A row or column has 4 cells and ends where its sudoku ends'
+has rows_end_with_their_sudoku pair.txt 'The sudokus of this board overlap; the thickest lines go around each of them\. A row or column has 4 cells and ends where its sudoku ends'
 
 # A folder of pictures, in the order of numbers: in colour, or in grey in print; a plan knows where it is.
 mkdir -p own/animals

@@ -26,11 +26,11 @@ enum { SORTS = sizeof sort / sizeof *sort, VARYING = 4 };
 /* Connected fields that differ each time. */
 static struct topology *carve(struct pcg32 *rng, int side)
 {
-    struct jigsaw *j = jigsaw_new(side, JIGSAW_TEMPERATURE, false);
+    struct jigsaw *j = jigsaw_new(side, JIGSAW_TEMPERATURE);
     struct topology *t = NULL;
 
     while (!t)
-        t = jigsaw_carve(j, rng);
+        t = jigsaw_carve(j, pcg32_below(rng, 2) ? SYMMETRY_ROTATE2 : SYMMETRY_NONE, rng);
     jigsaw_free(j);
     return t;
 }

@@ -235,7 +235,7 @@ TEST(themed_puzzles_show_their_theme)
 
     r.theme = THEME_CROSSES;
     recipe_set_usual(&r);
-    assert_int_equal(r.symmetry, RECIPE_SYMMETRY_MIXED);
+    assert_int_equal(r.symmetry, SYMMETRY_MIXED);
     r.symmetry = SYMMETRY_ROTATE2;
     OWN(maker) *m = maker_new(&loops_services, &r, (struct generator_skip){.metadata = true});
     for (int i = 1; i <= 6; i++) {
@@ -266,7 +266,7 @@ TEST(contradictions_are_refused)
     assert_true(recipe_check(&r, &d));
     g.cell[24] = '1';
     recipe_set_usual(&r);
-    assert_int_equal(r.symmetry, RECIPE_SYMMETRY_MIXED);
+    assert_int_equal(r.symmetry, SYMMETRY_MIXED);
     r.theme = THEME_ROWS;
     assert_false(recipe_check(&r, &d));
 }

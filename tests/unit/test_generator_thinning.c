@@ -245,7 +245,7 @@ TEST(symmetric_puzzles_are_like_published_ones)
     int clues = 0, zeros = 0, dots = 0, second = 0, lonely = 0;
 
     recipe_set_usual(&recipe);
-    assert_int_equal(recipe.symmetry, RECIPE_SYMMETRY_MIXED);
+    assert_int_equal(recipe.symmetry, SYMMETRY_MIXED);
     struct maker *m =
         maker_new(&loops_services, &recipe, (struct generator_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {

@@ -167,6 +167,49 @@ TEST(a_region_may_be_a_row)
 }
 
 /* The line and the region that explain the rules share no cell. */
+/* Between which places of a board of two sudokus of 4x4 that share a box one of them ends. */
+TEST(sudokus_that_overlap_end)
+{
+    enum { N = 4, ALL = 28 };
+    static const int corner[2][2] = {{0, 0}, {2, 2}};
+    int at[ALL][2], element[6][6], block[24 * N], n = 0, nblocks = 0;
+    struct diag d;
+
+    for (int row = 0; row < 6; row++)
+        for (int col = 0; col < 6; col++)
+            if ((row < N && col < N) || (row > 1 && col > 1)) {
+                element[row][col] = n;
+                at[n][0] = row;
+                at[n++][1] = col;
+            }
+    assert_int_equal(n, ALL);
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < 3 * N; i++, nblocks++)
+            for (int k = 0; k < N; k++) {
+                int row = i < N ? i : i < 2 * N ? k : i / 2 % 2 * 2 + k / 2;
+                int col = i < N ? k : i < 2 * N ? i % N : i % 2 * 2 + k % 2;
+                block[nblocks * N + k] = element[corner[s][0] + row][corner[s][1] + col];
+            }
+    OWN(topology) *t = topology_new(ALL, N, block, nblocks, (const int(*)[2])at, &d);
+    assert_non_null(t);
+    OWN(sudoku_appearance) *look = sudoku_appearance_new(t);
+    assert_true(look->overlaps);
+    for (int e = 0; e < ALL; e++) {
+        int row = at[e][0], col = at[e][1];
+        int right = sudoku_appearance_at(look, row, col + 1);
+        int below = sudoku_appearance_at(look, row + 1, col);
+        /* The second one begins at 2 and the first one ends at 4, in the rows that each has. */
+        bool first = row < N && col == N - 1, second = row > 1 && col == 1;
+        assert_int_equal(sudoku_appearance_ends(look, e, right), first || second || right < 0);
+        first = col < N && row == N - 1, second = col > 1 && row == 1;
+        assert_int_equal(sudoku_appearance_ends(look, e, below), first || second || below < 0);
+    }
+    OWN(topology) *plain = make(SIDE, box_of, 0, NULL);
+    OWN(sudoku_appearance) *other = sudoku_appearance_new(plain);
+    assert_false(other->overlaps || sudoku_appearance_ends(other, 0, -1) ||
+                 sudoku_appearance_ends(other, 2, 3));
+}
+
 TEST(examples_of_rules_are_apart)
 {
     OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);

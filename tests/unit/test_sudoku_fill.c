@@ -142,37 +142,60 @@ static bool is_connected(const int *element, int n, int width)
     return parts == 1;
 }
 
-/* Whether the half turn takes the block to a block. */
-static bool is_turned(const struct topology *t, const int *block)
+/* Where the symmetries take a place of a square, in the order of enum symmetry; two for both mirrors. */
+static int moved(enum symmetry s, int side, int e, bool other)
 {
-    int n = t->nsymbols, turned[TOPOLOGY_MAX_SYMBOLS];
-    bool found = false;
+    int row = e / side, col = e % side, last = side - 1;
 
-    for (int k = 0; k < n; k++)
-        turned[k] = t->nelements - 1 - block[n - 1 - k];
-    for (int b = 0; b < t->nblocks; b++)
-        found |= memcmp(turned, topology_block(t, b), (size_t)n * sizeof *turned) == 0;
-    return found;
+    switch (s) {
+    case SYMMETRY_ROTATE2:
+        return (last - row) * side + last - col;
+    case SYMMETRY_ROTATE4:
+        return col * side + last - row;
+    case SYMMETRY_MIRROR_H:
+        return row * side + last - col;
+    case SYMMETRY_MIRROR_V:
+        return (last - row) * side + col;
+    case SYMMETRY_MIRROR_BOTH:
+        return moved(other ? SYMMETRY_MIRROR_V : SYMMETRY_MIRROR_H, side, e, false);
+    case SYMMETRY_DIAGONAL:
+        return col * side + row;
+    default:
+        return e;
+    }
 }
 
-static void assert_fields(int side, int temperature, bool turned, struct pcg32 *rng)
+/* Whether the blocks have the symmetry. */
+static bool is_symmetric(const struct topology *t, enum symmetry s)
 {
-    OWN(jigsaw) *j = jigsaw_new(side, temperature, turned);
+    FREED int *image = mem_alloc((size_t)t->nelements, sizeof *image);
+    bool all = true;
+
+    for (int other = 0; other < 2; other++) {
+        for (int e = 0; e < t->nelements; e++)
+            image[e] = moved(s, t->nsymbols, e, other);
+        all = all && keeps_blocks(t, image);
+    }
+    return all;
+}
+
+static void assert_fields(int side, int temperature, enum symmetry symmetry, struct pcg32 *rng)
+{
+    OWN(jigsaw) *j = jigsaw_new(side, temperature);
     struct topology *t;
 
-    /* A field of a small square may be a line. */
-    while (!(t = jigsaw_carve(j, rng)) || t->nblocks < 3 * side)
-        topology_drop(t);
+    while (!(t = jigsaw_carve(j, symmetry, rng)))
+        continue;
     assert_int_equal(t->nsymbols, side);
     assert_int_equal(t->nblocks, 3 * side);
     int fields = 0;
     for (int b = 0; b < t->nblocks; b++)
         if (!is_line(t, topology_block(t, b))) {
             assert_true(is_connected(topology_block(t, b), side, side));
-            assert_true(!turned || is_turned(t, topology_block(t, b)));
             fields++;
         }
     assert_int_equal(fields, side);
+    assert_true(is_symmetric(t, jigsaw_has(side, symmetry) ? symmetry : SYMMETRY_ROTATE2));
     assert_string_equal(sudoku_type_name(t), side < 16 ? "jigsaw" : "jigsaw-xl");
     topology_drop(t);
 }
@@ -182,29 +205,58 @@ TEST(fields_are_connected_and_equal)
     struct pcg32 rng = test_stream(1615);
 
     for (int i = 0; i < 20; i++) {
-        assert_fields(9, JIGSAW_TEMPERATURE, false, &rng);
-        assert_fields(6 + i % 4, REGIONS_HOT, false, &rng);
+        assert_fields(9, JIGSAW_TEMPERATURE, SYMMETRY_NONE, &rng);
+        assert_fields(6 + i % 4, REGIONS_HOT, SYMMETRY_NONE, &rng);
     }
-    assert_fields(16, JIGSAW_TEMPERATURE, false, &rng);
-    assert_fields(20, JIGSAW_TEMPERATURE, false, &rng);
+    assert_fields(16, JIGSAW_TEMPERATURE, SYMMETRY_NONE, &rng);
+    assert_fields(20, JIGSAW_TEMPERATURE, SYMMETRY_NONE, &rng);
 }
 
-TEST(fields_have_a_half_turn)
+/* Those that a size cannot have are half turns. */
+TEST(fields_are_symmetric)
 {
-    for (uint64_t seed = 1; seed <= 10; seed++) {
+    enum { MOST = 17 };
+
+    for (uint64_t seed = 1; seed <= (uint64_t)test_amount(2, 20); seed++) {
         struct pcg32 rng = test_stream(seed);
-        for (int side = JIGSAW_LEAST_SIDE; side <= 10; side++)
-            assert_fields(side, seed % 2 ? JIGSAW_TEMPERATURE : REGIONS_HOT, true, &rng);
+        for (int side = JIGSAW_LEAST_SIDE; side <= MOST; side++)
+            for (int s = SYMMETRY_ROTATE2; s < SYMMETRIES; s++)
+                assert_fields(side, seed % 2 ? JIGSAW_TEMPERATURE : REGIONS_HOT, s, &rng);
     }
+}
+
+/* The third of a turn goes around the corner that the three faces share; each element is a point of the cube,
+ * and the fields of a face are those of the next. */
+TEST(fields_of_the_cube_turn_around_the_corner)
+{
+    enum { SIDE = 8, FACE = SIDE * SIDE, CELLS = 3 * FACE };
+    OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
+    struct pcg32 rng = test_stream(1618);
+    int image[CELLS];
+
+    OWN(topology) *t = jigsaw_carve(j, SYMMETRY_ROTATE2, &rng);
+    assert_non_null(t);
+    /* A face is where one coordinate is 8; of each element, the others as distances from the corner. */
+    for (int e = 0; e < CELLS; e++) {
+        int up = SIDE - 1 - e % FACE / SIDE, left = SIDE - 1 - e % SIDE, p[3];
+        p[0] = e < FACE ? up : e < 2 * FACE ? -1 : up;
+        p[1] = e < FACE ? -1 : e < 2 * FACE ? SIDE - 1 - up : SIDE - 1 - left;
+        p[2] = e < 2 * FACE ? left : -1;
+        int x = p[2], y = p[0], z = p[1]; /* the turn */
+        image[e] = y < 0   ? (SIDE - 1 - x) * SIDE + SIDE - 1 - z
+                   : x < 0 ? FACE + y * SIDE + SIDE - 1 - z
+                           : 2 * FACE + (SIDE - 1 - x) * SIDE + y;
+    }
+    assert_true(keeps_blocks(t, image));
 }
 
 TEST(fields_of_the_cube_stay_on_their_faces)
 {
-    OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE, false);
+    OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
     struct pcg32 rng = test_stream(1616);
     int fields[3] = {0};
 
-    OWN(topology) *t = jigsaw_carve(j, &rng);
+    OWN(topology) *t = jigsaw_carve(j, SYMMETRY_NONE, &rng);
     assert_non_null(t);
     assert_string_equal(sudoku_type_name(t), "jigcube");
     assert_int_equal(t->nblocks, 24 + 12);
@@ -221,12 +273,12 @@ TEST(fields_of_the_cube_stay_on_their_faces)
 
 TEST(jigsaws_of_sixteen_are_filled)
 {
-    OWN(jigsaw) *j = jigsaw_new(16, JIGSAW_TEMPERATURE, false);
+    OWN(jigsaw) *j = jigsaw_new(16, JIGSAW_TEMPERATURE);
     struct pcg32 rng = test_stream(1617);
     int given[256] = {0}, symbol[256], filled = 0;
 
     for (int i = 0; i < 10; i++) {
-        OWN(topology) *t = jigsaw_carve(j, &rng);
+        OWN(topology) *t = jigsaw_carve(j, i % 2 ? SYMMETRY_NONE : SYMMETRY_MIRROR_BOTH, &rng);
         assert_non_null(t);
         struct repair *r = repair_new(t);
         if (repair_fill(r, given, 100000, &rng, symbol)) {

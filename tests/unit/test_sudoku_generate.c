@@ -227,7 +227,7 @@ TEST(cages_cover_killers)
 
     recipe.marks.kinds = KIND_BIT(CAGE);
     recipe.readers = recipe.usual_symmetry = true;
-    recipe.symmetry = SYMMETRY_ROTATE2;
+    recipe.symmetry = SYMMETRY_MIXED;
     for (int level = 1; level <= test_amount(4, 6); level++) {
         void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
         OWN(record) r;
@@ -352,6 +352,7 @@ TEST(minimal_sudokus_have_no_redundant_givens)
     assert_made(&recipe, 2, 2);
     assert_made(&recipe, 0, 5);
     recipe.symmetry = SYMMETRY_ROTATE2;
+    recipe.usual_symmetry = false;
     assert_made(&recipe, 1, 2);
     assert_made(&recipe, 0, 5);
     recipe.symmetry = SYMMETRY_DIAGONAL;
@@ -361,11 +362,12 @@ TEST(minimal_sudokus_have_no_redundant_givens)
 
 TEST(places_are_symmetric)
 {
-    for (int symmetry = 1; symmetry_name[symmetry]; symmetry++) {
+    for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
         struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
         int orbit[81], given[81];
         struct record r;
         recipe.symmetry = (enum symmetry)symmetry;
+        recipe.usual_symmetry = false;
         void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
         assert_true(n >= 21 && n <= 45);
@@ -381,6 +383,63 @@ TEST(places_are_symmetric)
         sudoku_making.free(g);
         recipe_end(&recipe);
     }
+}
+
+/* The symmetries that the places of the givens have, as bits. */
+static unsigned symmetries_of(const struct record *r)
+{
+    const struct sudoku *s = sudoku_of(r);
+    const struct topology *t = s->topology;
+    FREED int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
+    unsigned all = 0;
+
+    for (int i = SYMMETRY_ROTATE2; i < SYMMETRIES; i++) {
+        FREED int *given = mem_alloc((size_t)t->nelements, sizeof *given);
+        bool has = sudoku_orbits(t, (enum symmetry)i, orbit) > 0;
+        for (int e = 0; e < t->nelements && has; e++) {
+            int is = 1 + (s->given[e] > 0);
+            has = !given[orbit[e]] || given[orbit[e]] == is;
+            given[orbit[e]] = is;
+        }
+        all |= (unsigned)has << i;
+    }
+    return all;
+}
+
+/* Of 40 puzzles of a recipe without options but this one: all are symmetric, and so many have more than a half
+ * turn, or other symmetries; with `low` to `high` givens. */
+static void assert_mixed(const char *option, const char *value, int level, int low, int high)
+{
+    enum { N = 40 };
+    struct option_table table;
+    struct sudoku_recipe recipe;
+    struct diag d;
+    int other = 0;
+
+    sudoku_recipe_init(&recipe);
+    table = (struct option_table){sudoku_recipe_rows, &recipe};
+    assert_true(options_set(&table, options_find(sudoku_recipe_rows, option), value, &d));
+    assert_true(sudoku_recipe_finish(&recipe, &d));
+    assert_int_equal(recipe.symmetry, SYMMETRY_MIXED);
+    void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
+    for (int index = 1; index <= N; index++) {
+        OWN(record) r;
+        assert_true(make(g, level, index, &r));
+        unsigned all = symmetries_of(&r);
+        assert_true(all != 0);
+        other += all != 1U << SYMMETRY_ROTATE2;
+        assert_in_range(sudoku_givens(sudoku_of(&r)), low, high);
+    }
+    assert_in_range(other, N / 4, N - N / 4);
+    sudoku_making.free(g);
+    sudoku_recipe_release(&recipe);
+}
+
+TEST(symmetries_are_mixed)
+{
+    assert_mixed("standard", "9", 1, 30, 38);
+    assert_mixed("jigsaw", "8", 1, 24, 30);
+    assert_mixed("template", "samurai", 1, 112, 144);
 }
 
 static int parquet_orbit_at(const int *orbit, int row, int col)
@@ -510,7 +569,10 @@ TEST(quality_prefers_few_and_even_givens)
     struct quality corner = sudoku_quality(s);
     assert_int_equal(corner.part[SUDOKU_QUALITY_SPARSENESS], 750);
     assert_true(corner.part[SUDOKU_QUALITY_EVENNESS] < 200);
-    assert_int_equal(corner.part[SUDOKU_QUALITY_SYMMETRY], 0);
+    assert_int_equal(corner.part[SUDOKU_QUALITY_SYMMETRY], 1000); /* in the diagonal mirror */
+    s->given[4] = 0;
+    struct quality crooked = sudoku_quality(s);
+    assert_int_equal(crooked.part[SUDOKU_QUALITY_SYMMETRY], 666);
     memset(s->given, 0, 16 * sizeof *s->given);
     struct quality empty = sudoku_quality(s);
     assert_int_equal(empty.part[SUDOKU_QUALITY_EVENNESS], 0);
@@ -577,9 +639,9 @@ TEST(batches_do_not_depend_on_jobs)
  * the new numbers from what this prints. */
 TEST(sudokus_of_a_seed_stay_the_same)
 {
-    static const uint64_t want[LEVEL_REASONING] = {0x5ae8847b8f0dd44c, 0xa5fefe191cd500b2,
-                                                   0x3d351a1da1e9c28c, 0x89a344ccdfc955e4,
-                                                   0x08b5da7131474487, 0x317f042a78e60fab};
+    static const uint64_t want[LEVEL_REASONING] = {0x1a416134ff12a53d, 0x0ead1b7c83c68064,
+                                                   0x3b31f6b8c5b3e118, 0x51f989ed6a754b7a,
+                                                   0x68271795ae203993, 0x951940aa33e5e8a8};
     struct sudoku_recipe recipe = recipe_of(topology_standard(9));
     int changed = 0;
 

@@ -73,12 +73,14 @@ TEST(squares_are_usually_symmetric)
     static const struct {
         const char *args[6];
         enum symmetry symmetry;
-    } cases[] = {{{"--standard", "6"}, SYMMETRY_ROTATE2},
-                 {{"-g", "any", "-t", "x-6x6"}, SYMMETRY_ROTATE2},
-                 {{"--jigsaw", "6"}, SYMMETRY_ROTATE2},
+    } cases[] = {{{"--standard", "6"}, SYMMETRY_MIXED},
+                 {{"-g", "any", "-t", "x-6x6"}, SYMMETRY_MIXED},
+                 {{"--jigsaw", "6"}, SYMMETRY_MIXED},
                  {{"-g", "any", "--standard", "6", "--symmetry", "none"}, SYMMETRY_NONE},
                  {{"-g", "any", "--standard", "6", "--symmetry", "diagonal"}, SYMMETRY_DIAGONAL},
                  {{"-g", "any", "--standard", "6", "--minimal"}, SYMMETRY_NONE},
+                 {{"-g", "any", "-t", "samurai"}, SYMMETRY_MIXED},
+                 {{"-g", "any", "-t", "parq"}, SYMMETRY_NONE},
                  {{"--jigsaw", "cube"}, SYMMETRY_NONE}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -303,7 +303,7 @@ static void look(struct board *b, struct logic *l, struct seen *seen, bool promi
 
     if (b->t->constraints) {
         sums_take(&sums, b->t, &arena);
-        sums_derive(&sums, b->t, NULL);
+        sums_derive(&sums, b->t, NULL, true);
     }
     hunt_begin(&h, l, &arena);
     seen->b = b;

@@ -84,7 +84,7 @@ static const struct technique_case wide_cases[] = {
 static const struct marked_case {
     struct technique_case of;
     int n;
-    struct constraint constraint[2];
+    struct constraint constraint[3];
 } marked_cases[] = {
     {{"constraint", {"x11 34"}, 1, 4, 3},
      1,
@@ -144,6 +144,29 @@ static const struct marked_case {
      2,
      {{.kind = CONSTRAINT_CAGE, .number = 17, .ncells = 5, .cell = CELLS_OF(0, 1, 2, 9, 10)},
       {.kind = CONSTRAINT_CAGE, .number = 29, .ncells = 5, .cell = CELLS_OF(11, 18, 19, 20, 21)}}},
+    /* The first cage makes 44, so r2c4 is 1 less than r3c2 and r3c3 together. */
+    {{"rule-of-45-difference", {NULL}, 2, 4, 1},
+     2,
+     {{.kind = CONSTRAINT_CAGE,
+       .number = 44,
+       .ncells = 8,
+       .cell = CELLS_OF(0, 1, 2, 9, 10, 11, 12, 18)},
+      {.kind = CONSTRAINT_CAGE, .number = 25, .ncells = 5, .cell = CELLS_OF(19, 20, 28, 29, 30)}}},
+    /* All of rows 1 to 3 except two cells; no two of the rows say anything. */
+    {{"rule-of-45-areas", {NULL}, 3, 9, 3},
+     3,
+     {{.kind = CONSTRAINT_CAGE,
+       .number = 45,
+       .ncells = 9,
+       .cell = CELLS_OF(0, 1, 2, 3, 4, 5, 6, 7, 9)},
+      {.kind = CONSTRAINT_CAGE,
+       .number = 45,
+       .ncells = 9,
+       .cell = CELLS_OF(8, 10, 11, 12, 13, 14, 15, 18, 19)},
+      {.kind = CONSTRAINT_CAGE,
+       .number = 42,
+       .ncells = 7,
+       .cell = CELLS_OF(16, 17, 20, 21, 22, 23, 24)}}},
 };
 
 static struct topology *topology;
@@ -238,7 +261,7 @@ static struct found look(const struct technique_case *c, int out)
     hunt_begin(&h, l, &arena);
     if (topology->constraints) {
         sums_take(&sums, topology, &arena);
-        sums_derive(&sums, topology, NULL);
+        sums_derive(&sums, topology, NULL, true);
     }
     for (int i = 0; i < PARTS && c->part[i]; i++)
         if (i != out && c->part[i][0] == '=')

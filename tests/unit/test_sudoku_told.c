@@ -262,11 +262,12 @@ static void check_sum(struct ledger *l, struct sum *s, const struct story_step *
 
 /* ---- the sums of areas ---- */
 
-/* The cages and the areas make what the link says, and the cells are what one has and not the other. */
+/* The cages and the areas make what the link says, and the cells are what one has and not the other. Of a
+ * difference, those that only the cages have stand apart. */
 static void check_area(const struct topology *t, const struct saying *say)
 {
     const struct story_slot *cage = reader_slot(say, "sum"), *block = reader_slot(say, "block"),
-                            *cell = reader_slot(say, "cell");
+                            *cell = reader_slot(say, "cell"), *left = reader_slot(say, "cell-in");
     int in[CELLS] = {0}, cages = 0, other = 0;
 
     for (int i = 0; cage && i < cage->n; i++) {
@@ -280,11 +281,20 @@ static void check_area(const struct topology *t, const struct saying *say)
             in[topology_block(t, block->item[i])[k]]--;
     for (int e = 0; e < CELLS; e++)
         other += in[e] != 0;
-    assert_int_equal(other, cell->n);
+    assert_int_equal(other, cell->n + (left ? left->n : 0));
     for (int i = 0; i < cell->n; i++)
-        assert_int_equal(in[cell->item[i]], in[cell->item[0]]);
+        assert_int_equal(in[cell->item[i]], left ? 1 : in[cell->item[0]]);
+    for (int i = 0; left && i < left->n; i++)
+        assert_int_equal(in[left->item[i]], -1);
     assert_int_equal(reader_slot(say, "number-cages")->item[0], cages);
     assert_int_equal(reader_slot(say, "number-blocks")->item[0], 45 * block->n);
+    if (left) {
+        const struct story_slot *more = reader_slot(say, "number-more"),
+                                *less = reader_slot(say, "number-less");
+        assert_int_equal((more ? more->item[0] : 0) - (less ? less->item[0] : 0),
+                         cages - 45 * block->n);
+        return;
+    }
     assert_int_equal(reader_slot(say, "number-sum")->item[0], abs(cages - 45 * block->n));
 }
 
@@ -319,6 +329,9 @@ static void check_link(void *context, const struct story_step *step, int at)
         s.cell = c->cell;
         s.n = c->ncells;
         s.total = c->sum;
+    } else if (reader_slot(say, "cell-in")) {
+        check_area(l->r.t, say);
+        return; /* what follows is judged as a reason of a step */
     } else {
         s.cell = cell->item;
         s.n = cell->n;

@@ -45,6 +45,8 @@
  *   sum                   the cages inside of blocks, or that cover them; they make
  *   number-cages          this, and the blocks
  *   number-blocks         this
+ *   cell-in               cells of the blocks that the cages leave; what sticks out, in cell,
+ *   number-more, number-less  makes so much more or less
  *   fact-known            known cells of the sum
  *   fact-by               known cells elsewhere that rule something out
  *   struck                what was struck out of cells: cells; 1 if symbols are what is left; symbols;

@@ -48,7 +48,8 @@ struct sudoku_path {
     struct deduction kept, taken;
     struct deduction *plan;
     size_t plans;
-    int nchains; /* in the plan */
+    int nchains;              /* in the plan */
+    struct list placed, gone; /* candidates, of a closure */
 
     struct pattern_seen
         *seen;      /* [SEEN] states that have been looked at: plans come to them again */
@@ -190,6 +191,9 @@ void teller_pattern(struct teller *t, struct deduction *d, int row);
 void teller_rectangle(struct teller *t, struct deduction *d, int row);
 void teller_constraint(struct teller *t, struct deduction *d);
 void teller_sum(struct teller *t, struct deduction *d);
+
+/* Fills the slot "sum" with the cages from which a sum of blocks follows. */
+void teller_slot_cages(const struct sudoku_path *p, const struct sum *sum, struct saying *saying);
 void teller_chain(struct teller *t, struct deduction *d, int row);
 
 /* The ends of an alternating chain, together if they have one symbol, and the block that has both. */

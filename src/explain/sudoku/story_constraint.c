@@ -186,12 +186,26 @@ static void list_needed(const struct sudoku_path *p, struct told_mark *m, uint64
     }
 }
 
+/* The causes, and what is concluded. */
+static void tell_why(struct teller *t, const struct deduction *d, struct saying *saying)
+{
+    struct told_mark m = {&t->p->hunt, d};
+    struct causes c = {{0}};
+    struct list known = {0};
+    bool fine = teller_causes(t, d->place.item, d->place.n, mark_shows, &m, &c);
+
+    assert(fine);
+    list_needed(t->p, &m, c.left, &known);
+    teller_slot_known(t->p, saying, "fact-known", &known);
+    teller_name_causes(t, &c, &known, saying);
+    teller_conclude(t, d, NULL, NULL);
+    causes_release(&c);
+    free(known.item);
+}
+
 static void tell_mark(struct teller *t, const struct deduction *d)
 {
     const struct sudoku_path *p = t->p;
-    struct told_mark m = {&p->hunt, d};
-    struct causes c = {{0}};
-    struct list known = {0};
     const struct constraint *of = constraint_of(p, d);
     char row[40];
 
@@ -208,21 +222,41 @@ static void tell_mark(struct teller *t, const struct deduction *d)
         story_slot(saying, "symbol", (int[]){0, p->t->nsymbols - 1}, 2);
     }
     teller_is_at(t, d->place.item, d->place.n);
-    bool fine = teller_causes(t, d->place.item, d->place.n, mark_shows, &m, &c);
-    assert(fine);
-    list_needed(p, &m, c.left, &known);
-    teller_slot_known(p, saying, "fact-known", &known);
-    teller_name_causes(t, &c, &known, saying);
-    teller_conclude(t, d, NULL, NULL);
-    causes_release(&c);
-    free(known.item);
+    tell_why(t, d, saying);
+}
+
+/* Cages that cover blocks except some cells, and stick out; what they make, and so how much more, or less, is
+ * outside than was left. */
+static void tell_difference(struct teller *t, const struct deduction *d)
+{
+    const struct sum *sum = d->sum;
+    int n = t->p->t->nsymbols, total = sum->nblocks * n * (n + 1) / 2;
+    int more = sum->outside ? sum->sum : -sum->sum;
+    struct saying *saying = NULL;
+
+    for (int i = 0; i < 2; i++) {
+        saying = teller_link(t, "sum", i == 0 ? "rule-of-45-difference" : "sum-more")->say;
+        story_slot(saying, "block", sum->block, sum->nblocks);
+        teller_slot_cages(t->p, sum, saying);
+        slot_one(saying, "number-blocks", total);
+        slot_one(saying, "number-cages", total + more);
+        story_slot(saying, sum->outside ? "cell" : "cell-in", sum->cell + 1, sum->n - 1);
+        story_slot(saying, sum->outside ? "cell-in" : "cell", sum->cell, 1);
+        if (more != 0)
+            slot_one(saying, more > 0 ? "number-more" : "number-less", abs(more));
+        teller_is_at(t, sum->cell, sum->n);
+    }
+    teller_follows(t);
+    tell_why(t, d, saying);
 }
 
 void teller_constraint(struct teller *t, struct deduction *d)
 {
     const struct constraint *of = constraint_of(t->p, d);
 
-    if (!of || of->kind == CONSTRAINT_CAGE)
+    if (!of && d->sum->first)
+        tell_difference(t, d);
+    else if (!of || of->kind == CONSTRAINT_CAGE)
         teller_sum(t, d);
     else
         tell_mark(t, d);

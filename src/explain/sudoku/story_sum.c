@@ -99,8 +99,7 @@ static void tell_cage(struct teller *t, struct deduction *d, struct told *s)
     teller_conclude(t, d, NULL, NULL);
 }
 
-/* Names the cages inside of the blocks, or those that meet them. */
-static void slot_cages(const struct sudoku_path *p, const struct sum *sum, struct saying *saying)
+void teller_slot_cages(const struct sudoku_path *p, const struct sum *sum, struct saying *saying)
 {
     const struct constraints *x = p->t->constraints;
     struct list cage = {0};
@@ -112,7 +111,7 @@ static void slot_cages(const struct sudoku_path *p, const struct sum *sum, struc
                 in += ints_contain(topology_block(p->t, sum->block[b]), p->t->nsymbols,
                                    x->cage[i].cell[k]);
         bool is_cage = x->at[x->cage[i].by].kind == CONSTRAINT_CAGE;
-        if (is_cage && (sum->outside ? in > 0 : in == x->cage[i].ncells))
+        if (is_cage && sum_takes(sum, in, x->cage[i].ncells))
             list_add(&cage, i);
     }
     story_slot(saying, "sum", cage.item, cage.n);
@@ -133,7 +132,7 @@ static void tell_total(struct teller *t, const struct told *s)
         const char *second = sum->outside ? "sum-out" : "sum-in";
         struct saying *saying = teller_link(t, "sum", i == 0 ? row : second)->say;
         story_slot(saying, "block", sum->block, sum->nblocks);
-        slot_cages(t->p, sum, saying);
+        teller_slot_cages(t->p, sum, saying);
         slot_one(saying, "number-blocks", total);
         slot_one(saying, "number-cages", sum->outside ? total + sum->sum : total - sum->sum);
         slot_one(saying, "number-sum", sum->sum);

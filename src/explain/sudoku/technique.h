@@ -147,7 +147,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 61 };
+enum { TECHNIQUES = 63 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -232,7 +232,7 @@ enum { MARK_DECIDES = 1, MARK_RULES_OUT = 2 };
 
 void look_constraint(struct hunt *h, int n);
 /* Sums of cages, or what follows from cages and blocks; with one open cell, or several. */
-enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS };
+enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS, SUM_DIFFERENCE = 4, SUM_OF_MANY_BLOCKS = 6 };
 
 void look_sum(struct hunt *h, int n); /* SUM_OF_BLOCKS is added to the first two */
 enum { FINNED = 16 };

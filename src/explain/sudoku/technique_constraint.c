@@ -181,15 +181,26 @@ void look_constraint(struct hunt *h, int n)
     }
 }
 
+/* Which row of sums it belongs to. */
+static int row_of(const struct hunt *h, const struct sum *s)
+{
+    int open = 0;
+
+    for (int k = 0; k < s->n; k++)
+        open += h->known[s->cell[k]] == 0;
+    if (s->nblocks > 2)
+        return SUM_OF_MANY_BLOCKS;
+    if (s->nblocks > 0 && s->first)
+        return SUM_DIFFERENCE;
+    return (s->nblocks > 0 ? SUM_OF_BLOCKS : 0) + (open > 1 ? SUM_SEVERAL : SUM_SINGLE);
+}
+
 void look_sum(struct hunt *h, int n)
 {
     for (int i = 0; i < h->sums->n; i++) {
         const struct sum *s = &h->sums->at[i];
-        int open = 0;
-        for (int k = 0; k < s->n; k++)
-            open += h->known[s->cell[k]] == 0;
         /* Blocks without any cage say nothing new. */
-        if (n == (s->nblocks > 0 ? SUM_OF_BLOCKS : 0) + (open > 1 ? SUM_SEVERAL : SUM_SINGLE) &&
+        if (n == row_of(h, s) &&
             (s->nblocks == 0 || s->outside || s->n < s->nblocks * h->l->nsymbols))
             conclude_left(h, s, 0, s->cell, s->n, MARK_DECIDES | MARK_RULES_OUT);
     }

@@ -9,7 +9,7 @@
  *     #: constraints = killer kinds of rules beyond blocks: names of constraint_wishes; may be missing
  *     #: level = 1            what people usually ask for; may be missing (1-3)
  *     #: highest = 4          no puzzle of a higher level was found; may be missing
- *     #: [examples]           others of the type, by their number of symbols; may be missing
+ *     #: [examples]           others of the type, or like it, by their number of symbols; may be missing
  *     #: 6 = {...}
  *     #: [en]                 words of books in this language: title; paragraph1, which has all rules of its
  *                             blocks; paragraph2, on the picture of the solution; and more

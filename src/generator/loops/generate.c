@@ -50,7 +50,7 @@ static void *generator_new(const void *of, struct generator_skip skip)
     g->flips = flips_new(&g->arena, g->lattice);
     g->keep = arena_take(&g->arena, (size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = arena_take(&g->arena, (size_t)g->lattice->ncells, sizeof *g->orbit);
-    for (int s = 0; recipe->symmetry == RECIPE_SYMMETRY_MIXED && s < RECIPE_SYMMETRY_MIXED; s++)
+    for (int s = 0; recipe->symmetry == SYMMETRY_MIXED && s < SYMMETRY_MIXED; s++)
         g->possible[s] = !(symmetry_needs_square(s) && recipe->rows != recipe->cols) &&
                          recipe_has_symmetry(recipe, s, recipe->givens);
     g->strategy = strategy_for(recipe);
@@ -75,7 +75,7 @@ static void generator_free(void *generator)
         g->strategy->free(g->own);
     lattice_drop(g->lattice);
     random_loop_free(g->loops);
-    for (int s = 0; s < RECIPE_SYMMETRIES; s++)
+    for (int s = 0; s < SYMMETRIES; s++)
         clueset_free(g->clueset[s]);
     closure_free(g->closure);
     search_free(g->verifier);
@@ -287,17 +287,10 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
 static enum symmetry generator_choose_symmetry(const struct generator *g, struct pcg32 *rng)
 {
     const struct recipe *r = &g->recipe;
-    int sum = 0, share[RECIPE_SYMMETRIES] = {0}, s = 0;
 
-    if (r->symmetry != RECIPE_SYMMETRY_MIXED)
+    if (r->symmetry != SYMMETRY_MIXED)
         return r->symmetry;
-    for (int i = 0; i < RECIPE_SYMMETRY_MIXED; i++)
-        if (g->possible[i])
-            sum += share[i] = recipe_symmetry_share[i];
-    int luck = (int)pcg32_below(rng, (uint32_t)sum);
-    while (luck >= share[s])
-        luck -= share[s++];
-    return s;
+    return symmetry_choose(symmetry_share, g->possible, rng);
 }
 
 static void generator_set_symmetry(struct generator *g, enum symmetry s)

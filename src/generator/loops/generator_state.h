@@ -45,8 +45,8 @@ struct generator {
     struct generator_skip skip;
     struct lattice *lattice;
     struct random_loop *loops;
-    struct clueset *clueset[RECIPE_SYMMETRIES]; /* those used so far; NULL: the others */
-    struct clueset *clues;                      /* that of the puzzle's symmetry */
+    struct clueset *clueset[SYMMETRIES]; /* those used so far; NULL: the others */
+    struct clueset *clues;               /* that of the puzzle's symmetry */
     struct closure *closure;
     struct flips *flips;
     struct search *verifier; /* of the puzzle that it looked at last, or NULL */
@@ -55,17 +55,17 @@ struct generator {
     int most_attempts;         /* after these there is hardly a puzzle; 0: as many as usual */
     const char *given;         /* [ncells] the strategy's, as in format/loops/givens.h; or NULL */
     struct thinning *thinning; /* or NULL */
-    struct motifs *motif[RECIPE_SYMMETRIES]; /* as clueset */
-    struct motifs *motifs;                   /* for the places of digits; or NULL */
-    struct needed_letters *need;             /* or NULL */
-    bool usual;                              /* puzzles are rather to be as usual for g->level */
-    unsigned char *stay;                     /* [ncells] scratch: clues that are not dropped */
-    int *keep;                               /* [ncells] clues */
-    int *orbit;                              /* [ncells] of clues */
-    int level;                               /* of the puzzle that is being made */
-    enum symmetry symmetry;                  /* of the attempt */
-    bool possible[RECIPE_SYMMETRIES];        /* of those mixed */
-    struct insight insight;                  /* the bounds of its story */
+    struct motifs *motif[SYMMETRIES]; /* as clueset */
+    struct motifs *motifs;            /* for the places of digits; or NULL */
+    struct needed_letters *need;      /* or NULL */
+    bool usual;                       /* puzzles are rather to be as usual for g->level */
+    unsigned char *stay;              /* [ncells] scratch: clues that are not dropped */
+    int *keep;                        /* [ncells] clues */
+    int *orbit;                       /* [ncells] of clues */
+    int level;                        /* of the puzzle that is being made */
+    enum symmetry symmetry;           /* of the attempt */
+    bool possible[SYMMETRIES];        /* of those mixed */
+    struct insight insight;           /* the bounds of its story */
     int lack;                    /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
     struct path_summary nearest; /* of the puzzles found beyond them, the nearest; or no steps */
     bool placed;                 /* a loop had groups with the recipe's numbers, if it has any */

@@ -13,8 +13,6 @@
 const char *const recipe_loop_name[] = {"random", "uniform", "symmetric", "spiral", "bays", NULL};
 const char *const recipe_keep_name[] = {"letters", "digits", "balanced", NULL};
 const char *const recipe_groups_name[] = {"polyominoes", "squares", "rectangles", "mixed", NULL};
-const char *const recipe_symmetry_name[] = {
-    "none", "rotate2", "rotate4", "mirror-h", "mirror-v", "mirror-both", "diagonal", "mixed", NULL};
 const char recipe_order_low[] = "2130";
 
 void recipe_init(void *recipe)
@@ -60,17 +58,10 @@ int recipe_cells(const struct recipe *r)
     return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
 }
 
-/* Half of the symmetric published puzzles have but a half turn. */
-const int recipe_symmetry_share[RECIPE_SYMMETRIES] = {[SYMMETRY_ROTATE2] = 48,
-                                                      [SYMMETRY_ROTATE4] = 12,
-                                                      [SYMMETRY_MIRROR_H] = 13,
-                                                      [SYMMETRY_MIRROR_BOTH] = 17,
-                                                      [SYMMETRY_DIAGONAL] = 10};
-
 static bool has_one_of_mixed(const struct recipe *r, const struct givens *g)
 {
-    for (int s = 0; s < RECIPE_SYMMETRY_MIXED; s++)
-        if (recipe_symmetry_share[s] > 0 && !(symmetry_needs_square(s) && r->rows != r->cols) &&
+    for (int s = 0; s < SYMMETRY_MIXED; s++)
+        if (symmetry_share[s] > 0 && !(symmetry_needs_square(s) && r->rows != r->cols) &&
             recipe_has_symmetry(r, s, g))
             return true;
     return false;
@@ -78,7 +69,7 @@ static bool has_one_of_mixed(const struct recipe *r, const struct givens *g)
 
 bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct givens *g)
 {
-    if (symmetry == RECIPE_SYMMETRY_MIXED)
+    if (symmetry == SYMMETRY_MIXED)
         return has_one_of_mixed(r, g);
     struct lattice *l = recipe_lattice(r);
     FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
@@ -122,7 +113,7 @@ void recipe_set_usual(struct recipe *r)
     if (r->type == PUZZLE_SLITHERLINK && !loop_is_given(r) && places_free &&
         r->loop == RECIPE_LOOP_RANDOM && recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
         recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
-        r->symmetry = RECIPE_SYMMETRY_MIXED;
+        r->symmetry = SYMMETRY_MIXED;
 }
 
 bool recipe_thins(const struct recipe *r)

@@ -48,9 +48,6 @@ enum recipe_groups {
     RECIPE_GROUPS_MIXED /* one of the three, for each group anew */
 };
 
-/* A symmetry for each puzzle anew. */
-enum { RECIPE_SYMMETRY_MIXED = SYMMETRY_DIAGONAL + 1, RECIPE_SYMMETRIES };
-
 /* Which clues are tried for removal last. */
 enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED };
 
@@ -81,7 +78,7 @@ struct recipe {
     int bottlenecks[2];            /* most; steps that only one place offers, the same */
     int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;                  /* without any one clue there is a second solution */
-    int symmetry; /* of the places of clues, groups as a whole: an enum symmetry, or mixed */
+    int symmetry;                  /* of the places of clues, groups as a whole */
     char digits[RECIPE_DIGITS + 1]; /* no other digits are clues; "": all are */
     char order[RECIPE_DIGITS + 1];  /* digits to try for removal first, in this order; "": random */
 
@@ -152,9 +149,6 @@ int recipe_cells(const struct recipe *r);
 /* The sizes of groups if none are asked for. */
 void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high);
 
-/* Of how many puzzles each symmetry is, in per cent, if it is mixed and all are possible. */
-extern const int recipe_symmetry_share[RECIPE_SYMMETRIES];
-
 /* Whether the outline has the symmetry, or one of the mixed ones (boards without a shape that are not
  * square are not asked about symmetries of squares), and so have the places of the givens, if any, and
  * those of cells that are to have no digit. */
@@ -212,7 +206,6 @@ int recipe_best_of(const void *recipe);
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_loop_name[];
 extern const char *const recipe_keep_name[];
-extern const char *const recipe_symmetry_name[];
 extern const char *const recipe_groups_name[];
 
 /* The order that --order low stands for; it leaves the fewest clues. */

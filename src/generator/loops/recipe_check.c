@@ -74,10 +74,9 @@ static bool check_cover(const struct recipe *r, struct diag *why)
 
 static bool check_symmetry(const struct recipe *r, struct diag *why)
 {
-    const char *name = recipe_symmetry_name[r->symmetry];
+    const char *name = symmetry_name[r->symmetry];
 
-    if (r->symmetry < RECIPE_SYMMETRY_MIXED && symmetry_needs_square(r->symmetry) &&
-        r->rows != r->cols)
+    if (r->symmetry < SYMMETRY_MIXED && symmetry_needs_square(r->symmetry) && r->rows != r->cols)
         return diag_set(why, "--symmetry %s is for square boards, not %dx%d", name, r->rows,
                         r->cols);
     return recipe_has_symmetry(r, r->symmetry, NULL) ||
@@ -123,7 +122,7 @@ static bool check_givens(const struct recipe *r, struct diag *why)
     }
     return r->symmetry == SYMMETRY_NONE || recipe_has_symmetry(r, r->symmetry, r->givens) ||
            diag_set(why, "--symmetry %s: the places of the givens %s do not have this symmetry",
-                    recipe_symmetry_name[r->symmetry], r->givens_name);
+                    symmetry_name[r->symmetry], r->givens_name);
 }
 
 /* Level 6 needs a supposition, and lower levels have none. */

@@ -63,10 +63,10 @@ static void *make_new(const void *recipe_of_sudokus, struct generator_skip skip)
     const struct sudoku_recipe *recipe = recipe_of_sudokus;
     struct sudoku_generator *g = mem_alloc(1, sizeof *g);
 
-    *g = (struct sudoku_generator){
-        .recipe = recipe, .skip = skip, .level = recipe->level, .symmetry = recipe->symmetry};
+    *g = (struct sudoku_generator){.recipe = recipe, .skip = skip, .level = recipe->level};
+    sudoku_recipe_symmetries(recipe, g->possible);
     if (!recipe->template) {
-        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature, sudoku_recipe_turned(recipe));
+        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature);
         return g;
     }
     struct topology *t = recipe->template->topology;
@@ -100,19 +100,7 @@ static void make_begin(void *generator, int level)
 {
     struct sudoku_generator *g = generator;
 
-    const struct sudoku_recipe *r = g->recipe;
-    int symbols = sudoku_recipe_symbols(r);
-    bool sets =
-        !r->readers && level >= LARGE_SETS && level < symbols && sudoku_recipe_elements(r) <= SMALL;
-    enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
-    struct workshop *b = &g->bench;
-
-    assert(level >= 1 || level == r->level);
-    if (b->reducer && symmetry != g->symmetry) {
-        sudoku_reducer_free(b->reducer);
-        b->reducer = sudoku_reducer_new(b->topology, b->logic, b->search, symmetry);
-    }
-    g->symmetry = symmetry;
+    assert(level >= 1 || level == g->recipe->level);
     g->level = level;
     g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
     g->guesses = g->unfilled = g->attempts = g->fewest = g->most = 0;
@@ -176,6 +164,26 @@ static struct generator_miss make_miss(const void *generator)
 
 /* ---- one attempt ---- */
 
+/* Chooses the symmetry. What has both mirrors or quarter turns makes hard killers too slowly. */
+static void set_symmetry(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    static const int of_cages[SYMMETRIES] = {[SYMMETRY_ROTATE2] = 1,
+                                             [SYMMETRY_MIRROR_H] = 1,
+                                             [SYMMETRY_MIRROR_V] = 1,
+                                             [SYMMETRY_DIAGONAL] = 1};
+    const struct sudoku_recipe *r = g->recipe;
+    bool sets = !r->readers && g->level >= LARGE_SETS && g->level < sudoku_recipe_symbols(r) &&
+                sudoku_recipe_elements(r) <= SMALL;
+
+    g->chosen = r->usual_symmetry && generate_without_givens(g)
+                    ? symmetry_choose(of_cages, g->possible, rng)
+                    : sudoku_recipe_symmetry(r, g->possible, rng);
+    g->symmetry =
+        r->symmetry == SYMMETRY_NONE || (r->usual_symmetry && sets) ? SYMMETRY_NONE : g->chosen;
+    if (g->bench.reducer)
+        sudoku_reducer_set_symmetry(g->bench.reducer, g->symmetry);
+}
+
 static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
 {
     struct workshop *b = &g->bench;
@@ -205,7 +213,7 @@ static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
 /* Fields that are not filled soon are left to the next attempt. */
 static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    struct topology *t = jigsaw_carve(g->jigsaw, rng);
+    struct topology *t = jigsaw_carve(g->jigsaw, g->chosen, rng);
 
     if (!t)
         return false;
@@ -300,6 +308,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     uint64_t needed = g->recipe->needed;
 
     g->attempts++;
+    set_symmetry(g, rng);
     if (g->wanted)
         g->level = reader_begins_with(g->wanted, needed, sudoku_recipe_symbols(g->recipe), rng);
     if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {

@@ -43,18 +43,7 @@ bool generate_without_givens(const struct sudoku_generator *g)
 
     return g->recipe->marks.kinds & KIND_BIT(CAGE) &&
            !(marks_cover(&g->recipe->marks) &&
-             (level_of(g) == LEVEL_MIN || g->bench.topology->nsymbols > MANY_SYMBOLS));
-}
-
-/* The symmetry of cages: what is asked for, or that of givens, or a random one. */
-static enum symmetry symmetry_of_cages(const struct sudoku_generator *g, struct pcg32 *rng)
-{
-    static const enum symmetry usual[] = {SYMMETRY_ROTATE2, SYMMETRY_MIRROR_H, SYMMETRY_MIRROR_V,
-                                          SYMMETRY_DIAGONAL};
-
-    return !g->recipe->usual_symmetry || !generate_without_givens(g)
-               ? g->recipe->symmetry
-               : usual[pcg32_below(rng, sizeof usual / sizeof *usual)];
+             (level_of(g) == LEVEL_MIN || sudoku_recipe_symbols(g->recipe) > MANY_SYMBOLS));
 }
 
 /* The topology with these cages after `first` other marks. */
@@ -146,7 +135,7 @@ static bool cover_with_cages(struct sudoku_generator *g, struct sudoku_reduction
     others.kinds &= ~KIND_BIT(CAGE);
     marks_rules(&g->marks, &others);
     if (!marks_add(&g->marks, t, &others, g->bench.solution, rng) ||
-        !cages_cover(&cages, t, g->bench.solution, symmetry_of_cages(g, rng), gentle, rng))
+        !cages_cover(&cages, t, g->bench.solution, g->chosen, gentle, rng))
         return false;
     int first = g->marks.n;
     memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);

@@ -20,7 +20,9 @@ struct sudoku_generator {
     struct jigsaw *jigsaw;        /* or NULL */
     int level;                    /* of gss */
     int wanted;                   /* the reader's level, or 0 */
-    enum symmetry symmetry;       /* at this level */
+    bool possible[SYMMETRIES];    /* of the boards */
+    enum symmetry chosen;         /* of the attempt: fields, cages, */
+    enum symmetry symmetry;       /* and givens, if the level allows */
     int unfilled, attempts;       /* since the beginning, */
     int64_t guesses;              /* and those of searches for needless givens */
     int fewest, most;             /* givens of attempts, since then; 0: none came so far */

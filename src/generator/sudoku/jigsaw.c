@@ -1,7 +1,6 @@
 #include "generator/sudoku/jigsaw.h"
 
 #include "base/mem.h"
-#include "base/unionfind.h"
 #include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 
@@ -17,121 +16,90 @@ enum { SWEEPS = 32, LARGE_SIDE = 17, LARGE_SWEEPS = 100 };
 
 enum { CUBE_FACES = 3, CUBE_SIDE = 8 };
 
-enum { LIFTS = 100 }; /* divisions of the half, until one has two fields for each region */
+/* Symmetric fields are made of single elements, and take other sweeps. */
+enum { MOVES = 20, LARGE_MOVES = 40 /* for each symbol */, DIVISIONS = 100 };
 
 struct jigsaw {
-    int nelements, nsymbols, temperature;
+    int side, nelements, nsymbols, temperature;
     struct block_list lines; /* all blocks other than the fields */
     struct graph graph;      /* elements that share a side; the faces are not connected */
-    struct graph half;       /* the same of pairs of turned elements; no vertices if not turned */
-    struct regions *regions; /* of the half, or else of the graph */
-    int *field;              /* [nelements] the field of each element */
+    struct regions *regions;
+    int *field; /* [nelements] the field of each element */
+    int *image; /* [MOST_TURNS * nelements] */
 };
 
-/* ---- the half turn ----
- * It takes element e to nelements - 1 - e. These two are one vertex of the half, the lesser one; in
- * the middle of an odd square is a vertex of one element. A connected region of the half is either
- * two connected fields that are turned into each other, or, if it goes round the middle, one of
- * twice the size. The middle field is the region that is to be one, with the middle element. */
+/* ---- symmetry ---- */
 
-static int vertex_of(const struct jigsaw *j, int element)
+bool jigsaw_has(int side, enum symmetry s)
 {
-    int other = j->nelements - 1 - element;
+    enum { LEAST_MIRRORED = 6, MOST_MIRRORED = 20, LEAST = 8, MOST_DIAGONAL = 13 };
 
-    return element < other ? element : other;
+    if (side == JIGSAW_CUBE || s <= SYMMETRY_ROTATE2)
+        return s <= SYMMETRY_ROTATE2;
+    if (s == SYMMETRY_ROTATE4)
+        return side % 4 < 2;
+    if (s == SYMMETRY_MIRROR_BOTH)
+        return side >= LEAST && side != 9 && side <= MOST_MIRRORED;
+    if (s == SYMMETRY_DIAGONAL)
+        return side >= LEAST && side != 10 && side <= MOST_DIAGONAL;
+    return side >= LEAST_MIRRORED && side <= MOST_MIRRORED;
 }
 
-/* Takes the ends of the graph's edges, and leaves those of the half's. */
-static void halve(struct jigsaw *j, int m, int (*ends)[2])
+/* The turns of a cube around the corner of its three faces, x = 7, y = 0 and z = 7 (block_list.h): of the
+ * face of x and z to that of x and y, of that to the one of y and z, and of this to the first. */
+static int turn_cube(int *image)
 {
-    int n = 0;
+    enum { FACE = CUBE_SIDE * CUBE_SIDE, N = CUBE_FACES * FACE, LAST = CUBE_SIDE - 1 };
 
-    for (int i = 0; i < m; i++)
-        if (ends[i][0] + ends[i][1] < j->nelements - 1) {
-            memcpy(ends[n], (int[]){vertex_of(j, ends[i][0]), vertex_of(j, ends[i][1])},
-                   sizeof *ends);
-            n++;
-        }
-    graph_init(&j->half, (j->nelements + 1) / 2, n, ends);
-}
-
-/* Chooses the vertices of the middle field, from the middle on, and cuts them off. */
-static void cut_middle(const struct jigsaw *j, struct pcg32 *rng, unsigned char *forbidden)
-{
-    const struct graph *g = &j->half;
-    FREED unsigned char *in = mem_alloc((size_t)g->n, 1);
-
-    in[g->n - 1] = 1;
-    for (int size = 1; size < (j->nsymbols + 1) / 2; size++) {
-        uint32_t ways = 0;
-        int next = 0;
-        for (int e = 0; e < g->m; e++)
-            if (in[g->ends[e][0]] != in[g->ends[e][1]] && pcg32_below(rng, ++ways) == 0)
-                next = g->ends[e][in[g->ends[e][0]]];
-        in[next] = 1;
+    for (int e = 0; e < N; e++) {
+        int row = e % FACE / CUBE_SIDE, col = e % CUBE_SIDE;
+        image[e] = e;
+        image[N + e] = e < FACE       ? 2 * FACE + col * CUBE_SIDE + LAST - row
+                       : e < 2 * FACE ? col * CUBE_SIDE + LAST - row
+                                      : 2 * FACE - 1 - (e - 2 * FACE);
     }
-    for (int e = 0; e < g->m; e++)
-        forbidden[e] = in[g->ends[e][0]] != in[g->ends[e][1]];
+    for (int e = 0; e < N; e++)
+        image[2 * N + e] = image[N + image[N + e]];
+    return CUBE_FACES;
 }
 
-/* From the regions of the half, which stand in field[], to the fields. False if a region goes
- * round the middle. */
-static bool lift(struct jigsaw *j, int *nfields)
+static int turn_square(int side, enum symmetry s, int *image)
 {
-    int n = j->nelements, middle = n % 2 ? j->field[n / 2] : REGIONS_FREE;
-    int *parent = mem_alloc(2 * (size_t)n, sizeof *parent), *number = parent + n;
-    bool apart = true;
+    int turn[MOST_TURNS], n = symmetry_turns(s, turn);
 
-    forest_init(parent, n);
-    for (int i = 0; i < j->graph.m; i++) {
-        const int *ends = j->graph.ends[i];
-        if (j->field[vertex_of(j, ends[0])] == j->field[vertex_of(j, ends[1])])
-            forest_join(parent, ends[0], ends[1]);
+    for (int i = 0; i < n * side * side; i++) {
+        int row = i % (side * side) / side, col = i % side;
+        transform_place(turn[i / (side * side)], side, side, &row, &col);
+        image[i] = row * side + col;
     }
-    for (int e = 0; e < n / 2 && apart; e++)
-        apart = j->field[e] == middle || forest_root(parent, e) != forest_root(parent, n - 1 - e);
-    *nfields = 0;
-    for (int e = 0; e < n && apart; e++) {
-        int root = forest_root(parent, e);
-        if (number[root] == 0)
-            number[root] = ++*nfields;
-        j->field[e] = number[root] - 1;
-    }
-    free(parent);
-    return apart;
+    return n;
 }
 
-static bool divide_half(struct jigsaw *j, const struct regions_plan *plan, struct pcg32 *rng,
-                        int *nfields)
+static bool divide(struct jigsaw *j, const struct regions_plan *plan, enum symmetry s,
+                   struct pcg32 *rng, int *nfields)
 {
-    bool odd = j->nelements % 2 == 1, found = false;
-    FREED int *size = mem_alloc((size_t)j->nsymbols, sizeof *size);
-    FREED unsigned char *forbidden = mem_alloc((size_t)j->half.m, 1);
-    struct regions_plan half = *plan;
+    struct regions_images images = {.image = j->image};
+    bool found = false;
     struct diag why;
 
-    for (int i = 0; i < j->nsymbols; i++)
-        size[i] = i ? j->nsymbols : (j->nsymbols + 1) / 2;
-    half.list = odd ? size : NULL;
-    half.nlist = (j->nsymbols + 1) / 2;
-    for (int i = 0; i < LIFTS && !found; i++) {
-        if (odd)
-            cut_middle(j, rng, forbidden);
-        found = regions_divide(j->regions, &half, odd ? forbidden : NULL, rng, j->field, nfields,
-                               NULL, NULL, &why) == REGIONS_FOUND &&
-                lift(j, nfields);
-    }
+    if (s == SYMMETRY_NONE)
+        return regions_divide(j->regions, plan, NULL, rng, j->field, nfields, NULL, NULL, &why) ==
+               REGIONS_FOUND;
+    images.n = j->side == JIGSAW_CUBE ? turn_cube(j->image) : turn_square(j->side, s, j->image);
+    for (int i = 0; i < DIVISIONS && !found; i++)
+        found = regions_divide_symmetric(&j->graph, &images, plan, rng, j->field, nfields);
     return found;
 }
 
 /* ---- carving ---- */
 
-struct jigsaw *jigsaw_new(int side, int temperature, bool turned)
+struct jigsaw *jigsaw_new(int side, int temperature)
 {
     bool cube = side == JIGSAW_CUBE;
     struct jigsaw *j = mem_alloc(1, sizeof *j);
 
-    assert(cube ? !turned : side >= JIGSAW_LEAST_SIDE && side <= JIGSAW_MOST_SIDE);
+    assert(cube || (side >= JIGSAW_LEAST_SIDE && side <= JIGSAW_MOST_SIDE));
+    j->side = side;
     j->nelements = jigsaw_elements(side);
     j->nsymbols = jigsaw_symbols(side);
     j->temperature = temperature;
@@ -155,11 +123,10 @@ struct jigsaw *jigsaw_new(int side, int temperature, bool turned)
     }
     assert(m == faces * 2 * across * (across - 1));
     graph_init(&j->graph, j->nelements, m, ends);
-    if (turned)
-        halve(j, m, ends);
     free(ends);
-    j->regions = regions_new(turned ? &j->half : &j->graph);
+    j->regions = regions_new(&j->graph);
     j->field = mem_alloc((size_t)j->nelements, sizeof *j->field);
+    j->image = mem_alloc(MOST_TURNS * (size_t)j->nelements, sizeof *j->image);
     return j;
 }
 
@@ -170,8 +137,8 @@ void jigsaw_free(struct jigsaw *j)
     block_list_release(&j->lines);
     regions_free(j->regions);
     graph_release(&j->graph);
-    graph_release(&j->half);
     free(j->field);
+    free(j->image);
     free(j);
 }
 
@@ -196,24 +163,24 @@ static struct topology *jigsaw_topology(const struct jigsaw *j, int nfields)
     return topology_of_list(j->nelements, &list);
 }
 
-struct topology *jigsaw_carve(struct jigsaw *j, struct pcg32 *rng)
+struct topology *jigsaw_carve(struct jigsaw *j, enum symmetry wanted, struct pcg32 *rng)
 {
+    enum symmetry s = jigsaw_has(j->side, wanted) ? wanted : SYMMETRY_ROTATE2;
+    bool large = j->nsymbols >= LARGE_SIDE;
     const struct regions_plan plan = {.low = j->nsymbols,
                                       .high = j->nsymbols,
                                       .temperature = j->temperature,
-                                      .sweeps = j->nsymbols < LARGE_SIDE ? SWEEPS : LARGE_SWEEPS};
-    struct diag why;
+                                      .sweeps = s == SYMMETRY_NONE ? large ? LARGE_SWEEPS : SWEEPS
+                                                : large            ? LARGE_MOVES * j->nsymbols
+                                                                   : MOVES};
     int nfields;
 
-    bool found = j->half.n ? divide_half(j, &plan, rng, &nfields)
-                           : regions_divide(j->regions, &plan, NULL, rng, j->field, &nfields, NULL,
-                                            NULL, &why) == REGIONS_FOUND;
-    if (!found)
+    if (!divide(j, &plan, s, rng, &nfields))
         return NULL;
     assert(nfields * j->nsymbols == j->nelements);
     struct topology *t = jigsaw_topology(j, nfields);
-    if (t->parts == PARTS_STANDARD ||
-        t->parts == (PART_CUBE_LINES | PART_CUBE_BOXES)) { /* the fields are boxes */
+    if (t->nblocks < j->lines.n + nfields || t->parts == PARTS_STANDARD ||
+        t->parts == (PART_CUBE_LINES | PART_CUBE_BOXES)) { /* a field is a line, or all are boxes */
         topology_drop(t);
         return NULL;
     }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/pcg.h"
+#include "model/loops/symmetry.h"
 #include "model/sudoku/topology.h"
 
 enum {
@@ -29,11 +30,15 @@ static inline int jigsaw_elements(int side)
 struct jigsaw;
 
 /* side: JIGSAW_CUBE, or the rows and columns of a square in [JIGSAW_LEAST_SIDE..JIGSAW_MOST_SIDE].
- * The temperature is that of regions (regions/regions.h): low for compact fields. A half turn takes
- * the fields of a square to each other if `turned` is true. */
-struct jigsaw *jigsaw_new(int side, int temperature, bool turned);
+ * The temperature is that of regions (regions/regions.h): low for compact fields. */
+struct jigsaw *jigsaw_new(int side, int temperature);
 void jigsaw_free(struct jigsaw *j); /* NULL is fine */
 
-/* A topology with new fields at each call, which depend only on the random numbers. It may have no
- * solution. NULL if no fields were found, or if they are boxes. The caller holds one reference. */
-struct topology *jigsaw_carve(struct jigsaw *j, struct pcg32 *rng);
+/* Whether fields can have this symmetry, and are found soon. Those of a cube have a third of a turn
+ * in place of half a turn, and no other. */
+bool jigsaw_has(int side, enum symmetry s);
+
+/* A topology with new fields at each call, which depend only on the random numbers. They have the symmetry
+ * or, if they cannot, a half turn. It may have no solution. NULL if no fields were found, if one is a
+ * line, or if they are boxes. The caller holds one reference. */
+struct topology *jigsaw_carve(struct jigsaw *j, enum symmetry wanted, struct pcg32 *rng);

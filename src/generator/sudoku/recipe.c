@@ -10,6 +10,7 @@
 #include "generator/sudoku/pattern.h"
 #include "generator/sudoku/reader_level.h"
 #include "model/level.h"
+#include "model/sudoku/appearance.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic.h"
@@ -41,12 +42,43 @@ int sudoku_recipe_symbols(const struct sudoku_recipe *r)
     return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
 }
 
-/* Publishers' squares are symmetric; without it there are fewer givens. */
+/* ---- symmetry ---- */
+
+void sudoku_recipe_symmetries(const struct sudoku_recipe *r, bool possible[SYMMETRIES])
+{
+    FREED int *orbit = mem_alloc((size_t)sudoku_recipe_elements(r), sizeof *orbit);
+
+    for (int s = 0; s < SYMMETRIES; s++)
+        possible[s] = r->template ? sudoku_orbits(r->template->topology, s, orbit) > 0
+                                  : jigsaw_has(r->jigsaw, s);
+}
+
+enum symmetry sudoku_recipe_symmetry(const struct sudoku_recipe *r, const bool possible[SYMMETRIES],
+                                     struct pcg32 *rng)
+{
+    return r->usual_symmetry || r->symmetry == SYMMETRY_MIXED
+               ? symmetry_choose(symmetry_share, possible, rng)
+               : r->symmetry;
+}
+
+static bool has_one_of_mixed(const struct sudoku_recipe *r)
+{
+    bool possible[SYMMETRIES], any = false;
+
+    sudoku_recipe_symmetries(r, possible);
+    for (int s = 0; s < SYMMETRIES; s++)
+        any |= possible[s] && symmetry_share[s] > 0;
+    return any;
+}
+
+/* Publishers' squares and sudokus that overlap are symmetric; without it there are fewer givens. */
 static enum symmetry usual_symmetry(const struct sudoku_recipe *r)
 {
-    bool square = r->template ? places_square(r->template->topology) : r->jigsaw != JIGSAW_CUBE;
+    const struct topology *t = r->template ? r->template->topology : NULL;
+    bool published =
+        t ? places_square(t) || sudoku_appearance_overlaps(t) : r->jigsaw != JIGSAW_CUBE;
 
-    return square && !r->minimal ? SYMMETRY_ROTATE2 : SYMMETRY_NONE;
+    return published && !r->minimal && has_one_of_mixed(r) ? SYMMETRY_MIXED : SYMMETRY_NONE;
 }
 
 /* ---- contradictions ---- */
@@ -86,7 +118,8 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
         return true;
     const struct topology *t = r->template->topology;
     FREED int *orbit = mem_alloc((size_t)t->nelements, sizeof *orbit);
-    bool has = sudoku_orbits(t, r->symmetry, orbit) > 0;
+    bool has = r->symmetry == SYMMETRY_MIXED ? has_one_of_mixed(r)
+                                             : sudoku_orbits(t, r->symmetry, orbit) > 0;
 
     return has || diag_set(why, "--symmetry %s: the places of the elements do not have it",
                            symmetry_name[r->symmetry]);
@@ -310,10 +343,10 @@ struct record sudoku_recipe_blank(const void *recipe)
 
     if (r->template)
         return sudoku_record(sudoku_new(topology_hold(r->template->topology)));
-    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature, sudoku_recipe_turned(r));
+    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature);
     for (uint64_t i = 0; !t; i++) {
         pcg32_stream(&rng, 0, i, 0);
-        t = jigsaw_carve(j, &rng);
+        t = jigsaw_carve(j, SYMMETRY_ROTATE2, &rng);
     }
     jigsaw_free(j);
     return sudoku_record(sudoku_new(t));

@@ -33,7 +33,7 @@ struct sudoku_recipe {
     const char *techniques; /* their names, or NULL */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
-    enum symmetry symmetry; /* of the places of the givens */
+    enum symmetry symmetry; /* of the places of the givens, or mixed */
     bool usual_symmetry;    /* not asked for: small boards go without it where they must */
     struct givens_range givens;
     bool usual_givens;            /* not asked for: what the level usually has */
@@ -63,11 +63,13 @@ void sudoku_recipe_init(void *recipe);
 int sudoku_recipe_elements(const struct sudoku_recipe *r);
 int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 
-/* Whether the fields of a jigsaw have a half turn, too. */
-static inline bool sudoku_recipe_turned(const struct sudoku_recipe *r)
-{
-    return !r->usual_symmetry && r->symmetry == SYMMETRY_ROTATE2;
-}
+/* The symmetries that the boards of the recipe can have, fields and all. */
+void sudoku_recipe_symmetries(const struct sudoku_recipe *r, bool possible[SYMMETRIES]);
+
+/* The symmetry of a jigsaw's fields, and of all that is put on them: that of the recipe or, if it is mixed or
+ * not asked for, one of those possible. */
+enum symmetry sudoku_recipe_symmetry(const struct sudoku_recipe *r, const bool possible[SYMMETRIES],
+                                     struct pcg32 *rng);
 
 /* Whether not all scores will do. */
 static inline bool sudoku_recipe_limits_score(const struct sudoku_recipe *r)

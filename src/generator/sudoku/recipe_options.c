@@ -130,8 +130,9 @@ const struct option_row sudoku_recipe_rows[] = {
     {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", AT(minimal),
      .rules = MAKING PLACES},
     {OPTION_CHOICE, 0, "symmetry", NULL,
-     "symmetry of the places of givens (rotate2 on square boards, otherwise none)", AT(symmetry), 0,
-     0, symmetry_name, .none = "none", .rules = MAKING PLACES},
+     "symmetry of the places of givens, and of the fields of --jigsaw (mixed on square boards and "
+     "sudokus that overlap, otherwise none)",
+     AT(symmetry), 0, 0, symmetry_name, .none = "none", .rules = MAKING PLACES},
     {OPTION_RANGE, 0, "givens", "A-B",
      "how many givens: at level 1 a random number of them, at others as few as the level needs "
      "(30-38 of 81 at level 1, up to 28 with guessing)",

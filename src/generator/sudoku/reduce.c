@@ -74,10 +74,14 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     r->item = arena_take(&r->arena, items, sizeof *r->item);
     r->open = arena_take(&r->arena, items, sizeof *r->open);
     r->sure = arena_take(&r->arena, items, sizeof *r->sure);
-    /* Lists the elements of each orbit. */
-    r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
-    buckets_sort(r->orbit, t->nelements, r->norbits, r->start, r->element);
+    sudoku_reducer_set_symmetry(r, symmetry);
     return r;
+}
+
+void sudoku_reducer_set_symmetry(struct sudoku_reducer *r, enum symmetry symmetry)
+{
+    r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
+    buckets_sort(r->orbit, r->topology->nelements, r->norbits, r->start, r->element);
 }
 
 void sudoku_reducer_free(struct sudoku_reducer *r)

@@ -13,7 +13,9 @@ struct sudoku_reducer;
 /* The topology must have the symmetry of places (sudoku_orbits()). Everything is borrowed. */
 struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
                                           struct sudoku_search *search, enum symmetry symmetry);
-void sudoku_reducer_free(struct sudoku_reducer *r); /* NULL is fine */
+void sudoku_reducer_set_symmetry(struct sudoku_reducer *r,
+                                 enum symmetry symmetry); /* another one */
+void sudoku_reducer_free(struct sudoku_reducer *r);       /* NULL is fine */
 
 struct sudoku_reduction {
     const int *solution; /* [nelements] */

@@ -9,8 +9,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const char *const symmetry_name[] = {"none",     "rotate2",     "rotate4",  "mirror-h",
-                                     "mirror-v", "mirror-both", "diagonal", NULL};
+const char *const symmetry_name[] = {"none",        "rotate2",  "rotate4", "mirror-h", "mirror-v",
+                                     "mirror-both", "diagonal", "mixed",   NULL};
+
+/* Half of the symmetric published puzzles have but a half turn. */
+const int symmetry_share[SYMMETRIES] = {[SYMMETRY_ROTATE2] = 48,
+                                        [SYMMETRY_ROTATE4] = 12,
+                                        [SYMMETRY_MIRROR_H] = 13,
+                                        [SYMMETRY_MIRROR_BOTH] = 17,
+                                        [SYMMETRY_DIAGONAL] = 10};
 
 /* The generators of each group. */
 static const int generators[][2] = {
@@ -22,6 +29,40 @@ static const int generators[][2] = {
     [SYMMETRY_MIRROR_BOTH] = {TRANSFORM_FLIP_ROWS, TRANSFORM_FLIP_COLS},
     [SYMMETRY_DIAGONAL] = {TRANSFORM_TRANSPOSE, 0},
 };
+
+enum symmetry symmetry_choose(const int share[SYMMETRIES], const bool possible[SYMMETRIES],
+                              struct pcg32 *rng)
+{
+    int sum = 0, s = 0;
+
+    for (int i = 0; i < SYMMETRIES; i++)
+        sum += possible[i] ? share[i] : 0;
+    if (sum == 0)
+        return SYMMETRY_NONE;
+    int luck = (int)pcg32_below(rng, (uint32_t)sum);
+    while (luck >= (possible[s] ? share[s] : 0)) {
+        luck -= possible[s] ? share[s] : 0;
+        s++;
+    }
+    return s;
+}
+
+int symmetry_turns(enum symmetry s, int turn[MOST_TURNS])
+{
+    enum { ROWS = TRANSFORM_FLIP_ROWS, COLS = TRANSFORM_FLIP_COLS, SWAP = TRANSFORM_TRANSPOSE };
+    static const int turns[SYMMETRIES][MOST_TURNS] = {
+        [SYMMETRY_ROTATE2] = {0, ROWS + COLS},
+        [SYMMETRY_ROTATE4] = {0, ROWS + COLS, SWAP + ROWS, SWAP + COLS},
+        [SYMMETRY_MIRROR_H] = {0, COLS},
+        [SYMMETRY_MIRROR_V] = {0, ROWS},
+        [SYMMETRY_MIRROR_BOTH] = {0, ROWS, COLS, ROWS + COLS},
+        [SYMMETRY_DIAGONAL] = {0, SWAP}};
+    int n = 1;
+
+    for (turn[0] = 0; n < MOST_TURNS && turns[s][n]; n++)
+        turn[n] = turns[s][n];
+    return n;
+}
 
 bool symmetry_needs_square(enum symmetry s)
 {

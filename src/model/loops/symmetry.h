@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/pcg.h"
 #include "model/key.h"
 #include "model/loops/lattice.h"
 #include "model/loops/puzzle.h"
@@ -18,11 +19,24 @@ enum symmetry {
     SYMMETRY_MIRROR_H,    /* exchanging left and right */
     SYMMETRY_MIRROR_V,    /* exchanging top and bottom */
     SYMMETRY_MIRROR_BOTH, /* both of these */
-    SYMMETRY_DIAGONAL     /* exchanging rows and columns */
+    SYMMETRY_DIAGONAL,    /* exchanging rows and columns */
+    SYMMETRY_MIXED,       /* as a wish: one of these for each puzzle anew */
+    SYMMETRIES = SYMMETRY_MIXED
 };
 
-/* "none", "rotate2", "rotate4", "mirror-h", "mirror-v", "mirror-both", "diagonal", NULL. */
+/* "none", "rotate2", "rotate4", "mirror-h", "mirror-v", "mirror-both", "diagonal", "mixed", NULL. */
 extern const char *const symmetry_name[];
+
+/* Of how many puzzles each symmetry is, in per cent, if it is mixed and all are possible. */
+extern const int symmetry_share[SYMMETRIES];
+
+/* One of those possible, with these shares; none if that leaves none. */
+enum symmetry symmetry_choose(const int share[SYMMETRIES], const bool possible[SYMMETRIES],
+                              struct pcg32 *rng);
+
+/* All transforms of a group into turn[], the first of which moves nothing; returns their number. */
+enum { MOST_TURNS = 4 };
+int symmetry_turns(enum symmetry s, int turn[MOST_TURNS]);
 
 /* Whether only boards with as many rows as columns can have it. */
 bool symmetry_needs_square(enum symmetry s);

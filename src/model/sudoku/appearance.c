@@ -135,6 +135,31 @@ bool sudoku_appearance_overlaps(const struct topology *t)
     return false;
 }
 
+/* Whether a row or column has e, and goes on to where f lies beside it, without f. */
+static bool line_ends(const struct topology *t, int e, int f)
+{
+    int axis = t->at[e][0] != t->at[f][0]; /* they have the other coordinate in common */
+
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+        const int *element = topology_block(t, t->element_block[i]);
+        bool along = true, both = false;
+        for (int k = 0; k < t->nsymbols; k++) {
+            along = along && t->at[element[k]][axis] == t->at[e][axis];
+            both = both || element[k] == f;
+        }
+        if (along && !both)
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_appearance_ends(const struct sudoku_appearance *look, int e, int f)
+{
+    if (!look->overlaps || e < 0 || f < 0)
+        return look->overlaps && e != f;
+    return line_ends(look->topology, e, f) || line_ends(look->topology, f, e);
+}
+
 /* Each element of the block is one row below the one before, and one column beside it. */
 static bool is_diagonal(const struct topology *t, int b)
 {
@@ -309,6 +334,7 @@ struct sudoku_appearance *sudoku_appearance_new(const struct topology *t)
     struct sudoku_appearance *look = mem_alloc(1, sizeof *look);
 
     look->topology = t;
+    look->overlaps = sudoku_appearance_overlaps(t);
     bool parquet = t->parts & PART_PARQUET && topology_has_usual_places(t);
     int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
     for (int row = 0; row < t->rows; row++)

@@ -24,6 +24,7 @@ struct sudoku_appearance {
                 * for colour k */
     int ncolours;
     bool all_coloured; /* every cell has a colour */
+    bool overlaps;     /* the board is made of sudokus that overlap */
 };
 
 struct sudoku_appearance *sudoku_appearance_new(const struct topology *t);
@@ -35,6 +36,10 @@ void sudoku_appearance_example(const struct sudoku_appearance *look, int *line, 
 
 /* Whether the board is made of sudokus that overlap: two blocks in one row or column share an element. */
 bool sudoku_appearance_overlaps(const struct topology *t);
+
+/* Whether a sudoku ends between two elements that touch, either of which may be -1: a row or column that
+ * has one of them has not the other. Never on boards of one sudoku. */
+bool sudoku_appearance_ends(const struct sudoku_appearance *look, int e, int f);
 
 /* The element at a place, which may lie outside the board, or -1. */
 int sudoku_appearance_at(const struct sudoku_appearance *look, int row, int col);

@@ -184,6 +184,26 @@ static void rate_cages(const struct topology *t, struct quality *q)
     q->part[SUDOKU_QUALITY_WITHIN] = QUALITY_MOST * within / n;
 }
 
+/* The share of the givens that a turn or a mirror of the places takes to givens. */
+static int symmetry(const struct sudoku *s, int givens)
+{
+    const struct topology *t = s->topology;
+    int most = 0;
+
+    for (int turn = 1; turn < TRANSFORMS; turn++) {
+        int n = 0;
+        for (int e = 0; e < t->nelements && !(turn & TRANSFORM_TRANSPOSE && t->rows != t->cols);
+             e++) {
+            int row = t->at[e][0], col = t->at[e][1];
+            transform_place(turn, t->rows, t->cols, &row, &col);
+            int image = s->given[e] ? topology_element_at(t, row, col) : -1;
+            n += image >= 0 && s->given[image] > 0;
+        }
+        most = n > most ? n : most;
+    }
+    return givens ? QUALITY_MOST * most / givens : 0;
+}
+
 struct quality sudoku_quality(const struct sudoku *s)
 {
     int elements = s->topology->nelements, givens = sudoku_givens(s);
@@ -193,19 +213,10 @@ struct quality sudoku_quality(const struct sudoku *s)
     q.part[SUDOKU_QUALITY_EVENNESS] = evenness(s);
     q.part[SUDOKU_QUALITY_FILLED] = filled(s);
     q.part[SUDOKU_QUALITY_OPENINGS] = openings(s);
-    /* The share of the givens that half a turn of the places takes to a given. */
-    const struct topology *t = s->topology;
-    int n = 0;
-    for (int e = 0; e < t->nelements; e++) {
-        if (!s->given[e])
-            continue;
-        int image = topology_element_at(t, t->rows - 1 - t->at[e][0], t->cols - 1 - t->at[e][1]);
-        n += image >= 0 && s->given[image] > 0;
-    }
-    q.part[SUDOKU_QUALITY_SYMMETRY] = givens ? QUALITY_MOST * n / givens : 0;
+    q.part[SUDOKU_QUALITY_SYMMETRY] = symmetry(s, givens);
     for (int i = SUDOKU_QUALITY_CAGES; i <= SUDOKU_QUALITY_WITHIN; i++)
         q.part[i] = QUALITY_NONE;
-    rate_cages(t, &q);
+    rate_cages(s->topology, &q);
     for (int i = SUDOKU_QUALITY_EVENNESS; i <= SUDOKU_QUALITY_OPENINGS; i++)
         if (givens == 0 && q.part[SUDOKU_QUALITY_CAGES] != QUALITY_NONE)
             q.part[i] = QUALITY_NONE;

@@ -7,7 +7,7 @@
 enum {
     SUDOKU_QUALITY_SPARSENESS, /* few elements are given */
     SUDOKU_QUALITY_EVENNESS,   /* the blocks have about as many givens each */
-    SUDOKU_QUALITY_SYMMETRY,   /* givens lie where others lie after half a turn */
+    SUDOKU_QUALITY_SYMMETRY,   /* givens lie where others lie after a turn or in a mirror */
     SUDOKU_QUALITY_FILLED,     /* no block is without a given */
     SUDOKU_QUALITY_OPENINGS,   /* many places have a first step */
     SUDOKU_QUALITY_CAGES,      /* cages that a turn or a mirror takes to cages, by their cells */

@@ -200,7 +200,7 @@ bool logic_derive(struct logic *l)
 
     if (l->extra && !l->extra->derived) {
         struct logic_constraints *x = l->extra;
-        sums_derive(&x->sums, l->t, l->heeded);
+        sums_derive(&x->sums, l->t, l->heeded, false);
         x->derived = true;
         x->ndue[1] = x->sums.n - x->sums.ncages;
         memset(x->is_due + x->sums.ncages, 1, (size_t)x->ndue[1]);

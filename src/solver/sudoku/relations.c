@@ -14,7 +14,7 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
     if (!c)
         return;
     sums_take(&r->sums, t, arena);
-    sums_derive(&r->sums, t, NULL);
+    sums_derive(&r->sums, t, NULL, false);
     r->is_due = arena_take(arena, (size_t)r->sums.ncages + MOST_DERIVED, 1);
     r->allowed = arena_take(arena, (size_t)t->nelements, sizeof *r->allowed);
     r->from = arena_take(arena, (size_t)c->arc_start[t->nelements], sizeof *r->from);
@@ -52,7 +52,7 @@ void relations_load(struct relations *r)
     r->due.n = 0;
     memset(r->is_due, 0, (size_t)r->sums.ncages + MOST_DERIVED);
     if (r->heeded)
-        sums_derive(&r->sums, t, r->heeded);
+        sums_derive(&r->sums, t, r->heeded, false);
     constraints_allow(t, t->constraints, r->heeded, r->allowed);
     r->nsums = r->sums.n;
     for (int e = 0; e < t->nelements; e++)

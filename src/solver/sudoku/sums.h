@@ -11,7 +11,8 @@
 enum { SUM_LOOSE = 512 };
 enum {
     SUM_CELLS = CONSTRAINT_SUM_CELLS,
-    SUM_FEW = 6 /* cells, that differ: all combinations are tried */
+    SUM_FEW = 6,   /* cells, that differ: all combinations are tried */
+    SUM_BLOCKS = 4 /* that a sum follows from at most */
 };
 
 struct sum {
@@ -21,12 +22,13 @@ struct sum {
     bool differ;              /* all cells do */
     bool few;                 /* and they are few */
     bool loose; /* which symbols differ is left out of account where many cells are open */
-    bool first; /* the sum is the first cell's symbol, of the others */
+    bool first; /* of the others less the first cell's symbol */
     bool
         between; /* it belongs to the cells between the lowest and the highest symbol; these are a block */
-    int nblocks, block[2]; /* what it follows from; a cage has none */
-    bool outside;          /* it sticks out of the blocks, or is left inside */
-    int64_t *tried;        /* as of the sums */
+    int nblocks, block[SUM_BLOCKS]; /* what it follows from; a cage has none */
+    /* It sticks out of the blocks, or is left inside; of a difference, all cells except the first. */
+    bool outside;
+    int64_t *tried; /* as of the sums */
 };
 
 struct sums {
@@ -44,13 +46,19 @@ struct sums {
     bool *inside;        /* [nelements] in the area that is looked at; false between calls */
 };
 
-enum { MOST_DERIVED = 200 };
+enum { MOST_DERIVED = 600 };
+
+/* Whether a cage of n cells, of which some are inside the blocks of a sum, is one from which it follows. */
+static inline bool sum_takes(const struct sum *s, int inside, int n)
+{
+    return s->first ? 2 * inside > n : s->outside ? inside > 0 : inside == n;
+}
 
 /* The cages alone, with room for MOST_DERIVED others; then the others, anew at each call: of the
- * cages whose constraints are heeded[], or of all if that is NULL. All arrays are taken from the
- * arena. */
+ * cages whose constraints are heeded[], or of all if that is NULL; `wide`: also of more than two blocks, and
+ * differences. All arrays are taken from the arena. */
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena);
-void sums_derive(struct sums *s, const struct topology *t, const bool *heeded);
+void sums_derive(struct sums *s, const struct topology *t, const bool *heeded, bool wide);
 
 /*
  * Removes from set[n], the candidates of the cells (symbol s is bit s - 1), all that no solution of

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2, NONE = -1, SEVERAL = -2 };
+enum { DERIVED_CELLS = 4, USUAL_BLOCKS = 2, NONE = -1, SEVERAL = -2 };
 
 struct collecting {
     const struct topology *t;
@@ -14,7 +14,8 @@ struct collecting {
 
     /* The area: its blocks, and how many cells it has; those in a cage, of cages inside, of all
      * cages that have a cell there. */
-    int block[MOST_BLOCKS], nblocks;
+    bool wide;
+    int block[SUM_BLOCKS], nblocks;
     int cells, covered, inside, touched;
 };
 
@@ -54,34 +55,36 @@ static void add_sum(struct sums *s, const struct topology *t, const bool *heeded
                                  .few = all && n <= SUM_FEW && t->nsymbols <= 64};
 }
 
-static bool is_known(const struct collecting *c, int n, const int *cell)
+static bool is_known(const struct collecting *c, int n, const int *cell, bool first)
 {
     const struct sums *s = c->s;
 
     for (int i = 0; i < s->n; i++)
-        if (s->at[i].n == n && !s->at[i].first && !s->at[i].between &&
-            (i >= s->ncages || heeds(c, i)) &&
+        if (s->at[i].n == n && s->at[i].first == first &&
+            (i >= s->ncages || (!first && heeds(c, i))) &&
             memcmp(s->at[i].cell, cell, (size_t)n * sizeof *cell) == 0)
             return true;
     return false;
 }
 
-/* Adds the sum of n cells, which are few. */
-static void derive(struct collecting *c, int sum, const int *cell, int n, bool outside)
+/* Adds the sum of n cells, which are few; `first`: that of the others less the first one. */
+static void derive(struct collecting *c, int sum, const int *cell, int n, bool outside, bool first)
 {
     size_t at = (size_t)(DERIVED_CELLS * (c->s->n - c->s->ncages));
 
     if (n == 0 || c->s->n == c->s->ncages + MOST_DERIVED)
         return;
     memcpy(c->s->cells + at, cell, (size_t)n * sizeof *cell);
-    ints_sort(c->s->cells + at, n);
-    if (is_known(c, n, c->s->cells + at))
+    ints_sort(c->s->cells + at + first, n - first);
+    if (is_known(c, n, c->s->cells + at, first))
         return;
     add_sum(c->s, c->t, c->heeded, sum, n, c->s->cells + at, c->s->conflicts + at);
     struct sum *added = &c->s->at[c->s->n - 1];
     memcpy(added->block, c->block, sizeof added->block);
     added->nblocks = c->nblocks;
     added->outside = outside;
+    added->first = first;
+    added->few &= !first;
 }
 
 /* The cells that the cages inside leave. */
@@ -102,7 +105,7 @@ static void derive_inside(struct collecting *c, int total)
         else if (cage[at].cell[0] == e)
             total -= cage[at].sum;
     }
-    derive(c, total, cell, n, false);
+    derive(c, total, cell, n, false, false);
 }
 
 /* The cells outside of the cages that have others inside, and cover the area. */
@@ -125,7 +128,34 @@ static void derive_outside(struct collecting *c, int total)
                 cell[n++] = e;
         }
     }
-    derive(c, sum, cell, n, true);
+    derive(c, sum, cell, n, true, false);
+}
+
+/* How the cells inside that the cages leave and those outside that stick out differ, where one is alone. The
+ * cages are those that lie inside for more than half. */
+static void derive_difference(struct collecting *c, int total)
+{
+    const struct constraint_cage *cage = c->t->constraints->cage;
+    int n[2] = {0}, cell[2][DERIVED_CELLS + 1], more = -total; /* of those outside */
+
+    for (int i = 0; i < c->s->ncages; i++) {
+        int in = c->s->count[i];
+        bool taken = 2 * in > cage[i].ncells;
+        more += taken ? cage[i].sum : 0;
+        for (int k = 0; k < cage[i].ncells && in > 0; k++) {
+            int e = cage[i].cell[k];
+            if (c->s->cage[e] == SEVERAL || n[0] + n[1] > DERIVED_CELLS)
+                return;
+            if (c->s->inside[e] != taken)
+                cell[taken][n[taken]++] = e;
+        }
+    }
+    if (c->covered < c->cells || n[0] + n[1] > DERIVED_CELLS || n[0] * n[1] == 0 ||
+        (n[0] > 1 && n[1] > 1))
+        return;
+    int one = n[1] > 1 ? 0 : 1, all[DERIVED_CELLS] = {cell[one][0]};
+    memcpy(all + 1, cell[!one], (size_t)n[!one] * sizeof *all);
+    derive(c, one ? -more : more, all, n[!one] + 1, !one, true);
 }
 
 /* Adds a block to the area (by 1), or takes the last one away (-1). */
@@ -150,21 +180,39 @@ static void count_block(struct collecting *c, int block, int by)
     }
 }
 
+/* Whether people add a block to an area of several: a cage lies in both, and it is like the others, of which
+ * the first one is moved: rows, columns or boxes. */
+static bool continues(const struct collecting *c, int block)
+{
+    const struct topology *t = c->t;
+    const int *a = topology_block(t, c->block[0]), *b = topology_block(t, block);
+    bool meets = false, like = true;
+
+    for (int k = 0; k < t->nsymbols; k++) {
+        meets = meets || (c->s->cage[b[k]] >= 0 && c->s->count[c->s->cage[b[k]]] > 0);
+        for (int i = 0; i < 2; i++)
+            like = like && t->at[b[k]][i] - t->at[a[k]][i] == t->at[b[0]][i] - t->at[a[0]][i];
+    }
+    return meets && like;
+}
+
 /* Adds blocks from `first` on, disjoint from the area so far. */
 static void add_blocks(struct collecting *c, int first)
 {
     const struct topology *t = c->t;
 
-    for (int b = first; b < t->nblocks && c->nblocks < MOST_BLOCKS; b++) {
+    for (int b = first; b < t->nblocks && c->nblocks < (c->wide ? SUM_BLOCKS : USUAL_BLOCKS); b++) {
         bool disjoint = true;
         for (int k = 0; k < t->nsymbols && disjoint; k++)
             disjoint = !c->s->inside[topology_block(t, b)[k]];
-        if (!disjoint)
+        if (!disjoint || (c->nblocks >= USUAL_BLOCKS && !continues(c, b)))
             continue;
         count_block(c, b, 1);
         int total = c->nblocks * t->nsymbols * (t->nsymbols + 1) / 2;
         derive_inside(c, total);
         derive_outside(c, total);
+        if (c->wide)
+            derive_difference(c, total);
         add_blocks(c, b + 1);
         count_block(c, b, -1);
     }
@@ -218,9 +266,9 @@ static bool is_cage(const struct topology *t, int i)
     return t->constraints->at[t->constraints->cage[i].by].kind == CONSTRAINT_CAGE;
 }
 
-void sums_derive(struct sums *s, const struct topology *t, const bool *heeded)
+void sums_derive(struct sums *s, const struct topology *t, const bool *heeded, bool wide)
 {
-    struct collecting c = {.t = t, .s = s, .heeded = heeded};
+    struct collecting c = {.t = t, .s = s, .heeded = heeded, .wide = wide};
 
     s->n = s->ncages;
     memset(s->cage, -1, (size_t)t->nelements * sizeof *s->cage);
