@@ -197,9 +197,9 @@ TEST(no_mark_is_needless)
         struct marks_wish wish;
         int levels[3];
     } cases[] = {{{.kinds = KIND_BIT(CAGE), .needed = 1}, {1, 2, 3}},
-                 {{.kinds = KIND_BIT(GREATER)}, {1, 2, 3}},
+                 {{.kinds = KIND_BIT(GREATER), .some = 1}, {1, 2, 3}},
                  {{.kinds = DOTS, .some = 1}, {1, 2, 0}},
-                 {{.kinds = KIND_BIT(EVEN) | KIND_BIT(ODD)}, {1, 3, 0}},
+                 {{.kinds = KIND_BIT(EVEN) | KIND_BIT(ODD), .some = 1}, {1, 3, 0}},
                  {{.kinds = KIND_BIT(CAGE) | KIND_BIT(ANTI_KNIGHT), .needed = 1}, {1, 2, 3}},
                  {{.kinds = KIND_BIT(CAGE) | DOTS, .some = 1, .needed = 1}, {1, 2, 3}}};
 
