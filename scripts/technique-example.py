@@ -2,15 +2,21 @@
 """Finds a small board whose next step is a technique: a line for templates/techniques/loops.jsonl or sudokus.jsonl,
 without its step, which `make techniques` adds.
 
-Usage: technique-example.py NAME
+Usage: technique-example.py NAME [OPTION...]
+
+NAME is a technique, or a group of words such as constraint/x or cage/arrow with the options of slink-sudoku that make
+its marks, such as --xv.
 
 Explains small puzzles, first the smallest, and prints the one with the fewest marks before the technique comes. The
 status is 1 if it comes in none. Needs the programs on PATH, or in build/bin."""
 import itertools, json, os, re, subprocess, sys
 
-name = sys.argv[1]
+name, group, options = sys.argv[1].split('/')[0], sys.argv[1], sys.argv[2:]
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.environ['PATH'] += ':' + root + '/build/bin'
+
+words = open(root + '/templates/techniques/sudokus.ini').read()
+title = (re.findall(r'^\[%s\]\ntitle = (.*)' % re.escape(group), words, re.M) + [''])[0]
 
 def edges(story, before):
     """What the steps draw, and how much that is."""
@@ -32,12 +38,17 @@ def symbols(story, before):
     state = {'filled': [[int(filled.get('r%dc%d' % (r, c), 0)) for c in side] for r in side]}
     return len(filled) + len(excluded), {**state, 'excluded': excluded} if excluded else state
 
+def is_it(step):
+    """Whether the step is told by the words of the group."""
+    return step['technique'] == name if group == name else \
+        step['technique'].startswith(name) and step['title'].split(' · ')[0] == title
+
 def is_hinted(explain, line):
     """Whether a hint at this moment, which does not know the last step, is the technique, too."""
     promise = ['--uniqueness'] if re.match('unique-|hidden-rectangle$|bug$', name) else []
     hint = subprocess.run([explain, '--hint', '--format', 'json'] + promise, input=line.encode(),
                           stdout=subprocess.PIPE).stdout
-    return [step['technique'] for step in json.loads(hint)['steps'][:1]] == [name]
+    return [is_it(step) for step in json.loads(hint)['steps'][:1]] == [True]
 
 def find(make, explain, drawn):
     """Prints the moment with the fewest marks, if there is any."""
@@ -45,11 +56,11 @@ def find(make, explain, drawn):
     told = subprocess.run([explain, '--explain', '--format', 'json'], input=made, stdout=subprocess.PIPE).stdout
     found = []
     for story in map(json.loads, told.splitlines()):
-        at = [step['technique'] for step in story['steps']]
-        if name in at:
-            marks, state = drawn(story, story['steps'][:at.index(name)])
+        at = [is_it(step) for step in story['steps']]
+        if True in at:
+            marks, state = drawn(story, story['steps'][:at.index(True)])
             board = {key: story[key] for key in itertools.takewhile(lambda key: key != 'id', story) if key != 'gss_level'}
-            found.append((marks, {**board, 'id': name, 'solution': story['solution'], **state}))
+            found.append((marks, {**board, 'id': group, 'solution': story['solution'], **state}))
     for _, moment in sorted(found, key=lambda moment: moment[0]):
         line = json.dumps(moment, separators=(',', ':'))
         if is_hinted(explain, line):
@@ -57,7 +68,10 @@ def find(make, explain, drawn):
             sys.exit()
 
 # At a level of as many as the symbols, sets do not suffice.
-if re.search(r'^\[%s\]$' % name, open(root + '/templates/techniques/sudokus.ini').read(), re.M):
+if options:
+    for size in ('2x2', '2x3', '3x3'):
+        find('slink-sudoku --number 40 -g any --boxes %s %s' % (size, ' '.join(options)), 'slink-sudoku', symbols)
+elif re.search(r'^\[%s\]$' % name, words, re.M):
     cages = ['%s --killer --number %d --techniques %s' % (size, n, name)
              for size, n in (('boxes 2x3', 20), ('boxes 2x4', 5), ('standard 9', 3)) if re.search('cage|killer|45', name)]
     for kind in (*cages, 'boxes 2x2 -g any', 'boxes 2x3 -g any', 'boxes 2x3 -g 6', 'boxes 2x4 -g any', 'boxes 2x4 -g 8',

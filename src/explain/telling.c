@@ -115,10 +115,8 @@ static void write_links(struct speech *s, struct story_step *step)
 static const char *special_title(const struct words *w, const struct story_step *step,
                                  const struct saying *say, int n)
 {
-    size_t length = strlen(step->technique);
-    bool special = n > 0 && strncmp(say->row, step->technique, length) == 0;
-
-    return special && say->row[length] == '/' ? words_row(w, say->row, "title") : NULL;
+    return n > 0 && words_is_case(say->row, step->technique) ? words_row(w, say->row, "title")
+                                                             : NULL;
 }
 
 /* The titles of all that a step joins, if these are a few; more have one title together. */

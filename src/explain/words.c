@@ -112,6 +112,14 @@ const char *words_row(const struct words *w, const char *group, const char *key)
     return row ? row->text : NULL;
 }
 
+bool words_is_case(const char *group, const char *technique)
+{
+    size_t n = strcspn(group, "/");
+
+    return group[n] && strncmp(group, technique, n) == 0 &&
+           (!technique[n] || strcmp(technique + n, "-single") == 0);
+}
+
 /* ---- rows filled in ---- */
 
 bool form_has(const char *form, const char *one)

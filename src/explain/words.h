@@ -59,6 +59,10 @@ void words_stages(const struct words *w, const struct record *r, struct story_st
 void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
                 struct strbuf *out);
 
+/* Whether a group has the words of a special case of a technique, or of its single cells:
+ * "constraint/thermo" of constraint and constraint-single. */
+bool words_is_case(const char *group, const char *technique);
+
 /* The row of a group, or NULL. */
 const char *words_row(const struct words *w, const char *group, const char *key);
 

@@ -74,8 +74,8 @@ static char *pack(const struct strbuf *text, const char *known, size_t n)
 
 /* ---- the page ---- */
 
-/* Appends a file of the page, without indentation, comments and empty lines. A comment has lines of
- * its own. */
+/* Appends a file of the page, without indentation, empty lines and comments. A comment has lines of its
+ * own. */
 static void add_file(struct strbuf *out, const char *extension, const char *name)
 {
     FREED char *path = data_file_own(folder, extension, name);
@@ -111,7 +111,7 @@ static struct strbuf files_of(const char *extension)
 }
 
 /* Appends words in all languages, under this name with the number of symbols, unless they are there. */
-static bool add_named(struct strbuf *out, const struct worded *of, const char *name,
+static void add_named(struct strbuf *out, const struct worded *of, const char *name,
                       json_t *(*words_of)(const struct worded *of, const char *language),
                       struct format_written *written)
 {
@@ -119,7 +119,7 @@ static bool add_named(struct strbuf *out, const struct worded *of, const char *n
 
     strbuf_format(&line, "\n%s %d\n", name, of->symbols);
     if (written->words.text && strstr(written->words.text, line.text))
-        return false;
+        return;
     strbuf_text(&written->words, line.text);
     char **language = data_file_names("text", ".ini");
     json_t *words = json_object();
@@ -133,20 +133,45 @@ static bool add_named(struct strbuf *out, const struct worded *of, const char *n
     strbuf_format(out,
                   "<script type=\"text/plain\" class=\"words\" data-of=\"%s %d\">%s</script>\n",
                   name, of->symbols, packed);
-    return true;
 }
 
-/* Appends the words of a type, and those of its group, unless they are there. */
-static void add_words(struct strbuf *out, const struct record *r, int symbols,
+/* Appends a rule that only some puzzles have. */
+static void add_rule(struct strbuf *out, struct worded of, const char *key,
+                     struct format_written *written)
+{
+    FREED char *name = mem_print("%s %s", of.type, key);
+
+    of.key = key;
+    add_named(out, &of, name, html_rule, written);
+}
+
+/* Appends the words of a type, and the rules that this board needs, unless they are there. */
+static void add_words(struct strbuf *out, const struct record *r, const json_t *board,
                       struct format_written *written)
 {
     const char *type = r->family->types()[r->family->type(r->body)];
-    struct worded of = {r->family, type, symbols};
+    struct worded of = {r->family, type,
+                        (int)json_integer_value(json_object_get(board, "symbols"))};
+    const json_t *one;
+    size_t i;
 
-    if (!add_named(out, &of, type, html_words, written))
-        return;
-    FREED char *name = mem_print("rules %s", html_rules_group(&of));
-    add_named(out, &of, name, html_rules, written);
+    add_named(out, &of, type, html_words, written);
+    if (of.symbols == 0) {
+        add_rule(out, of, "pieces", written);
+        add_rule(out, of, "holes", written);
+    }
+    if (json_object_get(board, "overlap"))
+        add_rule(out, of, "rule-overlap", written);
+    json_array_foreach(json_object_get(board, "constraints"), i, one)
+    {
+        const char *kind = json_string_value(json_object_get(one, "kind"));
+        FREED char *key = mem_print("rule-%s", kind);
+        add_rule(out, of, key, written);
+        if (strncmp(kind, "not-", 4) == 0) {
+            FREED char *silent = mem_print("rule-no-dot-%s", kind + 4);
+            add_rule(out, of, silent, written);
+        }
+    }
 }
 
 static void add_page(struct strbuf *out, const struct record *first)
@@ -230,7 +255,7 @@ static void html_write_after(struct strbuf *out, const struct record *r,
 
     if (written->n == 0)
         add_page(out, r);
-    add_words(out, r, (int)json_integer_value(json_object_get(board, "symbols")), written);
+    add_words(out, r, board, written);
     jsonl_put_text(puzzle, "family", r->family->name);
     jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);
     jsonl_put_text(puzzle, "id", r->id);

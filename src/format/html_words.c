@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Appends a rule, filled in for boards of so many symbols, to an array or, with its key, to an object. */
-static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char *group,
+/* Appends a rule, filled in for boards of so many symbols, to an array; nothing if there is none. */
+static void put_rule(json_t *array, struct ini *texts, struct ini *ini, const char *group,
                      const char *key, int symbols)
 {
     FREED char *rule = NULL, *numbers = NULL;
@@ -18,10 +18,7 @@ static void put_rule(json_t *to, struct ini *texts, struct ini *ini, const char 
     if (!ini_text(ini, group, key, &rule) || !ini_text(texts, "texts", "section_numbers", &numbers))
         return;
     type_words_fill(&words, rule, numbers, NULL, symbols, symbols);
-    if (json_is_array(to))
-        jsonl_append_text(to, words.text);
-    else
-        jsonl_put_text(to, key, words.text);
+    jsonl_append_text(array, words.text);
 }
 
 static struct ini *texts_in(const char *language)
@@ -47,22 +44,15 @@ json_t *html_words(const struct worded *of, const char *language)
     return array;
 }
 
-const char *html_rules_group(const struct worded *of)
-{
-    OWN(ini) *texts = texts_in("en");
-
-    return texts && ini_has(texts, of->type, "title") ? of->type : of->family->name;
-}
-
-json_t *html_rules(const struct worded *of, const char *language)
+/* The group of texts with the rules that only some puzzles have: the type's own, or the family's. */
+json_t *html_rule(const struct worded *of, const char *language)
 {
     OWN(ini) *texts = texts_in(language);
-    const char *group = html_rules_group(of), *key;
-    json_t *rules = json_object();
+    json_t *rule = json_array();
 
-    for (int at = -1; texts && (key = ini_next(texts, group, &at)) != NULL;)
-        if (strncmp(key, "rule-", 5) == 0 || strcmp(key, "pieces") == 0 ||
-            strcmp(key, "holes") == 0)
-            put_rule(rules, texts, texts, group, key, of->symbols);
-    return rules;
+    if (texts)
+        put_rule(rule, texts, texts,
+                 ini_has(texts, of->type, "title") ? of->type : of->family->name, of->key,
+                 of->symbols);
+    return rule;
 }

@@ -10,12 +10,10 @@ struct worded {
     const struct family *family;
     const char *type;
     int symbols;
+    const char *key; /* of a rule that only some puzzles have */
 };
 
-/* In a language, for the caller to own: the type's title and its rules, as an array; and, as an object by
- * their keys, the rules of its group that only some puzzles have. What is not there is left out. */
+/* In a language, as arrays for the caller to own: the type's title and its rules; and the rule with that
+ * key, or nothing. */
 json_t *html_words(const struct worded *of, const char *language);
-json_t *html_rules(const struct worded *of, const char *language);
-
-/* The name of that group in the texts: the type's own, or the family's. */
-const char *html_rules_group(const struct worded *of);
+json_t *html_rule(const struct worded *of, const char *language);

@@ -3,10 +3,10 @@ const DAY = 86400000;
 
 const clockOf = seconds => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   .filter((x, i) => i > 0 || x > 0).map((x, i) => i > 0 ? String(x).padStart(2, '0') : x).join(':');
-/* The title and the rules of a puzzle's type, and the rules by their keys that only some puzzles of its kind have. */
-const inLanguage = words => words[language] ?? words.en;
+/* The title and the rules of a puzzle's type; and the rule with a key, if there is one. */
+const inLanguage = words => words?.[language] ?? words?.en ?? [];
 const wordsOf = puzzle => inLanguage(types[`${puzzle.type} ${puzzle.symbols ?? 0}`]);
-const moreOf = ({ type, family, symbols = 0 }) => inLanguage(types[`rules ${type} ${symbols}`] ?? types[`rules ${family} ${symbols}`]);
+const ruleOf = (puzzle, key) => inLanguage(types[`${puzzle.type} ${key} ${puzzle.symbols ?? 0}`]);
 const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[level] : say('any');
 
 /* The date that a puzzle is called by, in milliseconds; NaN if it is none. */

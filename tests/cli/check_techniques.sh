@@ -7,7 +7,7 @@ for family in loops sudokus; do
     same "the_examples_of_${family}_have_their_steps" "$work/new/$family.jsonl" "$root/templates/techniques/$family.jsonl"
 done
 sed 's|.*"id":"\([^"/]*\).*"technique":"\([^"]*\)","title".*|\1 \2|' "$root"/templates/techniques/*.jsonl |
-    awk '$1 != $2' >"$work/other"
+    awk '$1 != $2 && $1 "-single" != $2' >"$work/other"
 prints_nothing no_example_is_told_by_another_technique "$work/other"
 for page in techniques sudoku-techniques; do
     same "the_page_${page}_is_as_before" "$work/new/$page.md" "$root/docs/$page.md"

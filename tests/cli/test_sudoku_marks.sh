@@ -28,7 +28,7 @@ puzzle thermos thermo --thermos 4 -g 2
 puzzle even even --even-odd -g 1
 puzzle greater greater --greater -g 1
 puzzle kropki no-dot-ratio --kropki -g any
-puzzle some_dots consecutive --kropki --dots some -g any
+puzzle some_dots consecutive --kropki --marks some -g any
 puzzle letters no-xv --xv -g 1
 puzzle whispers whisper --whispers 5 -g 2
 puzzle palindromes palindrome --palindromes 4 -g 1
@@ -66,13 +66,13 @@ type_is sandwich --sandwiches 18
 type_is greater-than --greater
 type_is non-consecutive --non-consecutive
 type_is jigsaw-killer -t jigsaw --killer
-slink-sudoku --kropki --dots some -g 1 --seed 7 --format json >some.json
+slink-sudoku --kropki --marks some -g 1 --seed 7 --format json >some.json
 has some_dots_are_of_the_type some.json '"type":"kropki"'
 slink-sudoku --killer --cages needed -g 1 --seed 7 --format json >needed.json
 has cages_are_in_the_recipe needed.json '--killer --cages needed --seed'
 runs cages_need_cages 2 slink-sudoku -t std --cages needed -g 1
 has cages_need_cages_says err '^slink-sudoku: --cages goes with --killer, or a type with cages$'
-runs cages_do_not_cover_beside_signs 2 slink-sudoku --killer --greater --cages cover -g 1
+runs cages_do_not_cover_beside_signs 2 slink-sudoku --killer --greater --marks some --cages cover -g 1
 has cages_do_not_cover_says err 'only those needed are shown'
 slink-sudoku --killer --thermos 4 -g 2 --seed 7 --format json >both.json
 has cages_cover_beside_lines both.json '"kind":"thermo"'
@@ -108,14 +108,34 @@ marks_are of_those_asked 4 -t std --thermos 10 --level 3
 marks_are with_symmetry 4 -t std --thermos 5 --symmetry rotate4 --level 1
 marks_are of_own_boxes 2 --boxes 2x5 --thermos 2 --level 1
 marks_are of_a_small_board 1 --standard 4 --thermos 4 --level 1
-marks_are of_several 9 --greater --even-odd --kropki --dots some --boxes 2x4 --level 1
+marks_are of_several 9 --greater --even-odd --kropki --marks some --boxes 2x4 --level 1
 marks_are palindromes 4 -t palindrome --level 2
-marks_are even_and_odd 3 -t even-odd --symmetry rotate4 --level 1
+marks_are even_and_odd 3 -t even-odd --marks some --symmetry rotate4 --level 1
+
+# All cells without a given are even or odd, and all neighbours within a box have a sign.
+all_marked() {
+    runs "$1_at_all_levels" 0 slink-sudoku -t "$1" --level 1-4 --number 8 --seed 5 --format json
+    python3 - out >wrong <<-END
+	import json, sys
+	for line in open(sys.argv[1]):
+	    r = json.loads(line)
+	    marked = [one["cells"] for one in r["constraints"]]
+	    empty = [[e + 1] for e in range(81) if not r["givens"][e // 9][e % 9]]
+	    if len(marked) != 108 if "$1" == "greater-than" else sorted(marked) != empty:
+	        print(r["id"])
+	END
+    prints_nothing "$1_shows_all" wrong
+}
+all_marked even-odd
+all_marked greater-than
+slink-sudoku -t greater-than --marks some --level 2 --number 5 --seed 5 --format json >marks.json
+check fewer_signs_if_some [ "$(grep -c '"greater"' marks.json)" = 5 ]
+check some_signs_are_fewer [ "$(grep -o '"greater"' marks.json | wc -l)" -lt 300 ]
 
 # ---- minimal ----------------------------------------------------------------------------------
 
 # With a level, too, no given or mark can go, and what is hardly ever found ends with a sentence.
-for type in std thermo killer 'kropki --dots some' greater-than; do
+for type in std thermo killer 'kropki --marks some' greater-than; do
     # shellcheck disable=SC2086 # a type and perhaps an option
     slink-sudoku -t $type --minimal --level 2 --seed 9 --format json >minimal.json
     runs "needless_of_$type" 0 slink-solve --needless minimal.json
@@ -124,7 +144,7 @@ done
 slink-sudoku -t std --minimal --level 5 --number 5 --seed 2 --format json >minimal.json
 runs needless_of_level_5 0 slink-solve --needless minimal.json
 check none_of_level_5 [ "$(grep -c '^0 of .* clues can go' out)" = 5 ]
-runs minimal_has_an_end 3 slink-sudoku -t kropki --dots some --minimal --level 6 --seed 2
+runs minimal_has_an_end 3 slink-sudoku -t kropki --marks some --minimal --level 6 --seed 2
 has minimal_says_why err 'none of level 6 without redundant givens found in'
 
 # ---- what goes together -----------------------------------------------------------------------

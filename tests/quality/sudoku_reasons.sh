@@ -28,7 +28,7 @@ with thermo --thermos 5
 with even-odd --even-odd
 with greater --greater
 with kropki --kropki
-with some-dots --kropki --dots some
+with some-dots --kropki --marks some
 with letters --xv
 with whispers --whispers 5
 with palindromes --palindromes 6
@@ -36,6 +36,6 @@ with renbans --renbans 6
 with arrows --arrows 8
 with diagonals --little-killers 8
 with sandwiches --sandwiches 18
-with several --greater --thermos 2 --even-odd --kropki --dots some --boxes 2x4
+with several --greater --thermos 2 --even-odd --kropki --marks some --boxes 2x4
 rm puzzles
 "$build/bench/sudoku_reasons" ./*

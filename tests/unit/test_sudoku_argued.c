@@ -359,7 +359,7 @@ TEST(hard_stories_can_be_followed)
         givens_of_text(s->topology, puzzle[i], s->given);
         struct sudoku_path *p = sudoku_path_new(s->topology);
         int *solution = mem_alloc(CELLS, sizeof *solution);
-        assert_true(sudoku_path_follow(p, s, solution));
+        assert_true(sudoku_path_follow(p, s, techniques_usual(), solution));
         sudoku_path_free(p);
         free(s->solution);
         s->solution = solution;

@@ -320,6 +320,61 @@ static void check_random(void *context, const struct sudoku *s)
 
 /* Where no technique leads on, score and minutes grow with the work of a search: hard puzzles of other
  * people (AI Escargot, Golden Nugget, Easter Monster), the last one the hardest. */
+static uint64_t rows_up_to(int level)
+{
+    uint64_t rows = 0;
+
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (technique[i].level <= level)
+            rows |= (uint64_t)1 << i;
+    return rows & techniques_usual();
+}
+
+/* The closure of the techniques of a level, in any order, leads as far as steps one by one. */
+static void check_closure(const struct record *made, int *levels)
+{
+    struct record r = copy_of(sudoku_of(made));
+    const struct sudoku *s = sudoku_of(&r);
+    OWN(sudoku_path) *path = sudoku_path_new(s->topology);
+    int found[MOST];
+
+    sudoku_path_rate(path, &r);
+    levels[r.level]++;
+    for (int level = 1; level < LEVEL_SEARCH; level++) {
+        if (sudoku_path_follow(path, s, rows_up_to(level), found) != (level >= r.level))
+            fail_msg("%s: level %d, not %d", made->id ? made->id : "", level, r.level);
+        for (int e = 0; e < s->topology->nelements; e++)
+            assert_true(!found[e] || found[e] == s->solution[e]);
+    }
+    record_release(&r);
+}
+
+TEST(test_closure)
+{
+    static const char *const type[] = {"std", "x", "jigsaw", "killer", "thermo"};
+    int levels[LEVEL_SEARCH + 1] = {0};
+
+    for (size_t i = 0; i < sizeof type / sizeof *type; i++) {
+        struct sudoku_recipe recipe;
+        OWN(record) template;
+        sudoku_recipe_init(&recipe);
+        recipe.template = load_template(type[i], &template);
+        recipe.readers = false;
+        recipe.level = 0;
+        if (i == 3)
+            recipe.marks.kinds = KIND_BIT(CAGE);
+        OWN(maker) *m = maker_new(&sudoku_services, &recipe, (struct generator_skip){0});
+        for (int k = 1; k <= test_amount(i < 3 ? 8 : 1, 20); k++) {
+            struct record made;
+            if (!maker_make(m, &(struct making){.seed = 3, .index = k, .level = 0}, &made))
+                continue;
+            check_closure(&made, levels);
+            record_release(&made);
+        }
+    }
+    assert_true(levels[4] > 0 && levels[5] > 0 && levels[6] > 0);
+}
+
 TEST(test_search_grows)
 {
     static const char *const puzzle[] = {

@@ -249,11 +249,70 @@ void sudoku_path_settle(struct sudoku_path *p)
         enter_symbol(p, p->taken.fact.item[i] / n, p->taken.fact.item[i] % n);
 }
 
-bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *found)
+/* ---- all that follows, in any order ---- */
+
+/* Keeps what is offered for the closure. */
+static void note_facts(struct hunt *h)
+{
+    struct sudoku_path *p = h->context;
+
+    for (int i = 0; i < h->now.fact.n; i++)
+        list_add(h->now.decides ? &p->placed : &p->gone, h->now.fact.item[i]);
+    deduction_clear(&h->now);
+}
+
+/* Enters the singles that are left, and what they rule out. */
+static void close_singles(struct sudoku_path *p)
+{
+    bool more = true;
+
+    while (more && !p->l->broken) {
+        logic_follow(p->l);
+        while (logic_hidden_single(p->l))
+            ;
+        more = false;
+        for (int e = 0; e < p->t->nelements && !p->l->broken; e++) {
+            if (p->known[e] || p->l->ncandidates[e] != 1)
+                continue;
+            enter_symbol(p, e, logic_only(logic_set(p->l, e)));
+            if (p->t->constraints)
+                see_constraints(p, e, p->known[e] - 1);
+            more = p->t->constraints != NULL;
+        }
+    }
+}
+
+/* Enters all that the first row that finds something finds; returns whether one does. */
+static bool close_row(struct sudoku_path *p, uint64_t rows)
+{
+    int n = p->t->nsymbols;
+
+    p->placed.n = p->gone.n = 0;
+    for (int row = 0; row < TECHNIQUES && p->placed.n + p->gone.n == 0; row++)
+        if (rows >> row & 1 && technique[row].look != look_last_cell &&
+            technique[row].look != look_hidden_single && technique[row].look != look_naked_single)
+            technique[row].look(&p->hunt, technique[row].n);
+    for (int i = 0; i < p->placed.n && !p->l->broken; i++)
+        logic_decide(p->l, p->placed.item[i] / n, p->placed.item[i] % n);
+    for (int i = 0; i < p->gone.n && !p->l->broken; i++)
+        logic_remove(p->l, p->gone.item[i] / n, p->gone.item[i] % n);
+    return p->placed.n + p->gone.n > 0;
+}
+
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, uint64_t rows, int *found)
 {
     sudoku_path_begin(p, s, false);
-    while (p->nopen > 0 && sudoku_path_next(p) >= 0)
-        sudoku_path_settle(p);
+    if (rows >> technique_find("naked-single") & 1) {
+        p->hunt.offer = note_facts;
+        do
+            close_singles(p);
+        while (p->nopen > 0 && !p->l->broken && close_row(p, rows));
+        p->hunt.offer = take_offer;
+    } else {
+        path_allow(p->driver, rows);
+        while (p->nopen > 0 && sudoku_path_next(p) >= 0)
+            sudoku_path_settle(p);
+    }
     for (int e = 0; e < p->t->nelements; e++)
         found[e] = p->known[e] ? p->name[p->known[e] - 1] + 1 : 0;
     return p->nopen == 0;
@@ -323,6 +382,8 @@ void sudoku_path_free(struct sudoku_path *p)
     for (size_t i = 0; i < p->plans; i++)
         deduction_release(&p->plan[i]);
     free(p->plan);
+    free(p->placed.item);
+    free(p->gone.item);
     deduction_release(&p->kept);
     deduction_release(&p->taken);
     hunt_release(&p->hunt);

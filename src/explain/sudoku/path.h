@@ -22,9 +22,9 @@ void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
  * usual ones. */
 void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
 
-/* Goes as far as the path leads; found[nelements] gets the symbols, 0 where they are not found, and
- * may be the givens themselves. Returns whether all are found. */
-bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *found);
+/* Goes as far as these rows lead, in any order where all singles are among them; found[nelements] gets the
+ * symbols, 0 where they are not found, and may be the givens themselves. Returns whether all are found. */
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, uint64_t rows, int *found);
 
 /*
  * The record's sudoku must have exactly one solution, and know it, except for explain().

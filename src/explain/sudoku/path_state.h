@@ -48,7 +48,8 @@ struct sudoku_path {
     struct deduction kept, taken;
     struct deduction *plan;
     size_t plans;
-    int nchains; /* in the plan */
+    int nchains;              /* in the plan */
+    struct list placed, gone; /* candidates, of a closure */
 
     struct pattern_seen
         *seen;      /* [SEEN] states that have been looked at: plans come to them again */

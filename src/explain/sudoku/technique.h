@@ -147,7 +147,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 62 };
+enum { TECHNIQUES = 63 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -225,9 +225,12 @@ void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
 void look_naked_set(struct hunt *h, int n);
 void look_hidden_set(struct hunt *h, int n);
-void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
-void look_claiming(struct hunt *h, int n);   /* from a line */
-void look_constraint(struct hunt *h, int n); /* of marks between cells */
+void look_pointing(struct hunt *h, int n); /* from a block that is no line */
+void look_claiming(struct hunt *h, int n); /* from a line */
+/* Marks between cells: what leaves a cell one symbol, or rules some out. */
+enum { MARK_DECIDES = 1, MARK_RULES_OUT = 2 };
+
+void look_constraint(struct hunt *h, int n);
 /* Sums of cages, or what follows from cages and blocks; with one open cell, or several. */
 enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS, SUM_DIFFERENCE = 4, SUM_OF_MANY_BLOCKS = 6 };
 

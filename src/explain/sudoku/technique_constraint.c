@@ -96,9 +96,10 @@ static bool is_sign(const struct hunt *h, int mark)
     return mark > 0 && h->l->t->constraints->at[mark - 1].kind == CONSTRAINT_GREATER;
 }
 
-/* Offers each cell that the sum or mark leaves one symbol; or, if there is none, all that it rules
- * out. */
-static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const int *cell, int n)
+/* Offers each cell that the sum or mark leaves one symbol (MARK_DECIDES); or, if there is none, all that it
+ * rules out (MARK_RULES_OUT). */
+static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const int *cell, int n,
+                          int wanted)
 {
     set_of_symbols now[SUM_CELLS], left[SUM_CELLS], fewer[SUM_CELLS];
     bool decided = false;
@@ -117,16 +118,17 @@ static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const
         filter(h, sum, mark, fewer, n - 1);
         if (memcmp(left[end], now[end], sizeof *now) == 0 &&
             memcmp(fewer, left + first, (size_t)(n - 1) * sizeof *left) == 0) {
-            conclude_left(h, sum, mark, cell + first, n - 1);
+            conclude_left(h, sum, mark, cell + first, n - 1, wanted);
             return;
         }
     }
     for (int i = 0; i < n; i++)
         if (size_of(now[i]) > 1 && size_of(left[i]) == 1) {
-            offer_left(h, sum, mark, cell, n, now, left, i);
+            if (wanted & MARK_DECIDES)
+                offer_left(h, sum, mark, cell, n, now, left, i);
             decided = true;
         }
-    if (!decided)
+    if (!decided && wanted & MARK_RULES_OUT)
         offer_left(h, sum, mark, cell, n, now, left, -1);
 }
 
@@ -146,18 +148,18 @@ static int less_than(const struct logic *l, int table, int cell)
 /* Some of the cells, two at a time, that a mark relates. */
 struct pairs {
     struct hunt *h;
-    int mark;
+    int mark, wanted;
 };
 
 static bool take_pair(void *context, int a, int b)
 {
     struct pairs *p = context;
 
-    conclude_left(p->h, NULL, p->mark, (const int[]){a, b}, 2);
+    conclude_left(p->h, NULL, p->mark, (const int[]){a, b}, 2, p->wanted);
     return true;
 }
 
-void look_constraint(struct hunt *h, int n UNUSED)
+void look_constraint(struct hunt *h, int n)
 {
     const struct constraints *c = h->l->t->constraints;
 
@@ -167,14 +169,14 @@ void look_constraint(struct hunt *h, int n UNUSED)
         if (c->table_of[i] <= 0)
             continue; /* of one cell, or they differ */
         if (scope >= SCOPE_MIRROR) {
-            constraint_pairs(h->l->t, at, take_pair, &(struct pairs){h, i + 1});
+            constraint_pairs(h->l->t, at, take_pair, &(struct pairs){h, i + 1, n});
         } else if (is_sign(h, i + 1)) {
             int cell[SUM_CELLS] = {at->cell[0]}, e = at->cell[1], k = 1;
             for (; e >= 0 && k < SUM_CELLS; e = less_than(h->l, c->table_of[i], e))
                 cell[k++] = e;
-            conclude_left(h, NULL, i + 1, cell, k);
+            conclude_left(h, NULL, i + 1, cell, k, n);
         } else {
-            conclude_left(h, NULL, i + 1, at->cell, at->ncells);
+            conclude_left(h, NULL, i + 1, at->cell, at->ncells, n);
         }
     }
 }
@@ -200,7 +202,7 @@ void look_sum(struct hunt *h, int n)
         /* Blocks without any cage say nothing new. */
         if (n == row_of(h, s) &&
             (s->nblocks == 0 || s->outside || s->n < s->nblocks * h->l->nsymbols))
-            conclude_left(h, s, 0, s->cell, s->n);
+            conclude_left(h, s, 0, s->cell, s->n, MARK_DECIDES | MARK_RULES_OUT);
     }
 }
 

@@ -1,6 +1,7 @@
 /* Which deductions of a path are told in which step, and what their links rest on. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
+#include "explain/words.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -212,12 +213,10 @@ static void drop_told(const struct teller *t, struct deduction *d)
 static void add_part(struct teller *t, int row, bool single, const struct story_link *link)
 {
     const char *name = technique[row].name;
-    size_t length = strlen(name);
     struct story_step *step = t->step;
     int i = 0;
 
-    if (link->nsayings > 0 && strncmp(link->say->row, name, length) == 0 &&
-        link->say->row[length] == '/')
+    if (link->nsayings > 0 && words_is_case(link->say->row, name))
         name = link->say->row;
     while (i < step->nparts && !(single ? t->single_part == i : strcmp(step->part[i], name) == 0))
         i++;

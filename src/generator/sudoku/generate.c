@@ -286,6 +286,22 @@ static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
     return fits;
 }
 
+/* Where all marks are shown, cells with givens need none of their own. */
+static void leave_out_marks(const struct sudoku_generator *g, struct sudoku *s)
+{
+    const struct constraints *c = s->topology->constraints;
+    FREED bool *shown = mem_alloc(c ? (size_t)c->n : 0, sizeof *shown);
+
+    if (!c || g->recipe->marks.some)
+        return;
+    for (int i = 0; i < c->n; i++)
+        shown[i] =
+            constraint_rows[c->at[i].kind]->scope != SCOPE_EACH || !s->given[c->at[i].cell[0]];
+    struct topology *fewer = marks_shown(s->topology, g->bench.topology, shown);
+    topology_drop(s->topology);
+    s->topology = fewer;
+}
+
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
@@ -322,8 +338,10 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                               g->recipe->minimal};
     if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
         r->score >= g->recipe->score_low && r->score <= g->recipe->score_high &&
-        (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
+        (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r))))) {
+        leave_out_marks(g, sudoku_of(r));
         return true;
+    }
     record_release(r);
     return false;
 }

@@ -20,7 +20,7 @@ static bool is_kept(const struct marks_wish *w, enum constraint_kind kind)
 {
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         if (constraint_wishes[i]->kinds >> kind & 1)
-            return constraint_wishes[i]->kept || (constraint_wishes[i]->rules && !w->some);
+            return constraint_wishes[i]->kept || (constraint_wishes[i]->all && !w->some);
     return false;
 }
 
@@ -132,14 +132,25 @@ static bool fits(const struct constraint_row *row, int x, int y)
     return row->allows(x, y, 0);
 }
 
+/* Whether two cells share two blocks or more. */
+static bool share_two(const struct topology *t, int a, int b)
+{
+    int shared = 0;
+
+    for (int i = t->block_start[a]; i < t->block_start[a + 1]; i++)
+        shared += ints_contain(topology_block(t, t->element_block[i]), t->nsymbols, b);
+    return shared > 1;
+}
+
 /* Adds a mark of each wish that has one for these cells: of its first kind that fits them. */
-static void add_between(struct marks *m, unsigned kinds, const int *solution, int a, int b)
+static void add_between(struct marks *m, const struct topology *t, const struct marks_wish *w,
+                        const int *solution, int a, int b)
 {
     for (int i = 0; i < CONSTRAINT_WISHES; i++) {
-        bool found = false;
+        bool found = constraint_wishes[i]->within && !w->some && !share_two(t, a, b);
         for (int k = 0; k < CONSTRAINT_KINDS && !found; k++) {
             const struct constraint_row *row = constraint_rows[k];
-            if (row->form != FORM_SIDE || !(kinds & constraint_wishes[i]->kinds & 1U << k))
+            if (row->form != FORM_SIDE || !(w->kinds & constraint_wishes[i]->kinds & 1U << k))
                 continue;
             bool back = row->order && !fits(row, solution[a], solution[b]);
             found = fits(row, solution[back ? b : a], solution[back ? a : b]);
@@ -201,7 +212,7 @@ bool marks_add(struct marks *m, const struct topology *t, const struct marks_wis
     bool enough = marks_add_lines(m, t, w, solution, rng);
     for (int i = 0, n = cages_sides(t, side); i < n; i++)
         if (solution[side[i][0]] != solution[side[i][1]])
-            add_between(m, w->kinds, solution, side[i][0], side[i][1]);
+            add_between(m, t, w, solution, side[i][0], side[i][1]);
     for (int e = 0; e < t->nelements; e++)
         for (int k = 0; k < CONSTRAINT_KINDS; k++)
             if (w->kinds >> k & 1 && constraint_rows[k]->scope == SCOPE_EACH &&

@@ -19,6 +19,7 @@ struct mending {
     int *found;          /* [nelements] as far as the path has led */
     int from, to;        /* rows below `to` must suffice, and those below `from` must not */
     struct list added;   /* orbits */
+    uint64_t avoided;    /* rows that must not be needed */
 };
 
 /* [nelements] gets the orbit's symbols of the solution, or loses them. */
@@ -63,8 +64,8 @@ static bool solves(const struct mending *m, const int *given, int row)
     }
     struct sudoku known = *m->s;
     known.given = (int *)(uintptr_t)given;
-    sudoku_path_allow(m->b->path, techniques_below(row));
-    return sudoku_path_follow(m->b->path, &known, m->found);
+    uint64_t rows = techniques_below(row) & ~(row == m->to ? m->avoided : 0);
+    return sudoku_path_follow(m->b->path, &known, rows, m->found);
 }
 
 /* ---- additions ---- */
@@ -110,7 +111,7 @@ static bool mend(struct mending *m, int row, bool last_goes, struct pcg32 *rng)
 /* ---- climbing ---- */
 
 /* Climbs on one board, and of how many open orbits one is given before each but the first. */
-enum { CLIMBS = 4, GIVEN_OF = 4 };
+enum { CLIMBS = 4, HARD_CLIMBS = 25, GIVEN_OF = 4 };
 
 static const int64_t GUESSES = 1000; /* to find a second solution */
 
@@ -120,11 +121,16 @@ static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
 {
     int n = 0, *given = m->s->given;
 
+    /* An orbit stands there as often as it has givens; what fails once fails again. */
     for (int e = 0; e < m->s->topology->nelements; e++)
         if (given[e])
             list[n++] = m->orbit[e];
     pcg32_shuffle(rng, list, n);
+    FREED bool *tried = mem_alloc((size_t)m->norbits, sizeof *tried);
     for (int i = 0; i < n; i++) {
+        if (tried[list[i]])
+            continue;
+        tried[list[i]] = true;
         show(m, given, list[i], false);
         bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
         if (unique && solves(m, given, m->from))
@@ -149,7 +155,8 @@ static bool climb(struct mending *m, struct pcg32 *rng)
     int *list = mem_alloc((size_t)t->nelements, sizeof *list), *given = m->s->given;
     bool reached = false;
 
-    for (int i = 0; i < CLIMBS && !reached; i++) {
+    int climbs = m->wish->level > LEVEL_CLOSURE ? HARD_CLIMBS : CLIMBS;
+    for (int i = 0; i < climbs && !reached; i++) {
         for (int e = 0; i > 0 && e < t->nelements; e++)
             if (!given[e] && pcg32_below(rng, GIVEN_OF) == 0 && is_allowed(m, m->orbit[e]))
                 show(m, given, m->orbit[e], true);
@@ -184,11 +191,11 @@ int reader_compares(const struct workshop *b, int level, int *found)
 {
     struct sudoku s = {.topology = b->topology, .given = b->given, .solution = b->solution};
 
-    sudoku_path_allow(b->path, techniques_below(end_of_level(level)));
-    if (level < LEVEL_SEARCH && !sudoku_path_follow(b->path, &s, found))
+    if (level < LEVEL_SEARCH &&
+        !sudoku_path_follow(b->path, &s, techniques_below(end_of_level(level)), found))
         return 1;
-    sudoku_path_allow(b->path, techniques_below(end_of_level(level - 1)));
-    return sudoku_path_follow(b->path, &s, found) ? -1 : 0;
+    return sudoku_path_follow(b->path, &s, techniques_below(end_of_level(level - 1)), found) ? -1
+                                                                                             : 0;
 }
 
 /* One of so many attempts begins with any level: usually, and where techniques are needed. */
@@ -303,6 +310,22 @@ bool has_needed(const struct record *r, uint64_t needed)
     return needed == 0;
 }
 
+/* Most standard sudokus of levels 5 and 6 would need one and the same technique, so most attempts avoid
+ * it. */
+static uint64_t avoid(const struct topology *t, const struct reader_wish *wish, struct pcg32 *rng)
+{
+    static const struct {
+        const char *name;
+        uint32_t of_100; /* attempts */
+    } common[LEVEL_SEARCH + 1] = {[5] = {"xy-chain", 70}, [6] = {"aic", 75}};
+    bool free = t->parts == PARTS_STANDARD && !wish->needed && !wish->fixed;
+    const char *name = free ? common[wish->level].name : NULL;
+
+    return name && pcg32_below(rng, 100) < common[wish->level].of_100
+               ? (uint64_t)1 << technique_find(name)
+               : 0;
+}
+
 /* Few are of the highest levels, or need a technique, so there what is easier is given what it
  * needs, but for the last. */
 static bool fix(struct mending *m, bool named, struct pcg32 *rng)
@@ -316,11 +339,15 @@ static bool fix(struct mending *m, bool named, struct pcg32 *rng)
     return true;
 }
 
+/* The whole story is asked for only where the level below does not suffice. */
 static bool suits(const struct mending *m, struct record *r)
 {
+    if (solves(m, m->s->given, end_of_level(m->wish->level - 1)))
+        return false;
     sudoku_path_allow(m->b->path, techniques_usual());
     sudoku_path_rate(m->b->path, r);
-    return r->level == m->wish->level && has_needed(r, m->wish->needed);
+    return r->level == m->wish->level && has_needed(r, m->wish->needed) &&
+           !(m->avoided && has_needed(r, m->avoided));
 }
 
 bool reader_suits(const struct workshop *b, const struct reader_wish *wish, struct record *r,
@@ -338,6 +365,7 @@ bool reader_suits(const struct workshop *b, const struct reader_wish *wish, stru
                         .from = named ? hardest : end_of_level(wish->level - 1),
                         .to = named ? hardest + 1 : end_of_level(wish->level)};
 
+    m.avoided = avoid(s->topology, wish, rng);
     m.norbits = sudoku_orbits(s->topology, wish->symmetry, m.orbit);
     bool fine = wish->fixed ? suits(&m, r) : fix(&m, named, rng) && suits(&m, r);
     if (!fine && !wish->fixed && wish->level <= LEVEL_REASONING)

@@ -241,7 +241,7 @@ static void take_wishes(struct sudoku_recipe *r)
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         if (r->wish[i] || r->count[i])
             r->wished |= constraint_wishes[i]->kinds;
-    r->marks = (struct marks_wish){.kinds = r->wished, .some = r->dots};
+    r->marks = (struct marks_wish){.kinds = r->wished, .some = r->some};
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         if (r->wished & constraint_wishes[i]->kinds)
             r->marks.count[i] = r->count[i] ? r->count[i] : constraint_wishes[i]->usual;

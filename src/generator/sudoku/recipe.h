@@ -48,7 +48,7 @@ struct sudoku_recipe {
     int standard;
     bool wish[CONSTRAINT_WISHES];
     int count[CONSTRAINT_WISHES]; /* marks, where the option is a number */
-    int dots;                     /* 0: all are shown; 1: some */
+    int some;                     /* 0: all marks are shown; 1: some */
     int cages;                    /* 0: they cover the board; 1: those needed */
     char *path;     /* where the template's file is, freed with the recipe; NULL: at its name */
     char number[8]; /* the side of the template, if no other one is given */

@@ -75,7 +75,7 @@ static void write_anti(const void *value, struct strbuf *out)
                                         : "");
 }
 
-static const char *const dots_name[] = {"all", "some", NULL};
+static const char *const marks_name[] = {"all", "some", NULL};
 static const char *const cages_name[] = {"cover", "needed", NULL};
 
 #define AT(field) OPTION_AT(sudoku_recipe, field)
@@ -149,10 +149,10 @@ const struct option_row sudoku_recipe_rows[] = {
 #define FLAG(NUMBER, row, word, help) {OPTION_FLAG, 0, word, NULL, help, AT(wish[WISH_##NUMBER])},
 #define COUNT(NUMBER, row, word, help) \
     {OPTION_NUMBER, 0, word, "N", help, AT(count[WISH_##NUMBER]), 0, MOST_MARKS},
-    WISH_LIST(ANTI, FLAG, COUNT){OPTION_CHOICE, 0, "dots", NULL,
-                                 "whether all dots or letters between cells are shown, so that "
-                                 "cells without one have none, or some (all)",
-                                 AT(dots), .choices = dots_name},
+    WISH_LIST(ANTI, FLAG, COUNT){OPTION_CHOICE, 0, "marks", NULL,
+                                 "whether all dots, letters, signs, even and odd cells are shown, "
+                                 "or some: those that are needed (all)",
+                                 AT(some), .choices = marks_name},
     {OPTION_CHOICE, 0, "cages", NULL,
      "whether cages cover the board, without givens above level 1, or are as few as the level needs "
      "(cover)",

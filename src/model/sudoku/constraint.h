@@ -152,7 +152,9 @@ enum constraint_wish {
 
 struct constraint_wish_row {
     unsigned kinds; /* bit k for kind k */
-    unsigned rules; /* kinds: usually the puzzle shows all marks and has these */
+    bool all;       /* usually the puzzle shows all marks, */
+    unsigned rules; /* and has these kinds, */
+    bool within;    /* those between cells that share two blocks, such as a row and a box */
     int usual;      /* how many marks are made, where people may say so, */
     int length[2];  /* of so many cells, on boards of 9 symbols */
     bool kept;      /* all that are made are shown, needless or not */

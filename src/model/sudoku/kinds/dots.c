@@ -68,6 +68,7 @@ const struct constraint_row kind_no_dot_ratio = {
 };
 
 const struct constraint_wish_row wish_kropki = {.kinds = DOTS,
+                                                .all = true,
                                                 .rules = KIND_BIT(NO_DOT_CONSECUTIVE) |
                                                          KIND_BIT(NO_DOT_RATIO),
                                                 .least = 3,

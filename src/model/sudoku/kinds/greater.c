@@ -17,4 +17,4 @@ const struct constraint_row kind_greater = {
 };
 
 const struct constraint_wish_row wish_greater = {
-    .kinds = KIND_BIT(GREATER), .least = 3, .most_gone = 100};
+    .kinds = KIND_BIT(GREATER), .all = true, .within = true, .least = 3, .most_gone = 100};

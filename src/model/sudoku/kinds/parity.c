@@ -30,4 +30,4 @@ const struct constraint_row kind_odd = {
 const struct constraint_row kind_among = {CELLS, .look = {LOOK_SYMBOLS}};
 
 const struct constraint_wish_row wish_even_odd = {
-    .kinds = KIND_BIT(EVEN) | KIND_BIT(ODD), .least = 3, .most_gone = 100};
+    .kinds = KIND_BIT(EVEN) | KIND_BIT(ODD), .all = true, .least = 3, .most_gone = 100};

@@ -45,4 +45,4 @@ const struct constraint_row kind_no_xv = {
 };
 
 const struct constraint_wish_row wish_xv = {
-    .kinds = LETTERS, .rules = KIND_BIT(NO_XV), .least = 3, .most_gone = 100};
+    .kinds = LETTERS, .all = true, .rules = KIND_BIT(NO_XV), .least = 3, .most_gone = 100};
