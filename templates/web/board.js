@@ -71,7 +71,7 @@ class Board {
   down(event) {
     if (!event.isPrimary)
       this.cancel();
-    if (event.button > 2 || !event.isPrimary)
+    if (![0, 2].includes(event.button) || !event.isPrimary)
       return;
     this.svg.setPointerCapture(event.pointerId);
     this.svg.focus({ preventScroll: true });
@@ -113,8 +113,14 @@ class Board {
     document.getElementById('spoken').textContent = this.describe();
   }
 
-  /* Enters changes as a move of the player. */
+  /* Enters changes as a move of the player. A board that is solved takes none until Undo or a new start. */
   enter(changes, same) {
+    if (!this.solved())
+      this.replace(changes, same);
+  }
+
+  /* The same, on any board. */
+  replace(changes, same) {
     if (this.history.enter(changes, same))
       this.renew();
   }

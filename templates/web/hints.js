@@ -19,13 +19,13 @@ function sentencesOf(parts) {
   for (const { text } of parts)
     if (text.startsWith('+') && list.length > 0)
       list[list.length - 1] += text.slice(1);
-    else if (text.replace('+', ''))
-      list.push(text.replace('+', ''));
+    else if (text.replace(/^\+/, ''))
+      list.push(text.replace(/^\+/, ''));
   return list.map(text => text.replace(/[,;]$/, '.'));
 }
 
-/* The first part of a step of which something is still open: what is open of it, but one number at a time, with
- * all that the step says up to it; null if there is none. */
+/* The first part of a step of which something is still open: what is open of it, but one number at a time; null if
+ * there is none. It says what this rests on, from the beginning of its sentence: not what is done already. */
 function nextStep(board, story) {
   for (const step of story)
     for (const [k, part] of step.parts.entries()) {
@@ -38,8 +38,11 @@ function nextStep(board, story) {
       let from = k;
       while (from > 0 && (step.listed || step.parts[from - 1].facts.flat().length === 0))
         from--;
+      let start = from;
+      while (start > 0 && /[,;]$/.test(step.parts[start - 1].text))
+        start--;
       const shown = step.parts.slice(from, k + 1), all = field => [...new Set(shown.flatMap(one => one[field]))];
-      return { title: step.title, number: step.number, listed: step.listed, texts: sentencesOf(step.parts.slice(0, k + 1)),
+      return { title: step.title, number: step.number, listed: step.listed, texts: sentencesOf(step.parts.slice(start, k + 1)).map(text => text.trim()),
         open, facts: open, cells: all('cells'), dots: all('dots') };
     }
   return null;
@@ -68,7 +71,7 @@ function hint() {
 function tellHint({ stage, title, number, texts, listed }) {
   const words = { dir: 'auto', lang: game.puzzle.language };
   const text = stage === LOOK ? [make('p', {}, say('lookHere'))] : stage === PLACES ? [make('p', {}, say('placesDecide'))]
-    : listed ? [make('ol', words, ...texts.map(link => make('li', {}, link)))] : [make('p', words, texts.join(' '))];
+    : listed && texts.length > 1 ? [make('ol', words, ...texts.map(link => make('li', {}, link)))] : [make('p', words, texts.join(' ').replace(listed ? /^1\. / : '', ''))];
   message('hint', make('h2', words, title, make('small', {}, ' ' + say('step', number))), ...text,
     make('div', { class: 'row' },
       make('button', { type: 'button', class: 'wide-button', id: stage === ARGUMENT ? 'doIt' : 'further', onclick: hint }, say(stage === ARGUMENT ? 'doIt' : 'further')),

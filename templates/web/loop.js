@@ -229,29 +229,34 @@ class LoopBoard extends Board {
 
   /* ---- entering ---- */
 
-  /* The number of the nearest edge that a line could be on, and its distance. */
+  /* The number of the nearest edge, and its distance. */
   nearest([x, y]) {
     let best = -1, least = 0.6;
     this.lay.edges.forEach((e, i) => {
       const along = e.across ? Math.abs(x - e.x) : Math.abs(y - e.y), beside = e.across ? Math.abs(y - e.y) : Math.abs(x - e.x);
       const distance = Math.max(beside, along - 0.5 + beside);
-      if (!e.inner && distance < least)
+      if (distance < least)
         [best, least] = [i, distance];
     });
     return [best, least];
   }
 
-  /* What a pointer is at, of what the tool changes: a side, a cell, or the colour of one; -1: nothing. */
-  placeAt([x, y], near) {
+  /* What a pointer is at, of what the tool changes: a side, but none inside a group, a cell, or the colour of one;
+   * -1: nothing, as in the middle of a cell among its sides. */
+  placeAt([x, y]) {
     const cell = this.lay.cell(Math.floor(y), Math.floor(x)), [edge, distance] = this.nearest([x, y]), n = this.lay.edges.length;
     if (this.tool === 'lines')
-      return distance < near ? edge : -1;
+      return distance < 0.42 && !this.lay.edges[edge].inner ? edge : -1;
     return cell < 0 ? -1 : this.tool === 'sides' ? n + cell : n + this.lay.cells.length + cell;
   }
 
   press([x, y], event) {
-    const other = event.button === 2, cell = this.lay.cell(Math.floor(y), Math.floor(x)), place = this.place = this.placeAt([x, y], 0.6);
+    const other = event.button === 2, cell = this.lay.cell(Math.floor(y), Math.floor(x)), place = this.place = this.placeAt([x, y]), start = this.dotAt([x, y]);
     this.byKeys = false;
+    this.other = other;
+    this.at = [x, y];
+    this.path = start < 0 ? [] : [start];
+    this.onSide = start < 0;
     if (cell >= 0)
       this.cursor = cell;
     if (place < 0)
@@ -261,12 +266,55 @@ class LoopBoard extends Board {
     this.enter([[place, this.value]]);
   }
 
+  /* Lines follow the dots that a drag comes by; what is painted, the cells. */
   drag(point) {
-    const place = this.placeAt(point, 0.22);
-    if (this.place < 0 || place < 0 || place === this.place)
+    const place = this.placeAt(point), [x, y] = this.at, steps = Math.ceil(Math.hypot(point[0] - x, point[1] - y) / 0.1);
+    this.at = point;
+    if (this.solved())
       return;
-    this.place = place;
-    this.enter([[place, this.value]], true);
+    if (this.tool === 'lines') {
+      for (let k = 1; k <= steps; k++)
+        this.reach(this.dotAt([x + (point[0] - x) * k / steps, y + (point[1] - y) * k / steps]));
+    } else if (this.place >= 0 && place >= 0 && place !== this.place) {
+      this.place = place;
+      this.enter([[place, this.value]], true);
+    }
+  }
+
+  /* The dot that a pointer is at, or -1. */
+  dotAt([x, y]) {
+    return this.lay.dots.findIndex(dot => Math.hypot(dot.x - x, dot.y - y) < 0.45);
+  }
+
+  /* The side between two dots that a line could be on, or -1. */
+  between(a, b) {
+    return this.lay.dots[a].edges.find(i => this.lay.edges[i].ends.includes(b) && !this.lay.edges[i].inner) ?? -1;
+  }
+
+  /* A drag comes to a dot, and one that goes back to the dot before takes back what it has drawn. One that began on
+   * a side, away from dots, has run along that side if it goes on; until then the press stands. */
+  reach(dot) {
+    const { path, place } = this, ends = path.length === 0 ? this.lay.edges[place]?.ends ?? [] : this.onSide && path.length === 2 ? path : [];
+    if (dot < 0 || dot === path.at(-1))
+      return;
+    if (ends.includes(dot)) {
+      this.path = [...ends.filter(end => end !== dot), dot];
+      return;
+    }
+    if (dot === path.at(-2))
+      path.pop();
+    else
+      path.push(dot);
+    this.follow();
+  }
+
+  /* Draws along the dots of the path, in place of what it has drawn before: erases if there was a line at first. */
+  follow() {
+    const { path, history, other } = this, sides = path.slice(1).map((dot, i) => this.between(path[i], dot)).filter(side => side >= 0);
+    history.drop(this.before);
+    const value = other ? CROSS : LINE, erases = history.state[sides[0]] === value;
+    history.enter(sides.map(side => [side, erases ? 0 : value]));
+    this.renew();
   }
 
   /* The colour to paint with; 0 takes colours away. */

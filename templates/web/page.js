@@ -97,9 +97,9 @@ function takeOver() {
 function changed(one) {
   message(null);
   one.times.note();
-  if (!one.solved && one.board.solved()) {
+  if (one.board.solved()) {
+    one.day = one.solved ? one.day : today();
     one.solved = true;
-    one.day = today();
     celebrate();
   }
   full(one.board);
@@ -116,12 +116,13 @@ function celebrate() {
     next && make('a', { class: 'wide-button', href: '#' + next.number }, say('next'))));
 }
 
-/* Empties the board and begins with its time; undo brings back what was entered. */
+/* Empties the board, ends trials and begins with its time; undo brings back what was entered. */
 function restart() {
   if (!confirm(say('sure')))
     return;
   Object.assign(game, { time: 0, solved: false, day: undefined });
-  game.board.enter([...game.board.history.state].map((value, place) => [place, 0]));
+  game.board.history.marks = [];
+  game.board.replace([...game.board.history.state].map((value, place) => [place, 0]));
   game.times.clear();
   tick();
 }
@@ -216,7 +217,7 @@ async function enterLinked(at) {
   const state = await unpackPosition(game, at);
   history.replaceState(null, '', location.hash.split('?at=')[0]);
   if (state)
-    game.board.enter([...state].map((value, place) => [place, value]));
+    game.board.replace([...state].map((value, place) => [place, value]));
   message(state ? 'right' : 'wrong', say(state ? 'linkTaken' : 'linkWrong'));
 }
 

@@ -102,7 +102,7 @@ function takeFile(text) {
     if (!puzzle || !isProgress(progress))
       continue;
     if (puzzle === game?.puzzle)
-      game.board.enter([...new History(size, progress).state].map((value, place) => [place, value]));
+      game.board.replace([...new History(size, progress).state].map((value, place) => [place, value]));
     else if (more(progress, progressOf(puzzle)))
       store.write(key, progress);
     n++;

@@ -181,11 +181,12 @@ class SudokuBoard extends Board {
     }
     cells.forEach((cell, e) => {
       const value = this.value(e);
+      const coloured = this.history.state[this.colour(e)] ? ' coloured' : '';
       this.shades[e].setAttribute('class', red.has(e) ? 'red' : fresh.has(e) ? 'fresh' : lit.has(e) ? 'lit'
-        : step ? '' : this.selection.has(e) ? 'chosen' : value && value === symbol ? 'same'
-          : this.options.areas && cells[chosen].peers.has(e) ? 'area' : '');
+        : step ? '' : (this.selection.has(e) ? 'chosen' : value && value === symbol ? 'same'
+          : this.options.areas && cells[chosen].peers.has(e) ? 'area' : '') + coloured);
       if (value || fresh.has(e))
-        texts.push(this.text(cell, value ? (cell.given ? 'given' : 'value') + (this.tried.has(e) ? ' tried' : '') + (clashing.has(e) ? ' clash' : '')
+        texts.push(this.text(cell, value ? (cell.given ? 'given' : 'value') + (this.tried.has(e) ? ' tried' : '') + (clashing.has(e) && !cell.given ? ' clash' : '')
           + (this.options.done && counts[value] === this.perSymbol() ? ' done' : '') : 'value suggested', value || fresh.get(e)));
       else
         texts.push(drawMarks(this, e, out, symbol));
@@ -201,11 +202,11 @@ class SudokuBoard extends Board {
     this.constraints.forEach((parts, i) => parts.forEach(part => part.classList.toggle('broken', broken.has(i))));
   }
 
-  /* Where to look for a step: the smallest block that has most of what it finds. */
+  /* Where to look for a step: the block that has most of what it finds and, of such, most of what decides. */
   areaOf(step) {
     const found = new Set(step.facts.flat().map(fact => Math.floor(fact / this.n)));
-    const has = block => block.filter(e => found.has(e)).length;
-    return this.lay.blocks.reduce((best, block) => has(block) > has(best) ? block : best, [...found]);
+    const has = block => block.filter(e => found.has(e)).length + block.filter(e => step.cells.includes(e)).length / 1000;
+    return this.lay.blocks.reduce((best, block) => has(block) >= has(best) ? block : best, []);
   }
 
   /* How often each number stands in the solution: as often as in any other sudoku of this topology. */
@@ -270,6 +271,8 @@ class SudokuBoard extends Board {
       set(open, symbol);
     else
       this.noteAt(empty.map(e => this.note(e, symbol)), MARKS[mode]);
+    if (MARKS[mode] && this.options.clear && empty.some(e => state[this.note(e, symbol)] & MARKS[mode] && this.ruledOut(e, symbol)))
+      message('right', say('markHidden', symbol));
   }
 
   clear(lists) {

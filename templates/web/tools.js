@@ -41,7 +41,8 @@ function renewTools() {
     const left = board.perSymbol() - count, one = document.getElementById('n' + symbol);
     one?.classList.toggle('done', left <= 0);
     one?.setAttribute('aria-label', `${symbol}, ${say('leftOf', Math.max(0, left))}`);
-    one?.setAttribute('data-left', left > 0 ? left : '');
+    one?.setAttribute('data-left', left === 0 ? '' : left < 0 ? '−' + -left : left);
+    one?.classList.toggle('over', left < 0);
   });
 }
 
@@ -72,10 +73,12 @@ function pad(board) {
   const idOf = c => c ? 'c' + c : 'erase';
   const put = c => {
     board.put(c);
-    if (!board.n)
+    if (board.n)
+      board.speak();
+    else
       [0, ...COLOURS].forEach(one => document.getElementById(idOf(one)).setAttribute('aria-pressed', pressed(one)));
   };
-  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s) }, String(s));
+  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => { board.put(s); board.speak(); } }, String(s));
   const swatch = c => make('button', { type: 'button', id: idOf(c), class: 'colour' + c, 'aria-label': c ? say('colourOf', c) : say('erase'), 'aria-pressed': pressed(c), onclick: () => put(c) },
     c ? make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)) : icon('erase'));
   return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns}`, hidden: !colour && !board.n },

@@ -10,23 +10,29 @@ async function hints(b) {
       const click = id => document.getElementById(id).click(), done = () => document.querySelector('.board.complete');
       const lit = () => document.querySelectorAll('.lit rect, .shades .lit').length;
       const results = () => document.querySelectorAll('.found .line, .found .cross, .shades .fresh, .notes .struck').length - struck;
-      let steps = 0, dark = 0, mute = 0, early = 0, most = 0, struck = 0;
+      let steps = 0, dark = 0, mute = 0, early = 0, most = 0, struck = 0, last = '', again = 0;
       for (; !done() && steps < 900; steps++) {
         struck = document.querySelectorAll('.notes .struck').length;
         click('hint');
         if (!document.getElementById('further')) break;
         early += results() > 0 || !document.querySelector('#message h2').textContent || document.querySelectorAll('#message li').length;
         dark += lit() === 0;
+        again += document.querySelectorAll('.shades .lit').length === 1;
         click('hint');
         early += results() > 0;
         click('hint');
+        const told = document.getElementById('message').textContent;
+        again += told === last;
+        last = told;
+        /* A sum keeps its plus. */
+        mute += /hold \\d\\d(,| or) \\d\\+\\d/.test(told);
         dark += lit() + document.querySelectorAll('.found *').length + document.querySelectorAll('.shades .fresh').length === 0;
         mute += ![...document.querySelectorAll('#message p, #message li')].every(one => /[.?!:)]$/.test(one.textContent));
         most = Math.max(most, document.querySelectorAll('.shades .fresh').length);
         click(steps % 2 ? 'hint' : 'doIt');
       }
-      return [!!done(), dark, mute, early, most <= 1, steps > 3];`);
-    is(`hints_solve_${puzzles[number - 1].type}_${number}`, found, [true, 0, 0, 0, true, true]);
+      return [!!done(), dark, mute, early, again, most <= 1, steps > 3];`);
+    is(`hints_solve_${puzzles[number - 1].type}_${number}`, found, [true, 0, 0, 0, 0, true, true]);
   }
 }
 

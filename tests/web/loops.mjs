@@ -37,8 +37,35 @@ async function clicks(b) {
   is('reload_keeps_the_state', [await count(b, '.marks .line'), await count(b, '.marks .cross'), await complete(b)], [lines, 1, true]);
   await open(b, puzzles[SUPER - 1].id);
   is('an_id_is_an_address', await count(b, '.marks .line'), lines);
+  await b.tap(await board(b, [outer]));
+  await b.drag(await board(b, [[0, 0], [0.5, 0.1], [1, 0], [2, 0]]));
+  is('a_solved_board_is_locked', [await count(b, '.marks .line'), await complete(b)], [lines, true]);
+  await b.press('#undo');
+  await b.press('#redo');
+  is('redo_says_solved_again', [await complete(b), (await text(b, '#message')).includes('Solved')], [true, true]);
   await open(b, '');
   is('index_shows_what_is_solved', await count(b, '.card.solved'), 1);
+}
+
+/* A drag takes the sides between the dots that it comes by, and no other, however it begins; drawn again it erases. */
+async function drags(b) {
+  const state = async () => [await count(b, '.marks .line'), await count(b, '.marks .cross')], drag = async points => { await b.drag(await board(b, points)); return state(); };
+  const small = (from, to) => Array.from({ length: 41 }, (x, i) => from.map((at, k) => at + (to[k] - at) * i / 40));
+  await anew(b, SLITHERLINK);
+  is('beside_a_row_of_dots', await drag(small([2, 4.05], [4, 4.05])), [2, 0]);
+  is('drawn_again_it_erases', await drag(small([4, 3.93], [2, 3.93])), [0, 0]);
+  is('round_a_corner', await drag([...small([1, 1.04], [3.03, 1.04]), ...small([3.03, 1.04], [3.03, 3])]), [4, 0]);
+  is('as_one_move', await b.press('#undo').then(state), [0, 0]);
+  is('from_the_middle_of_a_side', await drag(small([1.5, 2.02], [4, 2.02])), [3, 0]);
+  is('back_takes_back', await drag([...small([1, 5], [4, 5]), ...small([4, 5], [2, 5])]), [4, 0]);
+  is('a_click_that_trembles_is_one', await drag([[3.5, 4], [3.55, 4.02], [3.48, 4]]), [5, 0]);
+  is('and_the_second_is_a_cross', await drag([[3.5, 4], [3.55, 4.02], [3.48, 4]]), [4, 1]);
+  await b.tap(await board(b, [[5.5, 5.5]]));
+  is('the_middle_of_a_cell_is_no_side', await state(), [4, 1]);
+  const { grid } = puzzles[SUPER - 1], rows = grid.map(row => [...row]), at = [...rows.keys()].flatMap(r => [...rows[r].keys()].filter(c => /[a-z]/.test(rows[r][c]) && rows[r][c] === rows[r][c + 1]).map(c => [c + 1, r + 0.5]));
+  await anew(b, SUPER);
+  await b.tap(await board(b, at));
+  is('sides_inside_groups_are_none', [at.length > 0, ...await state()], [true, 0, 0]);
 }
 
 async function touches(b) {
@@ -50,7 +77,7 @@ async function touches(b) {
   await b.tap(await board(b, [first]), 'touch');
   is('touch_draws_a_line', await count(b, '.marks .line'), 1);
   await b.press('#undo');
-  await b.drag(await board(b, [[0.5, 0], [1.5, 0], [2.5, 0], [3, 0.5]]), 'touch');
+  await b.drag(await board(b, [[0.5, 0], [1.5, 0], [2.5, 0], [2.9, 0.1], [3, 0.7]]), 'touch');
   is('drag_draws_on', await count(b, '.marks .line'), 4);
   await b.press('#undo');
   is('drag_is_one_move', await count(b, '.marks .line'), 0);
@@ -142,4 +169,4 @@ async function colours(b) {
   is('groups_have_outlines', await count(b, '.outlines path'), new Set(puzzles[SUPER - 1].grid.flatMap(row => [...row]).filter(word => /[a-z]/.test(word))).size);
 }
 
-export const desktop = [clicks, breaks, colours, loopKeys], phone = [touches];
+export const desktop = [clicks, drags, breaks, colours, loopKeys], phone = [touches];
