@@ -107,6 +107,7 @@ class LoopBoard extends Board {
     super(puzzle, data, lay.edges.length + 2 * lay.cells.length, saved, options, changed);
     this.lay = lay;
     this.cursor = 0;
+    this.hue = 1;
     tintGroups(lay);
   }
 
@@ -255,7 +256,7 @@ class LoopBoard extends Board {
       this.cursor = cell;
     if (place < 0)
       return;
-    const old = this.history.state[place], hue = this.hue ?? 1;
+    const old = this.history.state[place], { hue } = this;
     this.value = this.tool === 'colour' ? (other || old === hue ? 0 : hue) : other ? (old === 2 ? 0 : 2) : (old + 1) % 3;
     this.enter([[place, this.value]]);
   }
@@ -271,7 +272,6 @@ class LoopBoard extends Board {
   /* The colour to paint with; 0 takes colours away. */
   put(colour) {
     this.hue = colour;
-    this.enter([[this.lay.edges.length + this.lay.cells.length + this.cursor, colour]]);
   }
 
   release() {
@@ -299,7 +299,7 @@ class LoopBoard extends Board {
       return false;
     this.byKeys = true;
     if (digit >= 0)
-      this.put(digit);
+      this.enter([[n + this.lay.cells.length + this.cursor, digit]]);
     else if (side < 0 || !this.lay.edges[place].inner)
       this.enter([[place, side >= 0 ? (this.history.state[place] + 1) % 3 : this.history.state[place] === colour ? 0 : colour]]);
     return true;

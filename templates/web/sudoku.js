@@ -148,6 +148,8 @@ class SudokuBoard extends Board {
     svg.append(...this.constraints.map(parts => parts[0]));
     svg.append(this.texts = make('g', { class: 'texts' }));
     svg.append(make('g', { class: 'thin' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a !== b))));
+    const tint = e => e >= 0 && lay.tints[e] < 8 ? lay.tints[e] : 0;
+    svg.append(make('g', { class: 'rims' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => tint(a) !== tint(b)))));
     svg.append(make('g', { class: 'thick' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) =>
       a < 0 || b < 0 ? a !== b : lay.regions[a] !== lay.regions[b]))));
     if (this.data.overlap)

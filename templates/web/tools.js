@@ -24,7 +24,7 @@ const ACTIONS = {
   hint, check,
   next: event => { game.board.next(event.shiftKey); game.board.svg.focus({ preventScroll: true }); game.board.refresh(); game.board.speak(); },
   tellLeft: () => { document.getElementById('spoken').textContent = openOf(game.board) + ' ' + game.board.left(); },
-  fill: () => game.board.noteAll(), erase: () => game.board.put(0),
+  fill: () => game.board.noteAll(),
   close: () => { game.board.show(null); message(null); }
 };
 
@@ -66,13 +66,18 @@ function tool(name) {
   renewTools();
 }
 
-/* The numbers of a sudoku, or the colours. */
+/* The numbers of a sudoku, or the colours, of which that of loops to paint with is pressed. */
 function pad(board) {
-  const colour = board.tool === 'colour', columns = colour ? 9 : board.n <= 9 ? 5 : 6;
+  const colour = board.tool === 'colour', columns = colour ? 9 : board.n <= 9 ? 5 : 6, pressed = c => board.n ? undefined : String(board.hue === c);
+  const idOf = c => c ? 'c' + c : 'erase';
+  const put = c => {
+    board.put(c);
+    if (!board.n)
+      [0, ...COLOURS].forEach(one => document.getElementById(idOf(one)).setAttribute('aria-pressed', pressed(one)));
+  };
   const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => board.put(s) }, String(s));
-  const swatch = c => make('button', { type: 'button', id: 'c' + c, class: 'colour' + c, 'aria-label': say('colourOf', c), onclick: () => board.put(c) },
-    make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)));
+  const swatch = c => make('button', { type: 'button', id: idOf(c), class: 'colour' + c, 'aria-label': c ? say('colourOf', c) : say('erase'), 'aria-pressed': pressed(c), onclick: () => put(c) },
+    c ? make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)) : icon('erase'));
   return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns}`, hidden: !colour && !board.n },
-    ...colour ? COLOURS.map(swatch) : board.n ? board.symbols().map(number) : [],
-    make('button', { type: 'button', id: 'erase', 'aria-label': say('erase'), onclick: ACTIONS.erase }, icon('erase')));
+    ...colour ? COLOURS.map(swatch) : board.n ? board.symbols().map(number) : [], swatch(0));
 }

@@ -116,7 +116,10 @@ async function colours(b) {
   await b.press('#c3');
   await b.tap(await board(b, [[1.5, 1.5], [2.5, 1.5]]));
   await b.drag(await board(b, [[1.5, 3.5], [2.5, 3.5], [3.5, 3.5]]));
-  is('cells_are_coloured', [await count(b, '.colours .colour3'), await count(b, '.colours .shape')], [6, 6]);
+  is('cells_are_coloured', [await count(b, '.colours .colour3'), await count(b, '.colours .shape')], [5, 5]);
+  await b.press('#erase');
+  await b.tap(await board(b, [[1.5, 1.5]]));
+  is('a_colour_is_taken_away', await count(b, '.colours .colour3'), 4);
   await b.press('#check');
   is('colours_are_no_mistakes', (await text(b, '#message')).startsWith('No mistakes'), true);
   await b.press('#lines');

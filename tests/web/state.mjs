@@ -46,7 +46,8 @@ async function tabs(b) {
   await b.tap(await board(b, on.slice(0, 2)));
   await b.run('window.confirm = () => true; document.getElementById("restart").click()');
   await b.turn(first);
-  is('a_new_beginning_is_one_everywhere', [await lines(0), (await text(b, '#clock')).startsWith('0:')], [0, true]);
+  const anew = await b.until('return document.getElementById("clock").textContent.startsWith("0:")').then(() => true, () => false);
+  is('a_new_beginning_is_one_everywhere', [anew, await lines(0)], [true, 0]);
   await b.turn(second);
   await b.call('DELETE', '/window');
   await b.call('POST', '/window', { handle: first });
