@@ -72,8 +72,10 @@ if options:
     for size in ('2x2', '2x3', '3x3'):
         find('slink-sudoku --number 40 -g any --boxes %s %s' % (size, ' '.join(options)), 'slink-sudoku', symbols)
 elif re.search(r'^\[%s\]$' % name, words, re.M):
+    # A large killer area has more than six cells.
     cages = ['%s --killer --number %d --techniques %s' % (size, n, name)
-             for size, n in (('boxes 2x3', 20), ('boxes 2x4', 5), ('standard 9', 3)) if re.search('cage|killer|45', name)]
+             for size, n in (('boxes 2x3', 20), ('boxes 2x4', 5), ('standard 9', 3))
+             if re.search('cage|killer|45', name) and (name, size) != ('large-killer-area', 'boxes 2x3')]
     for kind in (*cages, 'boxes 2x2 -g any', 'boxes 2x3 -g any', 'boxes 2x3 -g 6', 'boxes 2x4 -g any', 'boxes 2x4 -g 8',
                  'boxes 3x3 -g any', 'boxes 3x3 -g 9', 'jigsaw 8 -g any', 'jigsaw 8 -g 8'):
         find('slink-sudoku --number 300 --' + kind, 'slink-sudoku', symbols)

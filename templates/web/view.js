@@ -91,9 +91,9 @@ class View {
     this.pinch = this.fingers.size > 0 && this.pinch;
     if (!lone || event.pointerType === 'mouse')
       return;
-    const nothing = this.board.history.at === this.at, { time, x, y, quiet } = this.tapped;
-    const twice = nothing && quiet && event.timeStamp - time < 350 && Math.hypot(point[0] - x, point[1] - y) < 24;
-    this.tapped = { time: twice ? 0 : event.timeStamp, x: point[0], y: point[1], quiet: nothing };
+    const { at } = this.board.history, nothing = at === this.at, { time, x, y, quiet } = this.tapped;
+    const twice = nothing && quiet === at && event.timeStamp - time < 350 && Math.hypot(point[0] - x, point[1] - y) < 24;
+    this.tapped = { time: twice ? 0 : event.timeStamp, x: point[0], y: point[1], quiet: nothing ? at : -1 };
     if (twice && (this.enlarged || this.cell < 34))
       this.magnify(event);
     else if (this.enlarged)

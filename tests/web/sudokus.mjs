@@ -107,8 +107,8 @@ async function marks(b) {
   const left = given.filter(symbol => symbol === 7).length;
   is('pad_says_how_many_are_left', await b.run('return document.getElementById("n7").dataset.left'), String(9 - left));
   /* A number that is entered hides marks that it rules out; undo brings them back. */
-  const meet = (f, g) => Math.floor(f / 9) === Math.floor(g / 9) || f % 9 === g % 9 || (Math.floor(f / 27) === Math.floor(g / 27) && Math.floor(f % 9 / 3) === Math.floor(g % 9 / 3));
-  const peer = given.findIndex((symbol, f) => symbol === 0 && f !== e && meet(e, f) && !given.some((other, g) => String(other) === s && meet(f, g)));
+  const sees = (f, g) => Math.floor(f / 9) === Math.floor(g / 9) || f % 9 === g % 9 || (Math.floor(f / 27) === Math.floor(g / 27) && Math.floor(f % 9 / 3) === Math.floor(g % 9 / 3));
+  const peer = given.findIndex((symbol, f) => symbol === 0 && f !== e && sees(e, f) && !given.some((other, g) => other === solution[e] && sees(f, g)));
   await b.tap([(await middles(b))[peer]]);
   await b.keys([[KEY.shift, s]]);
   const before = await count(b, '.notes .corner');

@@ -6,7 +6,7 @@
 
 void deduction_clear(struct deduction *d)
 {
-    d->decides = d->either = d->told = d->wing = false;
+    d->decides = d->either = d->loop = d->told = d->wing = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
     d->from.n = d->fin.n = d->cell.n = d->cage.n = d->said.n = 0;
     d->nlinks = d->mark = 0;

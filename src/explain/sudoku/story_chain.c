@@ -109,11 +109,12 @@ static void mark_group(struct story_link *link, const int *cell, int n, int symb
         link->mark[link->nmarks++] = (struct story_mark){kind, {cell[i], cell[i + 1]}, symbol};
 }
 
-/* Whether one of the links that this one rests on excludes the candidate. */
+/* Whether one of the links that this one rests on excludes the candidate. In the other direction of a loop
+ * it does not. */
 static bool is_excluded(const struct topology *t, const struct deduction *d, struct link *k, int e,
                         int symbol)
 {
-    for (int i = 0; i < k->nfrom; i++) {
+    for (int i = 0; i < k->nfrom && !d->loop; i++) {
         int number = d->from.item[k->from + i];
         const struct link *from = &d->link[number];
         if ((number > 0 || !d->either) && from->ncells < 2 &&
@@ -260,7 +261,7 @@ static void ask(const struct sudoku_path *p, const struct deduction *d, struct s
 }
 
 /* What is supposed: the first link, or that it is not so. */
-static void add_supposed(const struct sudoku_path *p, const struct deduction *d, int row,
+static void add_supposed(const struct sudoku_path *p, const struct deduction *d,
                          struct story_link *link)
 {
     struct link *first = &d->link[0];
@@ -274,7 +275,7 @@ static void add_supposed(const struct sudoku_path *p, const struct deduction *d,
         mark_group(link, cells.item, cells.n, p->name[first->symbol] + 1, MARK_MOST_ONE);
     if (d->told)
         return;
-    if (d->either && technique[row].n != CHAIN_LOOP)
+    if (d->either && !d->loop)
         ask(p, d, link);
     struct saying *saying =
         story_add_saying(&link->say, &link->nsayings, d->either ? "suppose-not" : "suppose");
@@ -332,8 +333,7 @@ static void say_sees_both(const struct teller *t, const struct deduction *d,
 /* What the chain means. */
 static void add_end(struct teller *t, const struct deduction *d, int row, int base)
 {
-    bool both = d->either && technique[row].n != CHAIN_LOOP &&
-                d->link[0].symbol == d->link[d->nlinks - 1].symbol;
+    bool both = d->either && !d->loop && d->link[0].symbol == d->link[d->nlinks - 1].symbol;
     const char *kind = both ? "sees both" : d->either ? "either" : "so";
     struct story_link *link = teller_link(t, kind, technique[row].name);
 
@@ -355,7 +355,7 @@ void teller_chain(struct teller *t, struct deduction *d, int row)
     int base = t->step->nlinks;
 
     ints_sort(d->fact.item, d->fact.n);
-    add_supposed(t->p, d, row, teller_link(t, "suppose", NULL));
+    add_supposed(t->p, d, teller_link(t, "suppose", NULL));
     for (int i = 1; i < d->nlinks; i++)
         if (!d->wing || d->link[i].block >= 0 || i == d->nlinks - 1)
             add_link(t, d, i, base);

@@ -69,6 +69,7 @@ struct deduction {
                               corner, or the one that fits only corners in the blocks */
     struct list cage;      /* cages, as sums */
     bool either;           /* the first link is supposed not to be so, and there is no clash */
+    bool loop;             /* either, and the links hold in both directions */
     bool told;             /* the pattern says what the links are, */
     bool wing;             /* and it is weighed as a pattern, not as a chain */
     const struct sum *sum; /* the sum that it follows from, */

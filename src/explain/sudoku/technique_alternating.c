@@ -320,6 +320,7 @@ static void offer_alternating(struct link_graph *w, const struct link_chain *c)
         return;
     w->shortest = c->n;
     d->either = true;
+    d->loop = w->form->loop;
     list_add(&d->symbol, w->node[c->start].symbol);
     list_add(&d->symbol, w->node[c->node[c->n - 1]].symbol);
     add_link(w, c->start, 0);
