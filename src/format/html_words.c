@@ -21,20 +21,14 @@ static void put_rule(json_t *array, struct ini *texts, struct ini *ini, const ch
     jsonl_append_text(array, words.text);
 }
 
-static struct ini *texts_in(const char *language)
-{
-    FREED char *path = data_file_own("text", ".ini", language);
-    struct diag d;
-
-    return path ? ini_open(path, &d) : NULL;
-}
-
 /* The second paragraph of a type with a file of its own, and the fourth of others, are about a picture. */
 json_t *html_words(const struct worded *of, const char *language)
 {
     static const char *const paragraph[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
     const char *group;
-    OWN(ini) *texts = texts_in(language);
+    FREED char *path = data_file_own("text", ".ini", language);
+    struct diag d;
+    OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
     OWN(ini) *ini = type_words_open(of->family, of->type, language, &group);
     json_t *array = json_array();
 
@@ -47,7 +41,9 @@ json_t *html_words(const struct worded *of, const char *language)
 /* The group of texts with the rules that only some puzzles have: the type's own, or the family's. */
 json_t *html_rule(const struct worded *of, const char *language)
 {
-    OWN(ini) *texts = texts_in(language);
+    FREED char *path = data_file_own("text", ".ini", language);
+    struct diag d;
+    OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
     json_t *rule = json_array();
 
     if (texts)
