@@ -164,7 +164,10 @@ static void add_parts(json_t *texts, struct strbuf column[COLUMNS], const struct
         struct ints list[COLUMNS] = {{0}};
         if (part.first > 0)
             strbuf_char(&text, '|');
+        size_t from = text.len;
         add_part_text(&text, s, &part);
+        for (; from < text.len; from++) /* of a story from elsewhere */
+            text.text[from] = text.text[from] == '|' ? '/' : text.text[from];
         list_facts(r, s, &part, given, &list[FACTS]);
         list_places(r, s, &part, &list[CELLS], &list[DOTS]);
         for (int k = FACTS; k < COLUMNS; k++) {

@@ -44,6 +44,13 @@ fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solution
 printf '{"family":"loop","type":"slink","rows":1,"cols":1,"grid":["4"],"id":"</script><b>"}\n' >nasty
 runs page_of_nasty_names 0 slink-convert --to html nasty
 is page_keeps_names_apart "$(grep -c '</script><b>' out)" 0
+# A bar separates the parts of a step; one in a text is none.
+slink-solve --explain --format json piday.json | sed 's/"text":"/&a | b /g' | slink-convert --to html >bars.html
+is parts_of_steps_have_their_facts "$(python3 -c '
+import base64, json, re, sys, zlib
+packed = json.loads(re.search(r"class=\"puzzle\">(.*)</script>", sys.stdin.read())[1])
+story = json.loads(zlib.decompress(base64.b64decode(packed["data"]), -15).decode().split("\n")[1])
+print(len(story[1]) > 9 and all(text.count("|") == facts.count("|") for text, facts in zip(story[1], story[3].split("/"))))' <bars.html)" True
 
 # ---- missing cells ----------------------------------------------------------------------------
 
