@@ -1,5 +1,6 @@
 /* The frame of a board: it shows the whole board or, enlarged, a part of it. Two fingers enlarge and move it; a double
- * tap that enters nothing, the button, or Ctrl and the wheel do so too. What is at the rim comes nearer by itself. */
+ * tap that enters nothing, the button, or the wheel with and without Ctrl do so too. What is at the rim comes nearer by
+ * itself. */
 class View {
   constructor(board) {
     const { svg } = board, { x, y, width, height } = svg.viewBox.baseVal;
@@ -100,11 +101,17 @@ class View {
       this.waiting = setTimeout(() => this.near(...this.board.point(event)), 700);
   }
 
+  /* With Ctrl, the wheel enlarges; without, it moves an enlarged board, which no mouse could otherwise. */
   wheel(event) {
-    if (!event.ctrlKey)
+    const { ctrlKey, deltaX, deltaY, clientX, clientY } = event, [x, y, width] = this.part;
+    const step = (event.deltaMode ? 20 : 1) / this.cell, [dx, dy] = event.shiftKey && !deltaX ? [deltaY, 0] : [deltaX, deltaY];
+    if (!ctrlKey && !this.enlarged)
       return;
     event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    if (ctrlKey)
+      this.zoom(Math.exp(-deltaY / 200), clientX, clientY);
+    else
+      this.show([x + dx * step, y + dy * step, width]);
   }
 
   /* ---- what comes nearer ---- */

@@ -98,6 +98,10 @@ async function revealed(b) {
     document.querySelector('.board').dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey: true, deltaY: -100, clientX: arguments[0], clientY: arguments[1] }))`, x, y);
   await enlarge();
   is('it_is_enlarged', await enlarged(b), 1);
+  const dot = async () => (await board(b, [[10, 10]]))[0].map(Math.round), [left, top] = await dot();
+  await b.run(`for (const shiftKey of [false, true])
+    document.querySelector('.board').dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, shiftKey, deltaY: 50 }))`);
+  is('the_wheel_moves_it', await dot(), [left - 50, top - 50]);
   await b.press('#check');
   is('a_mistake_is_in_sight', [await lit(), await count(b, '.marks .red') > 0, await enlarged(b)], [true, true, 0]);
   await b.press('#undo');
