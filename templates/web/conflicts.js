@@ -30,7 +30,7 @@ function sumFails(board, one, look) {
   const differ = look.scope === 'pairs' || look.between, left = board.symbols().filter(s => !differ || !(list.includes(s) || ends.includes(s)));
   const open = list.filter(value => value === 0).length, now = list.reduce((sum, value) => sum + value, 0);
   const some = (from, step) => Array.from({ length: open }, (x, i) => (differ ? left.at(from + i * step) : left.at(from)) ?? 0).reduce((sum, s) => sum + s, now);
-  return wanted ? some(0, 1) > wanted || some(-1, -1) < wanted : !look.between && some(0, 1) > board.n;
+  return wanted ? some(0, 1) > wanted || some(-1, -1) < wanted || (open === 1 && !left.includes(wanted - now)) : !look.between && some(0, 1) > board.n;
 }
 
 /* For each constraint, what depends on the puzzle alone: [its look, its relation, its pairs]. */
@@ -39,20 +39,39 @@ function relationsOf(board) {
   return constraints.map((one, i) => [looks[one.kind], relations[relation[i]], pairsOf(board, one, looks[one.kind])]);
 }
 
+/* The cells of a constraint that do not go together, and whether it is broken. */
+function failureOf(board, [look, relation, pairs], one) {
+  const value = e => board.value(e), wrong = pairs.filter(([a, b]) =>
+    relation && value(a) && value(b) && relation[(value(a) - 1) * board.n + value(b) - 1] === '0').flat();
+  if (look.scope === 'each')
+    wrong.push(...one.cells.map(e => e - 1).filter(e => value(e) && relation[value(e) - 1] === '0'));
+  const sums = (one.number || look.first || look.between) && ['pairs', 'together'].includes(look.scope);
+  return { wrong, broken: wrong.length > 0 || Boolean(sums && sumFails(board, one, look)) };
+}
+
+/* Whether a number in an open cell would break a constraint that is not broken yet. */
+function breaks(board, e, symbol) {
+  const { data: { constraints = [] }, history: { state } } = board;
+  board.relations ??= relationsOf(board);
+  const broken = value => {
+    state[e] = value;
+    return board.relations.map((relation, i) => (constraints[i].cells?.includes(e + 1) ?? true) && failureOf(board, relation, constraints[i]).broken);
+  };
+  const then = broken(symbol), now = broken(0);
+  return then.some((yes, i) => yes && !now[i]);
+}
+
 function sudokuClashes(board) {
-  const cells = new Set(), broken = new Set(), { lay, n, data: { constraints = [] } } = board;
+  const cells = new Set(), broken = new Set(), { lay, data: { constraints = [] } } = board;
   lay.cells.forEach((cell, e) => {
     if (board.value(e) && board.ruledOut(e, board.value(e)))
       cells.add(e);
   });
   board.relations ??= relationsOf(board);
-  board.relations.forEach(([look, relation, pairs], i) => {
-    const one = constraints[i], wrong = pairs.filter(([a, b]) =>
-      relation && board.value(a) && board.value(b) && relation[(board.value(a) - 1) * n + board.value(b) - 1] === '0').flat();
-    if (look.scope === 'each')
-      wrong.push(...one.cells.map(e => e - 1).filter(e => board.value(e) && relation[board.value(e) - 1] === '0'));
-    wrong.forEach(e => cells.add(e));
-    if (wrong.length > 0 || ((one.number || look.first || look.between) && ['pairs', 'together'].includes(look.scope) && sumFails(board, one, look)))
+  board.relations.forEach((relation, i) => {
+    const failure = failureOf(board, relation, constraints[i]);
+    failure.wrong.forEach(e => cells.add(e));
+    if (failure.broken)
       broken.add(i);
   });
   return { cells, broken };

@@ -286,10 +286,11 @@ class SudokuBoard extends Board {
     this.enter(places.map(place => [place, all ? state[place] & ~mark : (state[place] | mark) & ~STRUCK]));
   }
 
-  /* Notes in every empty cell all numbers that are not ruled out, except for those struck out. */
+  /* Notes in every empty cell all numbers that neither a block nor a constraint rules out, except for those struck out. */
   noteAll() {
-    this.enter(this.lay.cells.flatMap((cell, e) => this.value(e) ? [] : this.symbols()
-      .filter(s => !(this.history.state[this.note(e, s)] & STRUCK) && !this.ruledOut(e, s)).map(s => [this.note(e, s), this.history.state[this.note(e, s)] | CENTRE])));
+    const { state } = this.history, open = [...this.lay.cells.keys()].filter(e => !this.value(e));
+    this.enter(open.flatMap(e => this.symbols()
+      .filter(s => !(state[this.note(e, s)] & STRUCK) && !this.ruledOut(e, s) && !breaks(this, e, s)).map(s => [this.note(e, s), state[this.note(e, s)] | CENTRE])));
   }
 
   key(event, step) {

@@ -234,6 +234,13 @@ async function kinds(b) {
     is(`marks_of_${type}_are_drawn`, constraints.filter((one, i) => looks[one.kind].as && drawn[0][i] + drawn[1][i] === 0).map(one => one.kind), []);
     const rules = await text(b, '.folds details');
     is(`rules_of_${type}_are_there`, Object.keys(looks).filter(kind => words[kind] && !rules.includes(words[kind])), []);
+    /* All marks: each cell keeps its number, and a cage of two cells only what some other number completes. */
+    await b.run('document.getElementById("fill").click()');
+    const noted = await b.run('return [...document.querySelectorAll(".notes")].map(one => [...one.querySelectorAll(".centre")].map(mark => Number(mark.textContent)))');
+    const open = [...given.keys()].filter(e => !given[e]), pairs = constraints.filter(one => one.kind === 'cage' && one.cells.length === 2 && one.cells.every(e => !given[e - 1]));
+    is(`all_marks_of_${type}_have_the_solution`, [noted.length, open.filter((e, i) => !noted[i]?.includes(solution[e]))], [open.length, []]);
+    is(`all_marks_of_${type}_suit_their_cages`, pairs.filter(one => one.cells.some(e => noted[open.indexOf(e - 1)].some(s => s >= one.number || one.number - s > 9 || 2 * s === one.number))).length, 0);
+    await b.keys([[KEY.control, 'z']]);
     /* Half of the board, then all of it. */
     const empty = [...given.keys()].filter(e => !given[e]), clashes = [];
     await b.tap([(await middles(b))[empty[0]]]);
