@@ -226,7 +226,7 @@ async function layouts(b) {
 
 /* Each mark of each kind is drawn, its rule is there, and a board that keeps the rules shows no conflict. */
 async function kinds(b) {
-  const words = { cage: 'dashed outline', thermo: 'thermometer', sandwich: 'outside the board', arrow: 'arrow', consecutive: 'white dot', ratio: 'black dot', even: 'grey square', odd: 'grey circle' };
+  const words = { cage: 'dashed outline', thermo: 'thermometer', sandwich: 'at the end of a row', arrow: 'arrow', consecutive: 'white dot', ratio: 'black dot', even: 'grey square', odd: 'grey circle' };
   for (const number of [9, 12, 18, 19, 20, 21]) {
     const { constraints, looks, given, solution } = boards[number - 1], { type } = puzzles[number - 1];
     await anew(b, number);
