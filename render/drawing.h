@@ -15,6 +15,7 @@
 struct board_size {
     double width, height;
     double margin;
+    double beside; /* what numbers outside take on each side, beside the margin */
 };
 
 /* The room in points that names of rows and columns take beside the board and its margin. It grows

@@ -93,7 +93,8 @@ enum { USUAL_MINUTES = 15 };
 static void add_size(const struct book *b, int i, struct strbuf *out)
 {
     struct board_size size = book_board(b, i)->size;
-    double cols = size.width - 2 * size.margin, rows = size.height - 2 * size.margin;
+    double around = 2 * (size.margin + size.beside);
+    double cols = size.width - around, rows = size.height - around;
 
     if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
         return;

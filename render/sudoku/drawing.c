@@ -19,8 +19,10 @@ struct board_size sudoku_size(const struct topology *t)
 {
     struct sudoku_faces faces = sudoku_faces_of(t);
 
-    return (struct board_size){faces.width + 2 * sudoku_grid_margin,
-                               faces.height + 2 * sudoku_grid_margin, sudoku_grid_margin};
+    return (struct board_size){.width = faces.width + 2 * sudoku_grid_margin,
+                               .height = faces.height + 2 * sudoku_grid_margin,
+                               .margin = sudoku_grid_margin,
+                               .beside = faces.unfolded ? 0 : faces.face[0].x};
 }
 
 /* The parts of a picture of the whole board; solution may be NULL. */

@@ -222,6 +222,7 @@ done
 for type in little-killer sandwich xv; do
     slink-sudoku -t $type --level 3 --number 10 --seed 7289 --format json >printed.json
     runs "solutions_of_${type}_are_legible" 0 slink-book --target print --profile home -o printed.pdf printed.json
+    check "numbers_outside_of_${type}_are_no_cells" sh -c 'pdftotext printed.pdf - | grep -q "^9 × 9 · "'
 done
 check mixed_foot grep -Eqx 'Sudoku X · 9 × 9 · about [0-9]+ minutes' mixed.txt
 
