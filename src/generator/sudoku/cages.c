@@ -228,31 +228,24 @@ bool cages_change(struct cages *c, bool harder, const int *symbol, struct pcg32 
 
 /* ---- the first ones ---- */
 
-enum { MOST_IMAGES = 4, USUAL_LARGEST = 3, GENTLE_TRIALS = 10 };
+enum { USUAL_LARGEST = 3, GENTLE_TRIALS = 10 };
 
 static void find_images(struct cages *c, enum symmetry symmetry)
 {
-    enum { ROWS = TRANSFORM_FLIP_ROWS, COLS = TRANSFORM_FLIP_COLS, SWAP = TRANSFORM_TRANSPOSE };
-    static const int turn[][MOST_IMAGES] = {
-        [SYMMETRY_ROTATE2] = {0, ROWS + COLS},
-        [SYMMETRY_ROTATE4] = {0, ROWS + COLS, SWAP + ROWS, SWAP + COLS},
-        [SYMMETRY_MIRROR_H] = {0, COLS},
-        [SYMMETRY_MIRROR_V] = {0, ROWS},
-        [SYMMETRY_MIRROR_BOTH] = {0, ROWS, COLS, ROWS + COLS},
-        [SYMMETRY_DIAGONAL] = {0, SWAP}};
     const struct topology *t = c->t;
+    int turn[MOST_TURNS], n = symmetry_turns(symmetry, turn);
     bool there = true;
 
-    for (c->nimages = 0;
-         c->nimages == 0 || (c->nimages < MOST_IMAGES && turn[symmetry][c->nimages]); c->nimages++)
+    for (int k = 0; k < n; k++)
         for (int e = 0; e < t->nelements; e++) {
-            int row = t->at[e][0], col = t->at[e][1], by = turn[symmetry][c->nimages];
-            transform_place(by, t->rows, t->cols, &row, &col);
-            int to = by & SWAP && t->rows != t->cols ? -1 : topology_element_at(t, row, col);
-            c->image[c->nimages * t->nelements + e] = to;
+            bool swapped = turn[k] & TRANSFORM_TRANSPOSE;
+            int row = t->at[e][0], col = t->at[e][1];
+            transform_place(turn[k], t->rows, t->cols, &row, &col);
+            int to = swapped && t->rows != t->cols ? -1 : topology_element_at(t, row, col);
+            c->image[k * t->nelements + e] = to;
             there = there && to >= 0;
         }
-    c->nimages = there ? c->nimages : 1;
+    c->nimages = there ? n : 1;
 }
 
 /* Whether the place is an image of itself. Around it there must be room: the middle of a board that is turned
@@ -336,7 +329,7 @@ bool cages_cover(struct cages *c, const struct topology *t, const int *solution,
     int most = -1;
 
     *c = (struct cages){.t = t, .solution = solution};
-    c->image = mem_alloc(MOST_IMAGES * n, sizeof *c->image);
+    c->image = mem_alloc(MOST_TURNS * n, sizeof *c->image);
     c->of = mem_alloc(n, sizeof *c->of);
     c->before = mem_alloc(n, sizeof *c->before);
     c->scratch = mem_alloc(3 * n, sizeof *c->scratch);
