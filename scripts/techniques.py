@@ -33,18 +33,21 @@ def draw(line, name, work):
     shutil.rmtree(work + '/drawn')
 
 def page(words, level):
-    """The techniques of a file of words, each with its example."""
-    now = None
+    """The techniques of a file of words by levels, each with its example. What is told of a kind of mark stands with
+    its technique, though a mark of the example may be easier."""
+    parts, now = {}, 1
     for name, text in re.findall(r'^\[(.*)\]\n((?:(?!\[).*\n)*)', words.split('\n[words]\n')[0] + '\n', re.M):
         key = dict(re.findall('^(title|names|note|line) = (.*)', text, re.M))
-        if level.get(name, now) != now:
-            now = level[name]
-            yield '\n## Level %d, %s\n' % (now, levels[now - 1])
-        yield '\n### %s\n`%s`%s\n\n%s%s\n' % (
+        now = level.get(name.split('/')[0], now)
+        part = '\n### %s\n`%s`%s\n\n%s%s\n' % (
             key['title'], name.split('/')[0], ', also called ' + key['names'] if 'names' in key else '', key['line'],
             ' (%s)' % key['note'] if 'note' in key else '')
         if name in level:
-            yield '\n![%s](pictures/techniques/%s.png)\n' % (key['title'], name.replace('/', '-'))
+            part += '\n![%s](pictures/techniques/%s.png)\n' % (key['title'], name.replace('/', '-'))
+        parts.setdefault(now, []).append(part)
+    for now in sorted(parts):
+        yield '\n## Level %d, %s\n' % (now, levels[now - 1])
+        yield from parts[now]
 
 def write(family, path, head):
     level = {}
