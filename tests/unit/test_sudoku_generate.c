@@ -11,6 +11,7 @@
 #include "model/services.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_parts.h"
+#include "support/made_sudokus.h"
 #include "support/own.h"
 #include "support/topologies.h"
 
@@ -20,32 +21,9 @@ enum { GUESSES = 1000000 };
 
 static const struct effort effort = {.conflicts = GUESSES};
 
-/* Judges with engines of its own. */
-struct judge {
-    struct topology *topology;
-    struct logic *logic;
-    struct sudoku_search *search;
-};
-
-static void judge_init(struct judge *j, struct topology *t)
-{
-    *j = (struct judge){t, logic_new(t), sudoku_search_new(t)};
-}
-
-static void judge_release(struct judge *j)
-{
-    logic_free(j->logic);
-    sudoku_search_free(j->search);
-}
-
-static bool is_unique(struct judge *j, const int *given)
-{
-    return sudoku_search_decide(j->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
-}
-
 /* Without any one symmetric set of givens the level is higher or, with `unique`, there are several
  * solutions. */
-static void assert_needed(struct judge *j, const struct sudoku *s, enum symmetry symmetry,
+static void assert_needed(struct solvers *j, const struct sudoku *s, enum symmetry symmetry,
                           int level, bool unique)
 {
     int n = s->topology->nelements, *orbit = mem_alloc(2 * (size_t)n, sizeof *orbit);
@@ -58,7 +36,7 @@ static void assert_needed(struct judge *j, const struct sudoku *s, enum symmetry
             fewer = fewer || given[e] != s->given[e];
         }
         if (fewer && unique)
-            assert_false(is_unique(j, given));
+            assert_false(solvers_find_one(j, given));
         else if (fewer)
             assert_int_not_equal(logic_solve(j->logic, given, LOGIC_ALL, level), LOGIC_SOLVED);
     }
@@ -68,12 +46,12 @@ static void assert_needed(struct judge *j, const struct sudoku *s, enum symmetry
 static void assert_record(struct record *r, const struct sudoku_recipe *recipe, int level)
 {
     struct sudoku *s = sudoku_of(r);
-    struct judge j;
+    struct solvers j;
     struct diag why;
 
-    judge_init(&j, s->topology);
+    solvers_init(&j, s->topology);
     assert_true(sudoku_verify(s, s->solution, &why));
-    assert_true(is_unique(&j, s->given));
+    assert_true(solvers_find_one(&j, s->given));
     int gss = sudoku_gss_level(j.logic, s->topology, s->given);
     assert_int_equal(s->gss_level, gss);
     assert_true(gss > 1 || r->level <= 2);
@@ -84,20 +62,7 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
         assert_int_equal(gss, level);
     bool by_search = level == 0 || level == s->topology->nsymbols;
     assert_needed(&j, s, recipe->symmetry, level, by_search || recipe->minimal);
-    judge_release(&j);
-}
-
-/* Makes puzzle `index` of the recipe; false if none was found. */
-static bool make(void *g, int level, int index, struct record *r)
-{
-    sudoku_making.begin(g, level);
-    for (int attempt = 1; attempt <= sudoku_making.limit(g); attempt++) {
-        struct pcg32 rng;
-        pcg32_stream(&rng, 1621, (uint64_t)index, (uint64_t)attempt);
-        if (sudoku_making.attempt(g, &rng, r))
-            return true;
-    }
-    return false;
+    solvers_release(&j);
 }
 
 static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
@@ -106,27 +71,10 @@ static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
 
     for (int i = 1; i <= n; i++) {
         OWN(record) r;
-        assert_true(make(g, level, i, &r));
+        assert_true(sudoku_made(g, level, i, &r));
         assert_record(&r, recipe, level);
     }
     sudoku_making.free(g);
-}
-
-/* A recipe with an empty template, which it takes; the caller frees it. */
-static struct sudoku_recipe recipe_of(struct topology *t)
-{
-    struct sudoku_recipe recipe;
-
-    sudoku_recipe_init(&recipe);
-    recipe.template = sudoku_new(t);
-    recipe.source_option = "standard";
-    recipe.source = "9";
-    return recipe;
-}
-
-static void recipe_end(struct sudoku_recipe *recipe)
-{
-    sudoku_free((struct sudoku *)(uintptr_t)recipe->template);
 }
 
 /* Sudokus of any level are made where rating them takes milliseconds. */
@@ -145,207 +93,15 @@ TEST(levels_are_exact)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int k = 0; k < 5 && (k == 0 || cases[i].levels[k]); k++) {
             struct sudoku_recipe recipe =
-                recipe_of(topology_named(cases[i].type, cases[i].symbols));
+                sudoku_recipe_of(topology_named(cases[i].type, cases[i].symbols));
             assert_made(&recipe, cases[i].levels[k], test_amount(2, 2));
-            recipe_end(&recipe);
+            sudoku_recipe_end(&recipe);
         }
-}
-
-/* Whether the sudoku without constraint `left_out` (or -1) and with these givens is as easy, or has one
- * solution if the level is 0. */
-static bool is_enough(const struct sudoku *s, int left_out, const int *given, int level)
-{
-    const struct topology *t = s->topology;
-    struct diag why;
-    OWN(topology) *less =
-        topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, t->at, &why);
-    struct constraint *list = mem_alloc((size_t)t->constraints->n, sizeof *list);
-    struct judge j;
-    int n = 0;
-
-    for (int i = 0; i < t->constraints->n; i++)
-        if (i != left_out)
-            list[n++] = t->constraints->at[i];
-    assert_true(topology_constrain(less, list, n, &why));
-    free(list);
-    judge_init(&j, less);
-    bool enough = level ? logic_solve(j.logic, given, LOGIC_ALL, level) == LOGIC_SOLVED
-                        : is_unique(&j, given);
-    judge_release(&j);
-    return enough;
-}
-
-static void assert_nothing_needless(const struct sudoku *s, int level)
-{
-    for (int i = 0; i < s->topology->constraints->n; i++)
-        if (s->topology->constraints->at[i].ncells > 0)
-            assert_false(is_enough(s, i, s->given, level));
-    for (int e = 0; e < s->topology->nelements; e++) {
-        int held = s->given[e];
-        s->given[e] = 0;
-        assert_false(held && is_enough(s, -1, s->given, level));
-        s->given[e] = held;
-    }
-}
-
-#define DOTS (KIND_BIT(CONSECUTIVE) | KIND_BIT(RATIO))
-
-/* Of marks, givens, and both together, of each kind and of some at once. */
-TEST(no_mark_is_needless)
-{
-    static const struct {
-        struct marks_wish wish;
-        int levels[3];
-    } cases[] = {{{.kinds = KIND_BIT(CAGE), .needed = 1}, {1, 2, 3}},
-                 {{.kinds = KIND_BIT(GREATER), .some = 1}, {1, 2, 3}},
-                 {{.kinds = DOTS, .some = 1}, {1, 2, 0}},
-                 {{.kinds = KIND_BIT(EVEN) | KIND_BIT(ODD), .some = 1}, {1, 3, 0}},
-                 {{.kinds = KIND_BIT(CAGE) | KIND_BIT(ANTI_KNIGHT), .needed = 1}, {1, 2, 3}},
-                 {{.kinds = KIND_BIT(CAGE) | DOTS, .some = 1, .needed = 1}, {1, 2, 3}}};
-
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        for (int k = 0; k < 3; k++) {
-            int level = cases[i].levels[k];
-            struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-            recipe.marks = cases[i].wish;
-            recipe.level = level;
-            void *g = sudoku_making.new(&recipe, (struct generator_skip){.metadata = true});
-            for (int index = 1; index <= test_amount(1, 20); index++) {
-                OWN(record) r;
-                assert_true(make(g, level, index, &r));
-                assert_nothing_needless(sudoku_of(&r), level == 9 ? 0 : level);
-            }
-            sudoku_making.free(g);
-            recipe_end(&recipe);
-        }
-}
-
-/* Killers of each level of readers: all cells are in cages, and above level 1 none is given. */
-TEST(cages_cover_killers)
-{
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-
-    recipe.marks.kinds = KIND_BIT(CAGE);
-    recipe.readers = recipe.usual_symmetry = true;
-    recipe.symmetry = SYMMETRY_MIXED;
-    for (int level = 1; level <= test_amount(4, 6); level++) {
-        void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
-        OWN(record) r;
-        int covered = 0;
-        assert_true(make(g, level, 1, &r));
-        assert_int_equal(r.level, level);
-        const struct constraints *all = sudoku_of(&r)->topology->constraints;
-        for (int i = 0; i < all->n; i++) {
-            assert_in_range(all->at[i].ncells, 2, 5);
-            covered += all->at[i].ncells;
-        }
-        assert_int_equal(covered, 81);
-        assert_int_equal(sudoku_givens(sudoku_of(&r)) > 0, level == 1);
-        const struct quality q = sudoku_quality(sudoku_of(&r));
-        assert_int_equal(q.part[SUDOKU_QUALITY_CAGES], 1000);
-        assert_in_range(q.part[SUDOKU_QUALITY_SUMS], 300, 1000);
-        assert_in_range(q.part[SUDOKU_QUALITY_WITHIN], 1, 999);
-        assert_int_equal(q.part[SUDOKU_QUALITY_EVENNESS] == QUALITY_NONE, level > 1);
-        sudoku_making.free(g);
-    }
-    recipe_end(&recipe);
-}
-
-/* How many of the cages have the least or the largest sum of so many cells, or one more or less. */
-static int seen_at_once(const struct topology *t)
-{
-    int seen = 0;
-
-    for (int i = 0; i < t->constraints->n; i++) {
-        const struct constraint *c = &t->constraints->at[i];
-        int least = c->ncells * (c->ncells + 1) / 2;
-        seen += c->number <= least + 1 || c->number >= c->ncells * (t->nsymbols + 1) - least - 1;
-    }
-    return seen;
-}
-
-/* Killers of levels 1 and 2 take about as long as other sudokus of these levels, or twice as long, and have
- * more cages that are seen at once than random ones, a twelfth of 9x9 and a fifth of 6x6. */
-TEST(gentle_killers_take_minutes)
-{
-    static const int side[][2] = {{3, 3}, {2, 3}}, minutes[][2] = {{8, 20}, {3, 6}},
-                     part[] = {8, 4};
-
-    for (int b = 0; b < 2; b++)
-        for (int level = 1; level <= 2; level++) {
-            struct sudoku_recipe recipe = recipe_of(topology_boxes(side[b][0], side[b][1]));
-            int seen = 0, cages = 0, took = 0, n = test_amount(10, 100);
-            recipe.marks.kinds = KIND_BIT(CAGE);
-            recipe.readers = recipe.usual_symmetry = true;
-            recipe.symmetry = SYMMETRY_ROTATE2;
-            void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
-            for (int index = 1; index <= n; index++) {
-                OWN(record) r;
-                assert_true(make(g, level, index, &r));
-                took += r.path.minutes;
-                seen += seen_at_once(sudoku_of(&r)->topology);
-                cages += sudoku_of(&r)->topology->constraints->n;
-            }
-            assert_in_range(took / n, 1, minutes[b][level - 1]);
-            assert_true(seen * part[b] > cages);
-            sudoku_making.free(g);
-            recipe_end(&recipe);
-        }
-}
-
-/* Two cages side by side are images of each other; a third one, and cells in no cage, are none. */
-TEST(quality_knows_symmetric_cages)
-{
-    static const int pair[][2] = {{0, 1}, {7, 8}, {10, 11}};
-    static const struct constraint cage[] = {
-        {.kind = CONSTRAINT_CAGE, .number = 5, .ncells = 2, .cell = pair[0]},
-        {.kind = CONSTRAINT_CAGE, .number = 5, .ncells = 2, .cell = pair[1]},
-        {.kind = CONSTRAINT_CAGE, .number = 9, .ncells = 2, .cell = pair[2]}};
-    struct topology *t = topology_boxes(3, 3);
-    struct diag why;
-
-    assert_true(topology_constrain(t, cage, 3, &why));
-    struct record r = sudoku_record(sudoku_new(t));
-    const struct quality q = sudoku_quality(sudoku_of(&r));
-    assert_int_equal(q.part[SUDOKU_QUALITY_CAGES], 1000 * 4 / 81);
-    assert_int_equal(q.part[SUDOKU_QUALITY_SUMS], 666);
-    assert_int_equal(q.part[SUDOKU_QUALITY_WITHIN], 1000);
-    record_release(&r);
-}
-
-/* No two steps of thermometers have the same middle. */
-static void assert_no_crossing(const struct topology *t)
-{
-    unsigned char passed[2 * 9][2 * 9] = {{0}};
-
-    for (int i = 0; i < t->constraints->n; i++) {
-        const struct constraint *c = &t->constraints->at[i];
-        for (int k = 0; c->kind == CONSTRAINT_THERMO && k + 1 < c->ncells; k++) {
-            const int *a = t->at[c->cell[k]], *b = t->at[c->cell[k + 1]];
-            assert_int_equal(passed[a[0] + b[0]][a[1] + b[1]]++, 0);
-        }
-    }
-}
-
-TEST(thermometers_do_not_cross)
-{
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-    recipe.marks = (struct marks_wish){.kinds = KIND_BIT(THERMO), .count = {[WISH_THERMOS] = 20}};
-    recipe.level = 1;
-    void *g = sudoku_making.new(&recipe, (struct generator_skip){.metadata = true});
-
-    for (int index = 1; index <= test_amount(20, 200); index++) {
-        OWN(record) r;
-        assert_true(make(g, 1, index, &r));
-        assert_no_crossing(sudoku_of(&r)->topology);
-    }
-    sudoku_making.free(g);
-    recipe_end(&recipe);
 }
 
 TEST(minimal_sudokus_have_no_redundant_givens)
 {
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+    struct sudoku_recipe recipe = sudoku_recipe_of(topology_boxes(3, 3));
 
     recipe.minimal = true;
     assert_made(&recipe, 1, 5);
@@ -357,13 +113,13 @@ TEST(minimal_sudokus_have_no_redundant_givens)
     assert_made(&recipe, 0, 5);
     recipe.symmetry = SYMMETRY_DIAGONAL;
     assert_made(&recipe, 9, 2);
-    recipe_end(&recipe);
+    sudoku_recipe_end(&recipe);
 }
 
 TEST(places_are_symmetric)
 {
     for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
-        struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+        struct sudoku_recipe recipe = sudoku_recipe_of(topology_boxes(3, 3));
         int orbit[81], given[81];
         struct record r;
         recipe.symmetry = (enum symmetry)symmetry;
@@ -371,7 +127,7 @@ TEST(places_are_symmetric)
         void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
         assert_true(n >= 21 && n <= 45);
-        assert_true(make(g, 1, symmetry, &r));
+        assert_true(sudoku_made(g, 1, symmetry, &r));
         assert_record(&r, &recipe, 1);
         memset(given, -1, sizeof given);
         for (int e = 0; e < 81; e++) {
@@ -381,7 +137,7 @@ TEST(places_are_symmetric)
         }
         record_release(&r);
         sudoku_making.free(g);
-        recipe_end(&recipe);
+        sudoku_recipe_end(&recipe);
     }
 }
 
@@ -424,7 +180,7 @@ static void assert_mixed(const char *option, const char *value, int level, int l
     void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
     for (int index = 1; index <= N; index++) {
         OWN(record) r;
-        assert_true(make(g, level, index, &r));
+        assert_true(sudoku_made(g, level, index, &r));
         unsigned all = symmetries_of(&r);
         assert_true(all != 0);
         other += all != 1U << SYMMETRY_ROTATE2;
@@ -470,11 +226,11 @@ TEST(parquets_have_two_symmetries)
 /* The solution of a template with one solution is moved by the group, never changed otherwise. */
 TEST(templates_with_givens_are_moved)
 {
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
+    struct sudoku_recipe recipe = sudoku_recipe_of(topology_boxes(3, 3)), again;
     void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
     struct record first, r;
 
-    assert_true(make(g, 0, 1, &first));
+    assert_true(sudoku_made(g, 0, 1, &first));
     sudoku_making.free(g);
     again = recipe;
     again.template = sudoku_of(&first);
@@ -483,7 +239,7 @@ TEST(templates_with_givens_are_moved)
     struct puzzle_key key = sudoku_family.key(&solved);
     g = sudoku_making.new(&again, (struct generator_skip){0});
     for (int i = 1; i <= 5; i++) {
-        assert_true(make(g, 1, i, &r));
+        assert_true(sudoku_made(g, 1, i, &r));
         solved = *sudoku_of(&r);
         assert_memory_not_equal(solved.solution, sudoku_of(&first)->solution, 81 * sizeof(int));
         solved.given = solved.solution;
@@ -493,7 +249,7 @@ TEST(templates_with_givens_are_moved)
     }
     sudoku_making.free(g);
     record_release(&first);
-    recipe_end(&recipe);
+    sudoku_recipe_end(&recipe);
 }
 
 TEST(jigsaws_have_fresh_fields)
@@ -507,8 +263,8 @@ TEST(jigsaws_have_fresh_fields)
     recipe.source = "9";
     assert_made(&recipe, 1, 3);
     void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
-    assert_true(make(g, 0, 1, &a));
-    assert_true(make(g, 0, 2, &b));
+    assert_true(sudoku_made(g, 0, 1, &a));
+    assert_true(sudoku_made(g, 0, 2, &b));
     assert_false(topology_equal(sudoku_of(&a)->topology, sudoku_of(&b)->topology));
     record_release(&a);
     record_release(&b);
@@ -519,13 +275,13 @@ TEST(jigsaws_have_fresh_fields)
 
 TEST(engine_answers_about_records)
 {
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
+    struct sudoku_recipe recipe = sudoku_recipe_of(topology_boxes(3, 3));
     void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
     struct record r;
     char *proof = NULL;
     size_t size = 0;
 
-    assert_true(make(g, 2, 1, &r));
+    assert_true(sudoku_made(g, 2, 1, &r));
     struct sudoku *s = sudoku_of(&r);
     int *solution = s->solution;
     s->solution = NULL;
@@ -549,7 +305,7 @@ TEST(engine_answers_about_records)
     free(solution);
     record_release(&r);
     sudoku_making.free(g);
-    recipe_end(&recipe);
+    sudoku_recipe_end(&recipe);
 }
 
 /* Of a 4x4 with one given in each line and box, and one with all givens in one corner. */
@@ -616,7 +372,7 @@ static char *batch_text(const void *recipe, int low, int top, int jobs, int64_t 
 
 TEST(batches_do_not_depend_on_jobs)
 {
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), jigsaw = recipe;
+    struct sudoku_recipe recipe = sudoku_recipe_of(topology_boxes(3, 3)), jigsaw = recipe;
 
     jigsaw.template = NULL;
     jigsaw.jigsaw = 9;
@@ -632,7 +388,7 @@ TEST(batches_do_not_depend_on_jobs)
     assert_non_null(strstr(text, "\"recipe\":\"slink-sudoku --generate any --standard 9 --seed 7 "
                                  "--index-range 12-12\""));
     free(text);
-    recipe_end(&recipe);
+    sudoku_recipe_end(&recipe);
 }
 
 /* As in test_generator_seeds.c: a change that means to change the sudokus of a seed says why, and takes
@@ -642,7 +398,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
     static const uint64_t want[LEVEL_REASONING] = {0x1a416134ff12a53d, 0x0ead1b7c83c68064,
                                                    0x3b31f6b8c5b3e118, 0x51f989ed6a754b7a,
                                                    0x68271795ae203993, 0x951940aa33e5e8a8};
-    struct sudoku_recipe recipe = recipe_of(topology_standard(9));
+    struct sudoku_recipe recipe = sudoku_recipe_of(topology_standard(9));
     int changed = 0;
 
     recipe.readers = true;
@@ -651,7 +407,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
         uint64_t hash = FINGERPRINT_START;
         for (int index = 1; index <= 3; index++) {
             OWN(record) r;
-            assert_true(make(g, level, index, &r));
+            assert_true(sudoku_made(g, level, index, &r));
             const struct sudoku *s = sudoku_of(&r);
             for (int e = 0; e < s->topology->nelements; e++)
                 fingerprint_add(&hash, "%d", s->given[e]);
@@ -661,7 +417,7 @@ TEST(sudokus_of_a_seed_stay_the_same)
         changed += hash != want[level - LEVEL_MIN];
     }
     assert_int_equal(changed, 0);
-    recipe_end(&recipe);
+    sudoku_recipe_end(&recipe);
 }
 
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
@@ -670,7 +426,7 @@ static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit
     void *g = sudoku_making.new(recipe, (struct generator_skip){0});
     struct record r;
 
-    assert_false(make(g, level, 1, &r));
+    assert_false(sudoku_made(g, level, 1, &r));
     assert_int_equal(sudoku_making.limit(g), limit);
     assert_string_equal(sudoku_making.miss(g).nearest, nearest);
     sudoku_making.free(g);
@@ -680,34 +436,11 @@ TEST(impossible_wishes_end)
 {
     static const int block[] = {0, 1, 1, 2, 0, 2};
     struct diag why;
-    struct sudoku_recipe recipe = recipe_of(topology_boxes(2, 3));
-    struct sudoku_recipe triangle = recipe_of(topology_new(3, 2, block, 3, NULL, &why));
+    struct sudoku_recipe recipe = sudoku_recipe_of(topology_boxes(2, 3));
+    struct sudoku_recipe triangle = sudoku_recipe_of(topology_new(3, 2, block, 3, NULL, &why));
 
     assert_miss(&recipe, 5, 3000, "; those found were of other levels");
     assert_miss(&triangle, 1, 1, "the template cannot be filled: it has no solution");
-    recipe_end(&recipe);
-    recipe_end(&triangle);
-}
-
-/* Of two cages that can be divided, the one with more open elements is, whichever these are. */
-TEST(the_most_open_cage_is_divided)
-{
-    struct mark mark[] = {{.ncells = 2, .cell = {0, 1}, .part = {2, 3}, .constraint = 0},
-                          {.ncells = 2, .cell = {2, 3}, .part = {4, 5}, .constraint = 1},
-                          {.constraint = 2},
-                          {.constraint = 3},
-                          {.constraint = 4},
-                          {.constraint = 5}};
-    struct marks marks = {.at = mark, .n = 6};
-    struct pcg32 rng = test_stream(91);
-
-    for (int i = 0; i < 40; i++) {
-        const int one = i % 2, other = 1 - one, open = i / 2 % 2;
-        int symbol[4] = {0};
-        bool shown[6] = {true, true};
-        symbol[2 * other + open] = 1;
-        assert_true(marks_divide(&marks, symbol, shown, &rng));
-        assert_true(!shown[one] && shown[other]);
-        assert_true(shown[2 + 2 * one] && shown[3 + 2 * one] && !shown[2 + 2 * other]);
-    }
+    sudoku_recipe_end(&recipe);
+    sudoku_recipe_end(&triangle);
 }
