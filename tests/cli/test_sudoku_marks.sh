@@ -157,4 +157,14 @@ refused only_making "$only" --killer -f
 refused only_making_types "$only" -t anti-king -f
 refused other_formats 'the format gss has no constraints beyond blocks; json has' --killer -g 1 --seed 1 --format gss
 
+# ---- scores -------------------------------------------------------------------------------------
+
+# The score of a puzzle is that of the puzzle read, without the marks of cells with givens.
+for type in even-odd kropki greater-than killer sandwich; do
+    slink-sudoku -t "$type" --level 1-2 --number 4 --seed 1 --format json -o made.json 2>seeds
+    slink-solve --rate --format json made.json >rated.json
+    is "score_of_$type" "$(grep -o '"score":[0-9]*' rated.json)" "$(grep -o '"score":[0-9]*' made.json)"
+    is "four_of_$type" "$(grep -c '"score":' rated.json)" 4
+done
+
 finish

@@ -286,20 +286,28 @@ static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
     return fits;
 }
 
-/* Where all marks are shown, cells with givens need none of their own. */
-static void leave_out_marks(const struct sudoku_generator *g, struct sudoku *s)
+/* Where all marks are shown, cells with givens need none of their own. Without those, steps may come in
+ * another order, so the puzzle is rated again. */
+static void leave_out_marks(const struct sudoku_generator *g, struct record *r)
 {
+    struct sudoku *s = sudoku_of(r);
     const struct constraints *c = s->topology->constraints;
     FREED bool *shown = mem_alloc(c ? (size_t)c->n : 0, sizeof *shown);
+    int n = 0;
 
-    if (!c || g->recipe->marks.some)
-        return;
-    for (int i = 0; i < c->n; i++)
-        shown[i] =
+    for (int i = 0; c && i < c->n; i++)
+        n += shown[i] =
             constraint_rows[c->at[i].kind]->scope != SCOPE_EACH || !s->given[c->at[i].cell[0]];
+    if (!c || g->recipe->marks.some || n == c->n)
+        return;
     struct topology *fewer = marks_shown(s->topology, g->bench.topology, shown);
     topology_drop(s->topology);
     s->topology = fewer;
+    if (!r->has_path)
+        return;
+    struct sudoku_path *path = sudoku_path_new(fewer);
+    sudoku_path_rate(path, r);
+    sudoku_path_free(path);
 }
 
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
@@ -336,12 +344,13 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                      .missing = g->recipe->missing,
                                      .fixed = generate_without_givens(g) || g->recipe->pattern ||
                                               g->recipe->minimal};
-    if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
+    bool suits = !g->wanted || reader_suits(g->at, &wish, r, rng);
+    if (suits)
+        leave_out_marks(g, r);
+    if (suits && (!g->wanted || r->level == g->wanted) && has_needed(r, needed) &&
         r->score >= g->recipe->score_low && r->score <= g->recipe->score_high &&
-        (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r))))) {
-        leave_out_marks(g, sudoku_of(r));
+        (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
         return true;
-    }
     record_release(r);
     return false;
 }
