@@ -81,7 +81,7 @@ function saveSoon() {
 /* Keeps the game; if another tab has gone on with it and this one has not, takes that over. */
 function save() {
   clearTimeout(saving);
-  if (!game || (game.board.history.moves.length === 0 && !progressOf(game.puzzle)))
+  if (!game || (game.board.history.moves.length === 0 && game.hints === 0 && !progressOf(game.puzzle)))
     return;
   const saved = game.board.history.saved(), text = JSON.stringify(saved), { time, hints, solved, day } = game;
   if (text === game.text && progressOf(game.puzzle)?.stamp > game.stamp)
