@@ -13,6 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
     data=$root/tests/data
     makebook=$root/scripts/makebook.sh
     templates=$root/templates
+    languages=$(basename -s .ini "$templates"/text/*.ini)
+    languages_listed=$(echo $languages | sed 's/ /, /g')
     build=$(cd "$1" && pwd)
 }
 cd "$work" || exit 1

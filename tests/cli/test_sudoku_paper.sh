@@ -101,7 +101,6 @@ for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'
 done
 # With pictures there is one voice all through, in each language: no numbers, no places.
 check a_child_draws grep -q 'Draw a picture in each empty square\..*Which picture is missing? Draw it\.' children.txt
-languages=$(basename -s .ini "$root"/templates/text/*.ini)
 for language in $languages; do
     sed "s/^voice/lang = $language\n&/" children.ini >child.ini
     runs "children's book in $language" 0 slink-book --plan child.ini -o child.pdf children.json
