@@ -281,7 +281,8 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
     const char *const *types = family->types();
     const struct words_source shared[] = {{ini, family->name, path}, {0}};
     bool common = ini_has(ini, family->name, "title"), any = common;
-    FREED char *words = technique_words_path(family, w->language);
+    bool known = data_file_is_own("text", ".ini", w->language);
+    FREED char *words = technique_words_path(family, known ? w->language : "en");
     OWN(ini) *techniques = words ? ini_open(words, d) : NULL;
 
     if (words && !techniques)

@@ -164,7 +164,8 @@ TEST(rows_have_slots_that_there_are)
         const char *group, *key;
         for (int at_group = -1; (group = ini_next_group(ini, &at_group)) != NULL;)
             for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;)
-                check_slots(words_row(w, group, key), key, listed.text);
+                if (strcmp(key, "rule") != 0) /* of a kind, with the names that books fill in */
+                    check_slots(words_row(w, group, key), key, listed.text);
         ini_free(ini);
         free(path);
         words_free(w);
