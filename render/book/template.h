@@ -56,6 +56,9 @@ struct template
 
 /* NULL on an error. */
 struct template *template_read(const char *path, struct diag *d);
+/* Pages of this size, with margins, type and boards in proportion: the template is a character, and no
+ * size. */
+bool template_set_size(struct template *t, double width, double height, struct diag *d);
 /* Chooses other symbols, as render/symbols.h reads them. */
 bool template_set_symbols(struct template *t, const char *text, struct diag *d);
 

@@ -8,7 +8,7 @@
 
 struct path {
     const struct path_client *client;
-    uint64_t allowed;
+    struct rows allowed;
     int nfacts;
 
     /* The best offer so far of the row that is being looked at. */
@@ -33,7 +33,7 @@ struct path *path_new(const struct path_client *client, int nfacts)
     struct path *p = mem_alloc(1, sizeof *p);
 
     p->client = client;
-    p->allowed = ~(uint64_t)0;
+    p->allowed = rows_below(ROWS_MOST);
     p->nfacts = nfacts;
     p->maker = mem_alloc((size_t)nfacts, sizeof *p->maker);
     p->made = mem_alloc((size_t)nfacts, sizeof *p->made);
@@ -55,7 +55,7 @@ void path_free(struct path *p)
     free(p);
 }
 
-void path_allow(struct path *p, uint64_t rows)
+void path_allow(struct path *p, struct rows rows)
 {
     p->allowed = rows;
 }
@@ -88,7 +88,7 @@ static int find_cheapest(struct path *p)
 
     p->offered = false;
     for (int row = 0; row < c->nrows; row++) {
-        if (!(p->allowed >> row & 1))
+        if (!rows_has(p->allowed, row))
             continue;
         c->look(c->context, row, p);
         if (p->offered)

@@ -13,14 +13,15 @@
  */
 #pragma once
 
+#include "model/rows.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 
 struct path;
 
 struct path_client {
     void *context;
-    int nrows; /* kinds of steps, from the easiest to the hardest; at most 64 */
+    int nrows; /* kinds of steps, from the easiest to the hardest; at most ROWS_MOST */
 
     /* Calls path_offer() for each step of this row that the state has. */
     void (*look)(void *context, int row, struct path *p);
@@ -44,8 +45,8 @@ struct path_client {
 struct path *path_new(const struct path_client *client, int nfacts);
 void path_free(struct path *p); /* NULL is fine */
 
-/* Leaves out all rows whose bit is not set; at first none is left out. */
-void path_allow(struct path *p, uint64_t rows);
+/* Leaves out all other rows; at first none is left out. */
+void path_allow(struct path *p, struct rows rows);
 
 /* Takes the next step; returns its row, or -1 if no row has a step that leads to a goal. */
 int path_next(struct path *p);

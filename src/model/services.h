@@ -10,6 +10,7 @@
 #include "model/answer.h"
 #include "model/family.h"
 #include "model/record.h"
+#include "model/rows.h"
 
 #include <stdio.h>
 
@@ -43,9 +44,9 @@ struct effort {
     int64_t memory;
 
     /* For rate(), explain() and hint() of families that can leave out techniques: the rows of the
-     * family's table to use, a bit each; 0: all, those that rest on the promise of one solution only
-     * if `unique`. */
-    uint64_t techniques;
+     * family's table to use; none: all, those that rest on the promise of one solution only if
+     * `unique`. */
+    struct rows techniques;
     bool unique;
 
     /* For explain(): a hint needs only the first step of this level or harder, or of the hardest that there

@@ -176,7 +176,7 @@ static bool list_techniques(struct diag *d)
     FREED char *path = words_path(&sudokus_nouns, "en", d);
     struct words *words = path ? words_open(&sudokus_nouns, path, d) : NULL;
 
-    for (int i = 0; i < TECHNIQUES && words; i++)
+    for (int i = 0; i < ntechniques && words; i++)
         printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
                words_row(words, technique[i].name, "title"));
     words_free(words);

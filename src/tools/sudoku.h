@@ -56,7 +56,7 @@ struct sudoku_options {
     struct solve_options solve;
     const char *strategy, *technique, *set_level; /* lists and a level, as given */
     int strategies, limit;                        /* of logic_solve() */
-    uint64_t techniques;                          /* the rows to use; 0 for all */
+    struct rows techniques;                       /* the rows to use; none for all */
     struct strbuf level;                          /* of --needless */
     bool compact, native, analyze, fill, repair, quiet;
 };

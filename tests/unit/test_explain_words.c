@@ -183,7 +183,7 @@ TEST(every_technique_has_words)
     }
     words_free(w);
     w = sudoku_words("en");
-    for (int i = 0; i < TECHNIQUES; i++)
+    for (int i = 0; i < ntechniques; i++)
         if (!words_row(w, technique[i].name, "title") || !words_row(w, technique[i].name, "say"))
             fail_msg("sudokus.ini has no sentence for %s", technique[i].name);
     words_free(w);

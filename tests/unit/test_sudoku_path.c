@@ -320,14 +320,14 @@ static void check_random(void *context, const struct sudoku *s)
 
 /* Where no technique leads on, score and minutes grow with the work of a search: hard puzzles of other
  * people (AI Escargot, Golden Nugget, Easter Monster), the last one the hardest. */
-static uint64_t rows_up_to(int level)
+static struct rows rows_up_to(int level)
 {
-    uint64_t rows = 0;
+    struct rows rows = {{0}};
 
-    for (int i = 0; i < TECHNIQUES; i++)
+    for (int i = 0; i < ntechniques; i++)
         if (technique[i].level <= level)
-            rows |= (uint64_t)1 << i;
-    return rows & techniques_usual();
+            bitset_add(rows.word, i);
+    return rows_both(rows, techniques_usual());
 }
 
 /* The closure of the techniques of a level, in any order, leads as far as steps one by one. */

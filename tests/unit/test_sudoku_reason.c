@@ -53,7 +53,7 @@ static void judge_record(struct record *r, const char *layout, bool promise,
     struct sudoku_judge *judge = sudoku_judge_new(t);
     struct sudoku_path *p = sudoku_path_new(t);
 
-    sudoku_path_allow(p, promise ? UINT64_MAX : techniques_usual());
+    sudoku_path_allow(p, promise ? rows_below(ntechniques) : techniques_usual());
     sudoku_path_explain(p, r);
     (promise ? judge_promised : judge_story)(judge, r, layout, sum);
     sudoku_path_free(p);

@@ -36,14 +36,14 @@ struct board {
 struct seen {
     const struct board *b;
     int row, symbols; /* reasons are judged on boards with at most so many */
-    int facts[TECHNIQUES], judged[TECHNIQUES];
+    int facts[ROWS_MOST], judged[ROWS_MOST];
     int given_up, wrong; /* questions; solutions in which a fact is wrong */
     struct pcg32 *rng;
 };
 
 static bool needs_promise(int row)
 {
-    return !(techniques_usual() >> row & 1);
+    return !rows_has(techniques_usual(), row);
 }
 
 /* ---- trying ---- */
@@ -307,7 +307,7 @@ static void look(struct board *b, struct logic *l, struct seen *seen, bool promi
     }
     hunt_begin(&h, l, &arena);
     seen->b = b;
-    for (seen->row = 0; seen->row < TECHNIQUES; seen->row++) {
+    for (seen->row = 0; seen->row < ntechniques; seen->row++) {
         if (needs_promise(seen->row) != promise)
             continue;
         technique[seen->row].look(&h, technique[seen->row].n);
@@ -439,7 +439,7 @@ static void check_states(int n, bool promise)
         }
         topology_drop(b.t);
     }
-    for (int row = 0; row < TECHNIQUES; row++) {
+    for (int row = 0; row < ntechniques; row++) {
         if (needs_promise(row) != promise)
             continue;
         print_message("%-20s %6d facts, %d reasons\n", technique[row].name, seen.facts[row],

@@ -308,7 +308,7 @@ static void check_marked(const struct marked_case *m, bool *checked)
 /* Each technique has a case, except BUG+1, which all cells take part in (its example is checked). */
 TEST(test_cases)
 {
-    bool checked[TECHNIQUES] = {false};
+    bool checked[ROWS_MOST] = {false};
 
     make_board(3, 3);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -320,7 +320,7 @@ TEST(test_cases)
     topology_drop(topology);
     for (size_t i = 0; i < sizeof marked_cases / sizeof *marked_cases; i++)
         check_marked(&marked_cases[i], checked);
-    for (int i = 0; i < TECHNIQUES; i++)
+    for (int i = 0; i < ntechniques; i++)
         assert_true(checked[i] || technique[i].look == look_bug);
 }
 
@@ -340,7 +340,7 @@ TEST(a_symbol_is_placed_in_several_boxes_at_once)
 /* The table is in order, and every name is found. */
 TEST(test_table)
 {
-    for (int i = 0; i < TECHNIQUES; i++) {
+    for (int i = 0; i < ntechniques; i++) {
         assert_int_equal(technique_find(technique[i].name), i);
         if (i > 0)
             assert_true(technique[i].level > technique[i - 1].level ||

@@ -109,7 +109,7 @@ static void compare_techniques(struct strbuf *out, const char *language)
 {
     char path[512];
 
-    for (int k = 0; k < RULES + TECHNIQUES; k++) {
+    for (int k = 0; k < RULES + ntechniques; k++) {
         const char *name = k < RULES ? rule_name((enum rule_number)k) : technique[k - RULES].name;
         struct diag d;
         path_of(path, "techniques", k < RULES ? "loops" : "sudokus", language);

@@ -33,8 +33,10 @@ static enum answer follow(struct record *r, const struct effort *effort, bool ke
     if (answer != ANSWER_UNIQUE && (answer != ANSWER_NONE || !keep))
         return answer;
     struct sudoku_path *path = sudoku_path_new(s->topology);
-    if (effort->techniques || effort->unique)
-        sudoku_path_allow(path, effort->techniques ? effort->techniques : UINT64_MAX);
+    if (!rows_empty(effort->techniques))
+        sudoku_path_allow(path, effort->techniques);
+    else if (effort->unique)
+        sudoku_path_allow(path, rows_below(ROWS_MOST));
     use(path, r);
     sudoku_path_free(path);
     if (!known && !keep) {

@@ -166,7 +166,7 @@ static void look(void *context, int row, struct path *driver)
 {
     struct sudoku_path *p = context;
 
-    assert(row >= 0 && row < TECHNIQUES);
+    assert(row >= 0 && row < ntechniques);
     p->state = p->state ? p->state : hash_state(p);
     struct pattern_seen *seen = &p->seen[p->state / 2 % SEEN];
     if (seen->state == p->state && row < seen->row)
@@ -283,13 +283,13 @@ static void close_singles(struct sudoku_path *p)
 }
 
 /* Enters all that the first row that finds something finds; returns whether one does. */
-static bool close_row(struct sudoku_path *p, uint64_t rows)
+static bool close_row(struct sudoku_path *p, struct rows rows)
 {
     int n = p->t->nsymbols;
 
     p->placed.n = p->gone.n = 0;
-    for (int row = 0; row < TECHNIQUES && p->placed.n + p->gone.n == 0; row++)
-        if (rows >> row & 1 && technique[row].look != look_last_cell &&
+    for (int row = 0; row < ntechniques && p->placed.n + p->gone.n == 0; row++)
+        if (rows_has(rows, row) && technique[row].look != look_last_cell &&
             technique[row].look != look_hidden_single && technique[row].look != look_naked_single)
             technique[row].look(&p->hunt, technique[row].n);
     for (int i = 0; i < p->placed.n && !p->l->broken; i++)
@@ -299,10 +299,10 @@ static bool close_row(struct sudoku_path *p, uint64_t rows)
     return p->placed.n + p->gone.n > 0;
 }
 
-bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, uint64_t rows, int *found)
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, struct rows rows, int *found)
 {
     sudoku_path_begin(p, s, false);
-    if (rows >> technique_find("naked-single") & 1) {
+    if (rows_has(rows, technique_find("naked-single"))) {
         p->hunt.offer = note_facts;
         do
             close_singles(p);
@@ -364,7 +364,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->hunt.offer = take_offer;
     p->hunt.context = p;
     p->client = (struct path_client){.context = p,
-                                     .nrows = TECHNIQUES,
+                                     .nrows = ntechniques,
                                      .look = look,
                                      .unlocks = unlocks,
                                      .keep = keep,
@@ -399,7 +399,7 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p);
 }
 
-void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques)
+void sudoku_path_allow(struct sudoku_path *p, struct rows rows)
 {
-    path_allow(p->driver, techniques);
+    path_allow(p->driver, rows);
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "model/record.h"
+#include "model/rows.h"
 #include "model/sudoku/grid.h"
 
 struct sudoku_path;
@@ -18,13 +19,13 @@ struct sudoku_path;
 struct sudoku_path *sudoku_path_new(const struct topology *t);
 void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
 
-/* Uses only the techniques whose bit (of the row in `technique`) is set; at first the
- * usual ones. */
-void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
+/* Uses only these rows of `technique`; at first the usual ones. */
+void sudoku_path_allow(struct sudoku_path *p, struct rows rows);
 
 /* Goes as far as these rows lead, in any order where all singles are among them; found[nelements] gets the
  * symbols, 0 where they are not found, and may be the givens themselves. Returns whether all are found. */
-bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, uint64_t rows, int *found);
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, struct rows rows,
+                        int *found);
 
 /*
  * The record's sudoku must have exactly one solution, and know it, except for explain().

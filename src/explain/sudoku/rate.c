@@ -136,7 +136,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
 {
     struct sudoku *s = sudoku_of(r);
     struct path_summary way = {.bottlenecks = PATH_UNKNOWN};
-    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row, narrow = 0;
+    int count[ROWS_MOST] = {0}, hardest = LEVEL_MIN, row, narrow = 0;
     logic_use_constraints(p->l, true);
     bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
 
@@ -170,7 +170,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     way.minutes = feel_sudoku_minutes(r->score, p->t->nelements, p->t->nsymbols);
     r->has_path = true;
     r->path = way;
-    for (row = 0; row < TECHNIQUES; row++)
+    for (row = 0; row < ntechniques; row++)
         if (count[row] > 0)
             record_add_technique(r, technique[row].name, count[row]);
     if (p->nopen > 0)

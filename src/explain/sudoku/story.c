@@ -39,10 +39,10 @@ static void add_search(struct sudoku_path *p, struct story *story)
             step->fact[step->nfacts++] = fact_known(p, p->solution, e);
 }
 
-/* Takes the next step. Returns its row; -1: there is none; TECHNIQUES: all is done. */
+/* Takes the next step. Returns its row; -1: there is none; ntechniques: all is done. */
 static int take_next(struct sudoku_path *p)
 {
-    return p->nopen > 0 && !p->l->broken ? sudoku_path_next(p) : TECHNIQUES;
+    return p->nopen > 0 && !p->l->broken ? sudoku_path_next(p) : ntechniques;
 }
 
 /* Appends the step that shows where the puzzle breaks, and before it what that rests on. */
@@ -77,7 +77,7 @@ static void tell_path(struct sudoku_path *p, struct story *story, bool one)
     bool told = false;
     int row = -1;
 
-    while (!(told && one) && (row = take_next(p)) >= 0 && row < TECHNIQUES)
+    while (!(told && one) && (row = take_next(p)) >= 0 && row < ntechniques)
         told = teller_take(&t, row);
     teller_tell_waiting(&t);
     teller_finish(&t);

@@ -7,7 +7,7 @@
 /* Sets of five and more stand in one row: LARGE is the n from which on they are looked for. */
 enum { LARGE = 5 };
 
-const struct technique technique[TECHNIQUES] = {
+const struct technique technique[] = {
     {"last-cell", 1, 1, look_last_cell, 1, NEEDS_NOTHING},
     {"hidden-single", 1, 1, look_hidden_single, SINGLE_IN_BOX, NEEDS_BOXES},
     {"line-single", 1, 5, look_hidden_single, SINGLE_IN_LINE, NEEDS_NOTHING},
@@ -73,9 +73,12 @@ const struct technique technique[TECHNIQUES] = {
     {"forcing-chain", 6, 64000, look_chain, 0, NEEDS_NOTHING},
 };
 
+const int ntechniques = sizeof technique / sizeof *technique;
+_Static_assert(sizeof technique / sizeof *technique <= ROWS_MOST, "a set has all rows");
+
 int technique_find(const char *name)
 {
-    for (int i = 0; i < TECHNIQUES; i++)
+    for (int i = 0; i < ntechniques; i++)
         if (strcmp(technique[i].name, name) == 0)
             return i;
     return -1;
@@ -87,7 +90,7 @@ static bool unknown(const char *name, struct diag *d)
     const char *nearest = NULL;
     int distance = nearest_limit(name);
 
-    for (int i = 0; i < TECHNIQUES; i++)
+    for (int i = 0; i < ntechniques; i++)
         if (nearest_try(name, technique[i].name, &distance))
             nearest = technique[i].name;
     return diag_set(
@@ -95,7 +98,7 @@ static bool unknown(const char *name, struct diag *d)
         name, nearest ? "; '" : "", nearest ? nearest : "", nearest ? "' is" : "");
 }
 
-bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
+bool techniques_parse(const char *list, struct rows *rows, struct diag *d)
 {
     bool fine = true;
 
@@ -105,18 +108,18 @@ bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
         int row = technique_find(name);
         fine = row >= 0 || unknown(name, d);
         if (fine)
-            *rows |= (uint64_t)1 << row;
+            bitset_add(rows->word, row);
         word = word[n] ? word + n + 1 : NULL;
     }
     return fine;
 }
 
-uint64_t techniques_usual(void)
+struct rows techniques_usual(void)
 {
-    uint64_t usual = 0;
+    struct rows usual = {{0}};
 
-    for (int i = 0; i < TECHNIQUES; i++)
+    for (int i = 0; i < ntechniques; i++)
         if (!family_is_promised(&sudoku_family, technique[i].name))
-            usual |= (uint64_t)1 << i;
+            bitset_add(usual.word, i);
     return usual;
 }

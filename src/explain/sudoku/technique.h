@@ -10,6 +10,7 @@
 
 #include "base/diag.h"
 #include "base/mem.h"
+#include "model/rows.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic_state.h"
 #include "solver/sudoku/sums.h"
@@ -148,19 +149,18 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 63 };
-
 /* By level, then weight. */
-extern const struct technique technique[TECHNIQUES];
+extern const struct technique technique[];
+extern const int ntechniques; /* at most ROWS_MOST */
 
 /* The row of this name, or -1. */
 int technique_find(const char *name);
 
-/* Adds the bits of the names of a list with commas; a wrong one is an error of --techniques. */
-bool techniques_parse(const char *list, uint64_t *rows, struct diag *d);
+/* Adds the names of a list with commas; a wrong one is an error of --techniques. */
+bool techniques_parse(const char *list, struct rows *rows, struct diag *d);
 
-/* A bit for each row but those that rest on the promise of one solution. */
-uint64_t techniques_usual(void);
+/* All rows but those that rest on the promise of one solution. */
+struct rows techniques_usual(void);
 
 /* ---- for the files of techniques ---- */
 

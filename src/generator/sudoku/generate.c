@@ -122,7 +122,7 @@ static int make_limit(const void *generator)
     if (g->recipe->template && g->unfilled >= UNFILLED_ATTEMPTS && g->unfilled == g->attempts)
         return UNFILLED_ATTEMPTS;
     limit = limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
-    return g->recipe->needed ? NAMED_TIMES * limit : limit;
+    return !rows_empty(g->recipe->needed) ? NAMED_TIMES * limit : limit;
 }
 
 static struct generator_miss make_miss(const void *generator)
@@ -132,7 +132,7 @@ static struct generator_miss make_miss(const void *generator)
 
     if (g->recipe->minimal)
         snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
-    else if (g->recipe->needed)
+    else if (!rows_empty(g->recipe->needed))
         snprintf(miss.wish, sizeof miss.wish, " that needs %.60s", g->recipe->techniques);
     else if (g->recipe->pattern)
         snprintf(miss.wish, sizeof miss.wish, " with givens at the places of %.60s",
@@ -151,7 +151,7 @@ static struct generator_miss make_miss(const void *generator)
     else if (g->most && !g->numbered)
         snprintf(miss.nearest, sizeof miss.nearest, "; others have %d to %d givens", g->fewest,
                  g->most);
-    else if (g->recipe->needed)
+    else if (!rows_empty(g->recipe->needed))
         snprintf(miss.nearest, sizeof miss.nearest,
                  "; those found were of other levels, or needed other techniques");
     else if (!g->recipe->pattern)
@@ -313,7 +313,7 @@ static void leave_out_marks(const struct sudoku_generator *g, struct record *r)
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
-    uint64_t needed = g->recipe->needed;
+    struct rows needed = g->recipe->needed;
 
     g->attempts++;
     set_symmetry(g, rng);

@@ -33,7 +33,7 @@ struct sudoku_generator {
 /* Whether puzzles are rated. */
 static inline bool generate_rates(const struct sudoku_recipe *recipe, struct generator_skip skip)
 {
-    return recipe->readers || recipe->needed || sudoku_recipe_limits_score(recipe) ||
+    return recipe->readers || !rows_empty(recipe->needed) || sudoku_recipe_limits_score(recipe) ||
            !skip.metadata;
 }
 

@@ -19,7 +19,7 @@ struct mending {
     int *found;          /* [nelements] as far as the path has led */
     int from, to;        /* rows below `to` must suffice, and those below `from` must not */
     struct list added;   /* orbits */
-    uint64_t avoided;    /* rows that must not be needed */
+    struct rows avoided; /* rows that must not be needed */
 };
 
 /* [nelements] gets the orbit's symbols of the solution, or loses them. */
@@ -41,9 +41,9 @@ static bool is_allowed(const struct mending *m, int orbit)
 }
 
 /* The usual techniques of rows below one. */
-static uint64_t techniques_below(int row)
+static struct rows techniques_below(int row)
 {
-    return techniques_usual() & (((uint64_t)1 << row) - 1);
+    return rows_both(techniques_usual(), rows_below(row));
 }
 
 /* Whether these are all rows of singles, which the logic follows in a small part of the time. */
@@ -64,7 +64,9 @@ static bool solves(const struct mending *m, const int *given, int row)
     }
     struct sudoku known = *m->s;
     known.given = (int *)(uintptr_t)given;
-    uint64_t rows = techniques_below(row) & ~(row == m->to ? m->avoided : 0);
+    struct rows rows = techniques_below(row);
+    if (row == m->to)
+        rows = rows_without(rows, m->avoided);
     return sudoku_path_follow(m->b->path, &known, rows, m->found);
 }
 
@@ -182,7 +184,7 @@ static int end_of_level(int level)
 {
     int row = 0;
 
-    while (row < TECHNIQUES && technique[row].level <= level)
+    while (row < ntechniques && technique[row].level <= level)
         row++;
     return row;
 }
@@ -201,11 +203,12 @@ int reader_compares(const struct workshop *b, int level, int *found)
 /* One of so many attempts begins with any level: usually, and where techniques are needed. */
 enum { ANY_OF = 4, NAMED_ANY_OF = 2 };
 
-int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *rng)
+int reader_begins_with(int wanted, struct rows needed, int symbols, struct pcg32 *rng)
 {
     static const int usual[] = {0, 1, 1, 2, 3};
     int level = wanted <= LEVEL_CLOSURE ? usual[wanted] : symbols;
-    bool any = wanted >= LEVEL_FACTS && pcg32_below(rng, needed ? NAMED_ANY_OF : ANY_OF) == 0;
+    bool any =
+        wanted >= LEVEL_FACTS && pcg32_below(rng, rows_empty(needed) ? ANY_OF : NAMED_ANY_OF) == 0;
 
     return any || level > symbols ? 0 : level;
 }
@@ -222,11 +225,11 @@ int readers_highest(const struct sudoku_recipe *r)
 }
 
 /* The hardest of these rows, or -1. */
-static int hardest_of(uint64_t rows)
+static int hardest_of(struct rows rows)
 {
-    int row = TECHNIQUES - 1;
+    int row = ntechniques - 1;
 
-    while (row >= 0 && !(rows >> row & 1))
+    while (row >= 0 && !rows_has(rows, row))
         row--;
     return row;
 }
@@ -260,13 +263,13 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, struct di
 {
     if (!techniques_parse(list, &r->needed, d))
         return false;
-    int promised = hardest_of(r->needed & ~techniques_usual());
+    int promised = hardest_of(rows_without(r->needed, techniques_usual()));
     if (promised >= 0)
         return diag_set(d,
                         "--techniques: %s rests on the promise of one solution, and levels do not",
                         technique[promised].name);
-    for (int row = 0; row < TECHNIQUES; row++) {
-        const char *lack = r->needed >> row & 1 ? lacks(r, &technique[row]) : NULL;
+    for (int row = 0; row < ntechniques; row++) {
+        const char *lack = rows_has(r->needed, row) ? lacks(r, &technique[row]) : NULL;
         if (lack)
             return diag_set(d, "--techniques: %s is for boards with %s", technique[row].name, lack);
     }
@@ -293,7 +296,7 @@ void usual_level(void *recipe, int *low, int *top)
     if (!fine)
         return;
     int highest = readers_highest(&r);
-    if (r.needed) {
+    if (!rows_empty(r.needed)) {
         *low = *top = r.level;
     } else if (*top > highest) {
         *top = highest;
@@ -301,29 +304,33 @@ void usual_level(void *recipe, int *low, int *top)
     }
 }
 
-bool has_needed(const struct record *r, uint64_t needed)
+bool has_needed(const struct record *r, struct rows needed)
 {
     for (int i = 0; i < r->ntechniques; i++) {
         int row = technique_find(r->technique[i].name);
-        needed &= ~(row < 0 ? 0 : (uint64_t)1 << row);
+        if (row >= 0)
+            bitset_remove(needed.word, row);
     }
-    return needed == 0;
+    return rows_empty(needed);
 }
 
 /* Most standard sudokus of levels 5 and 6 would need one and the same technique, so most attempts avoid
  * it. */
-static uint64_t avoid(const struct topology *t, const struct reader_wish *wish, struct pcg32 *rng)
+static struct rows avoid(const struct topology *t, const struct reader_wish *wish,
+                         struct pcg32 *rng)
 {
     static const struct {
         const char *name;
         uint32_t of_100; /* attempts */
     } common[LEVEL_SEARCH + 1] = {[5] = {"xy-chain", 70}, [6] = {"aic", 75}};
-    bool free = t->parts == PARTS_STANDARD && !wish->needed && !wish->fixed;
+    bool free = t->parts == PARTS_STANDARD && rows_empty(wish->needed) && !wish->fixed;
     const char *name = free ? common[wish->level].name : NULL;
 
-    return name && pcg32_below(rng, 100) < common[wish->level].of_100
-               ? (uint64_t)1 << technique_find(name)
-               : 0;
+    struct rows rows = {{0}};
+
+    if (name && pcg32_below(rng, 100) < common[wish->level].of_100)
+        bitset_add(rows.word, technique_find(name));
+    return rows;
 }
 
 /* Few are of the highest levels, or need a technique, so there what is easier is given what it
@@ -347,7 +354,7 @@ static bool suits(const struct mending *m, struct record *r)
     sudoku_path_allow(m->b->path, techniques_usual());
     sudoku_path_rate(m->b->path, r);
     return r->level == m->wish->level && has_needed(r, m->wish->needed) &&
-           !(m->avoided && has_needed(r, m->avoided));
+           (rows_empty(m->avoided) || !has_needed(r, m->avoided));
 }
 
 bool reader_suits(const struct workshop *b, const struct reader_wish *wish, struct record *r,

@@ -9,7 +9,7 @@
 #include "generator/sudoku/workshop.h"
 
 /* The level of gss, 1..symbols, or any, to begin with: what leads to the reader's level soonest. */
-int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *rng);
+int reader_begins_with(int wanted, struct rows needed, int symbols, struct pcg32 *rng);
 
 /* The highest of the reader's levels that the recipe's puzzles may have. */
 int readers_highest(const struct sudoku_recipe *r);
@@ -23,7 +23,7 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, struct di
 void usual_level(void *recipe, int *low, int *top);
 
 /* Whether the record's path has each of these rows. */
-bool has_needed(const struct record *r, uint64_t needed);
+bool has_needed(const struct record *r, struct rows needed);
 
 /* Whether the board with these givens, which has one solution, is easier than the level (-1), of it, or
  * harder (1); found[nelements] is how far the level leads, unless it is of it. */
@@ -31,8 +31,8 @@ int reader_compares(const struct workshop *b, int level, int *found);
 
 /* What a reader wishes for. */
 struct reader_wish {
-    int level;       /* 1..LEVEL_SEARCH */
-    uint64_t needed; /* rows of techniques */
+    int level;          /* 1..LEVEL_SEARCH */
+    struct rows needed; /* rows of techniques */
     enum symmetry symmetry;
     struct givens_range givens;
     int missing; /* the symbol without givens, or 0 */

@@ -29,7 +29,7 @@ struct sudoku_recipe {
                              * the highest one of a batch, over which it rises */
     const char *feel; /* a level that scores are near; NULL: the scores are */
     int64_t score_low, score_high; /* of the rating */
-    uint64_t needed;        /* the rows of techniques that the rated path must have; 0: any path */
+    struct rows needed; /* the rows of techniques that the rated path must have; none: any path */
     const char *techniques; /* their names, or NULL */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
