@@ -46,17 +46,17 @@ json_t *html_rule(const struct worded *of, const char *language)
     FREED char *path = data_file_own("text", ".ini", language);
     struct diag d;
     OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
-    FREED char *words = technique_words_path(of->family, language);
+    const char *group = texts && ini_has(texts, of->type, "title") ? of->type : of->family->name;
+    bool there = texts && ini_has(texts, group, of->key), kind = strncmp(of->key, "rule-", 5) == 0;
+    FREED char *words = kind && !there ? technique_words_path(of->family, language) : NULL;
     OWN(ini) *techniques = words ? ini_open(words, &d) : NULL;
-    FREED char *kind =
-        mem_print("constraint/%s", strncmp(of->key, "rule-", 5) == 0 ? of->key + 5 : "");
+    FREED char *in = mem_print("constraint/%s", kind ? of->key + 5 : "");
     json_t *rule = json_array();
 
-    const char *group = texts && ini_has(texts, of->type, "title") ? of->type : of->family->name;
-    if (texts && ini_has(texts, group, of->key))
+    if (there)
         put_rule(rule, texts, texts, group, of->key, of->symbols);
     for (const char *const *key = (const char *[]){"rule", "mark", NULL}; *key; key++)
-        if (texts && techniques && ini_has(techniques, kind, *key))
-            put_rule(rule, texts, techniques, kind, *key, of->symbols);
+        if (texts && techniques && ini_has(techniques, in, *key))
+            put_rule(rule, texts, techniques, in, *key, of->symbols);
     return rule;
 }
