@@ -110,16 +110,18 @@ void flow_begin(struct flow *f, double share)
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
-static void set_columns(struct flow *f, flow_setter *set, const struct book_part *part,
-                        double share)
+/* Returns half of the height that they use on the last page, and where they begin there. */
+static double set_columns(struct flow *f, flow_setter *set, const struct book_part *part,
+                          double share)
 {
     f->columns = 2;
     f->column = 0;
-    f->column_top = f->kept = f->y;
-    f->column_end = 0;
+    f->column_top = f->column_end = f->kept = f->y;
     set(f, part, share);
+    double middle = (f->y + (f->column > 0 ? f->column_end : f->column_top)) / 2;
     f->y = fmax(f->y, f->column_end);
     f->columns = f->column = 0;
+    return middle;
 }
 
 /* The columns of the last page end where they have the least height with which they still fill no page
@@ -136,13 +138,10 @@ void flow_columns(struct flow *f, flow_setter *set, const struct book_part *part
         struct flow whole = *f;
         whole.layout = NULL;
         whole.last_page = 0;
-        set_columns(&whole, set, part, share);
+        f->bottom = set_columns(&whole, set, part, share);
         f->last_page = whole.page;
-        f->bottom = whole.page == f->page ? f->y : 0;
-        for (bool fits = false; !fits && f->bottom < page;) {
+        for (bool fits = false; !fits && f->bottom < page; f->bottom += fits ? 0 : size) {
             struct flow trial = *f;
-            f->bottom += size;
-            trial.bottom = f->bottom;
             trial.layout = NULL;
             set_columns(&trial, set, part, share);
             fits = trial.page == whole.page && trial.y <= f->bottom + 2 * size;

@@ -95,7 +95,8 @@ void slots_measure(struct book *b, double section_height)
 /* Whether this page, or for puzzles the one that faces it, has a heading or lines to write on. */
 static bool has_heading(const struct book *b, enum book_kind kind, int page)
 {
-    bool has = kind == BOOK_PUZZLES && (b->template.names || heads_title_height(b) > 0);
+    bool has =
+        !b->puzzle || (kind == BOOK_PUZZLES && (b->template.names || heads_title_height(b) > 0));
 
     for (int i = 0; !has && kind == BOOK_SOLUTIONS && i < b->n; i += b->each)
         has = page == b->solution[i].page;

@@ -159,12 +159,13 @@ static bool is_legible(const struct book *b, const struct record *example, doubl
                       unit);
 }
 
-double teach_wide_unit(const struct book *b, const struct record *example, double wanted)
+double teach_wide_unit(const struct book *b, const struct record *example, double width,
+                       double wanted)
 {
-    struct body body = page_body(b, 1);
+    double height = page_body(b, 1).height;
 
     for (double part = 0.46; part < 0.51 && !is_legible(b, example, wanted); part += 0.04)
-        wanted = board_unit(example, body.width, part * body.height, b->template.largest_cell);
+        wanted = board_unit(example, width, part * height, b->template.largest_cell);
     return wanted;
 }
 
@@ -226,7 +227,7 @@ static void flow_example(struct flow *f, const struct lesson *lesson, double sha
             beside = is_legible(b, example, unit);
         }
         if (!beside)
-            unit = teach_wide_unit(b, example, example_unit(f, example, width, most_height));
+            unit = teach_wide_unit(b, example, width, example_unit(f, example, width, most_height));
         if (is_legible(b, example, share * unit))
             unit *= share;
     }
@@ -449,7 +450,8 @@ void teach_rules(struct flow *f, const struct book_part *part)
     int most = INT_MAX;
     double best = 1;
 
-    for (double share = 1; !f->pen && share > least_share; share -= share_step) {
+    for (double share = 1; !f->pen && share > least_share && most > f->page + 1;
+         share -= share_step) {
         struct flow trial = {.b = f->b, .page = f->page};
         flow_rules(&trial, part, share);
         best = trial.page < most ? share : best;
