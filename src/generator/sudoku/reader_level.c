@@ -20,6 +20,7 @@ struct mending {
     int from, to;        /* rows below `to` must suffice, and those below `from` must not */
     struct list added;   /* orbits */
     struct rows avoided; /* rows that must not be needed */
+    struct rows usual;   /* techniques_usual() */
 };
 
 /* [nelements] gets the orbit's symbols of the solution, or loses them. */
@@ -64,7 +65,7 @@ static bool solves(const struct mending *m, const int *given, int row)
     }
     struct sudoku known = *m->s;
     known.given = (int *)(uintptr_t)given;
-    struct rows rows = techniques_below(row);
+    struct rows rows = rows_both(m->usual, rows_below(row));
     if (row == m->to)
         rows = rows_without(rows, m->avoided);
     return sudoku_path_follow(m->b->path, &known, rows, m->found);
@@ -365,6 +366,7 @@ bool reader_suits(const struct workshop *b, const struct reader_wish *wish, stru
     int hardest = hardest_of(wish->needed);
     bool named = hardest >= 0 && technique[hardest].level == wish->level;
     struct mending m = {.b = b,
+                        .usual = techniques_usual(),
                         .wish = wish,
                         .s = s,
                         .orbit = mem_alloc(n, sizeof *m.orbit),
