@@ -202,6 +202,9 @@ struct constraints {
                                   * others, that is, the symbols differ */
     int *table_of;                /* [n] from a cell to one after it, or -1; the way back has the
                                        * next table if the order matters */
+    int *pair_start;              /* [n + 1] */
+    int (*pair)[2];               /* related elements, those of i: [pair_start[i]..pair_start[i + 1][; all
+                                   * that it relates, unless they only have to differ */
     int ncages;                   /* constraints with a sum, */
     struct constraint_cage *cage; /* [ncages] */
     int cage_cells;               /* of all cages together */
