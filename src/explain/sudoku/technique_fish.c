@@ -161,8 +161,8 @@ static int count_reached(const struct fish *f, enum block_kind kind)
     return n;
 }
 
-/* Whether blocks of some kind may be the covers. Where those of a kind are apart, each that is reached is one,
- * or its places are fins; and of the bases' own kind none but the bases are. */
+/* Whether blocks of some kind may be the covers. Where those of a kind are apart, each that is reached is
+ * one, or its places are fins; and of the bases' own kind none but the bases are. */
 static bool may_be_covered(const struct fish *f)
 {
     const struct hunt *h = f->h;
@@ -190,8 +190,8 @@ static int block_of(const struct fish *f, int element, enum block_kind kind)
     return -1;
 }
 
-/* Leaves the places in those blocks that are `out` to fins, and takes the others as covers; false if they are too
- * many, or do not see each other. */
+/* Leaves the places in those blocks that are `out` to fins, and takes the others as covers; false if they are
+ * too many, or do not see each other. */
 static bool leave_fins(struct fish *f, const int *block, int nblocks, unsigned out)
 {
     f->ncovers = f->nfins = 0;
@@ -209,8 +209,8 @@ static bool leave_fins(struct fish *f, const int *block, int nblocks, unsigned o
     return true;
 }
 
-/* Takes covers of a kind whose blocks are apart: those that the places are in, all or, where others have nothing
- * but fins, n of them. Returns false if some place is in none. */
+/* Takes covers of a kind whose blocks are apart: those that the places are in, all or, where others have
+ * nothing but fins, n of them. Returns false if some place is in none. */
 static bool choose_apart(struct fish *f, enum block_kind kind)
 {
     int block[FISH_LARGEST + FINS], n = 0, most = f->n + (f->finned ? FINS : 0);

@@ -135,7 +135,7 @@ static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
             continue;
         tried[list[i]] = true;
         show(m, given, list[i], false);
-        /* What rows solve has one solution. That there are more, the search sees sooner, but not with marks. */
+        /* What rows solve has one solution. Without marks, the search sees sooner that it has more. */
         bool unique = m->s->topology->constraints ||
                       sudoku_search_decide(m->b->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
         if (unique && solves(m, given, m->from))
