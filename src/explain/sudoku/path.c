@@ -147,8 +147,8 @@ static void take_offer(struct hunt *h)
     deduction_clear(&h->now);
 }
 
-/* Looks, unless that is known to find nothing: plans, and nearly the same puzzles, come to a state again. Sets
- * p->offered. */
+/* Looks, unless that is known to find nothing: plans, and nearly the same puzzles, come to a state again.
+ * Sets p->offered. */
 static void look_anew(struct sudoku_path *p, int row)
 {
     bool usual = rows_has(p->usual, row);
