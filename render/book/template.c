@@ -6,11 +6,15 @@
 #include "model/level.h"
 #include "render/symbols.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define INCH 72.0
+#define LEAST_MARGIN (0.25 * INCH)
+#define LEAST_BODY_WIDTH (2.75 * INCH)
+#define LEAST_BODY_HEIGHT (3.75 * INCH)
 
 const char *const template_colophon_name[] = {
     [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none", NULL};
@@ -37,12 +41,12 @@ static const struct template_row {
     const char *const *names; /* of words; ends with NULL */
 } rows[] = {
 #define TO(member) offsetof(struct template, member)
-    {"page", "width", NULL, LENGTH, TO(width), 4 * INCH, 20 * INCH, NULL},
-    {"page", "height", NULL, LENGTH, TO(height), 5 * INCH, 30 * INCH, NULL},
-    {"page", "top", NULL, LENGTH, TO(top), 0.25 * INCH, 3 * INCH, NULL},
-    {"page", "bottom", NULL, LENGTH, TO(bottom), 0.25 * INCH, 3 * INCH, NULL},
-    {"page", "inner", NULL, LENGTH, TO(inner), 0.25 * INCH, 3 * INCH, NULL},
-    {"page", "outer", NULL, LENGTH, TO(outer), 0.25 * INCH, 3 * INCH, NULL},
+    {"page", "width", NULL, LENGTH, TO(width), 3.5 * INCH, 20 * INCH, NULL},
+    {"page", "height", NULL, LENGTH, TO(height), 4.5 * INCH, 30 * INCH, NULL},
+    {"page", "top", NULL, LENGTH, TO(top), LEAST_MARGIN, 3 * INCH, NULL},
+    {"page", "bottom", NULL, LENGTH, TO(bottom), LEAST_MARGIN, 3 * INCH, NULL},
+    {"page", "inner", NULL, LENGTH, TO(inner), LEAST_MARGIN, 3 * INCH, NULL},
+    {"page", "outer", NULL, LENGTH, TO(outer), LEAST_MARGIN, 3 * INCH, NULL},
     {"fonts", "text", NULL, TEXT, TO(text_font), 0, 0, NULL},
     {"fonts", "puzzle", NULL, TEXT, TO(puzzle_font), 0, 0, NULL},
     {"fonts", "text_size", NULL, LENGTH, TO(text_size), 7, 24, NULL},
@@ -55,7 +59,6 @@ static const struct template_row {
     {"layout", "steps", "steps", WORD, TO(steps), 0, 0, book_steps_name},
     {"layout", "steps_from", "steps_from", NUMBER, TO(steps_from), 1, LEVEL_REASONING, NULL},
     {"layout", "front", "front", SWITCH, TO(front), 0, 1, NULL},
-    {"layout", "front_pages", "front_pages", NUMBER, TO(front_pages), 4, 99, NULL},
     {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
     {"layout", "index", "index", SWITCH, TO(index), 0, 1, NULL},
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
@@ -64,7 +67,7 @@ static const struct template_row {
     {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, template_colophon_name},
     {"layout", "largest_cell", NULL, LENGTH, TO(largest_cell), 12, 144, NULL},
     {"layout", "smallest_digit", NULL, LENGTH, TO(smallest_digit), 4, 36, NULL},
-    {"layout", "smallest_letter", "smallest_letter", LENGTH, TO(style.least_text), 7, 12, NULL},
+    {"layout", "smallest_letter", "smallest_letter", LENGTH, TO(style.least_text), 7, 16, NULL},
     {"sudoku", "fields", "symbols", WORD, TO(style.fields), 0, 0, style_fields_name},
     {"sudoku", "paleness", "symbols", PERCENT, TO(style.paleness), 0, 90, NULL},
 };
@@ -112,11 +115,34 @@ static bool read_row(struct template *t, struct ini *ini, const struct template_
 /* Whether the margins leave room. */
 static bool check_page(const struct template *t, struct ini *ini)
 {
-    if (t->width - t->inner - t->outer < 3 * INCH)
-        return ini_wrong(ini, "page", "width", "leaves less than 3in between the margins");
-    if (t->height - t->top - t->bottom < 4 * INCH)
-        return ini_wrong(ini, "page", "height", "leaves less than 4in between the margins");
+    if (t->width - t->inner - t->outer < LEAST_BODY_WIDTH)
+        return ini_wrong(ini, "page", "width", "leaves less than 2.75in between the margins");
+    if (t->height - t->top - t->bottom < LEAST_BODY_HEIGHT)
+        return ini_wrong(ini, "page", "height", "leaves less than 3.75in between the margins");
     return true;
+}
+
+/* Of running text, in points; a template that has larger digits or smaller text keeps to these. */
+static const double least_running = 8.5, most_running = 24;
+
+/* Lengths grow as the page does, and type by the square root of that, as a reader holds a small book
+ * nearer: 9.5 pt for 5 x 8 in, 10 for 6 x 9, 11 for 7 x 10, 12 for 8.5 x 11. */
+bool template_set_size(struct template *t, double width, double height, struct diag *d)
+{
+    double by = sqrt(width * height / (t->width * t->height)), text = t->text_size;
+    double *const margin[] = {&t->top, &t->bottom, &t->inner, &t->outer};
+
+    for (int i = 0; i < 4; i++)
+        *margin[i] = fmin(fmax(*margin[i] * by, LEAST_MARGIN), 3 * INCH);
+    t->width = width;
+    t->height = height;
+    t->largest_cell = fmin(fmax(t->largest_cell * by, 12), 144);
+    t->text_size = fmin(fmax(text * sqrt(by), fmin(text, fmax(least_running, t->smallest_digit))),
+                        most_running);
+    return (width - t->inner - t->outer >= LEAST_BODY_WIDTH &&
+            height - t->top - t->bottom >= LEAST_BODY_HEIGHT && width <= 20 * INCH &&
+            height <= 30 * INCH) ||
+           diag_set(d, "--page-size: pages are from 3.5 x 4.5 to 20 x 30 in");
 }
 
 static bool read_tints(struct template *t, struct ini *ini)
@@ -167,7 +193,6 @@ struct template *template_read(const char *path, struct diag *d)
     bool fine = true;
     t->style = style_default;
     t->colophon = COLOPHON_CREDITS;
-    t->front_pages = 6;
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);

@@ -40,7 +40,6 @@ struct template
     bool hints;            /* for hard puzzles, before the solutions, where nothing is said of: */
     enum book_steps steps; /* hints for hard puzzles, or the steps of puzzles */
     int steps_from;        /* the least level of puzzles with steps */
-    int front_pages;       /* before the puzzles; techniques that need more stand behind these */
     bool front;            /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
     enum template_notes notes;
@@ -56,6 +55,9 @@ struct template
 
 /* NULL on an error. */
 struct template *template_read(const char *path, struct diag *d);
+/* Pages of this size, with margins, type and boards in proportion: the template is a character, and no
+ * size. */
+bool template_set_size(struct template *t, double width, double height, struct diag *d);
 /* Chooses other symbols, as render/symbols.h reads them. */
 bool template_set_symbols(struct template *t, const char *text, struct diag *d);
 

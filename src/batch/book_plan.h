@@ -34,6 +34,7 @@ enum plan_text {
     PLAN_TEMPLATE,
     PLAN_TARGET,
     PLAN_PROFILE,
+    PLAN_PAGE_SIZE,
     PLAN_SYMBOLS,
     PLAN_QR,
     PLAN_COLOPHON,

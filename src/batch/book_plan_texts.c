@@ -45,6 +45,13 @@ static bool check_isbn(const struct option_row *row UNUSED, const char *value, s
     return isbn_check(value, d);
 }
 
+static bool check_page_size(const struct option_row *row UNUSED, const char *value, struct diag *d)
+{
+    double width, height;
+
+    return page_size_parse(value, &width, &height, d);
+}
+
 static bool check_colours(const struct option_row *row UNUSED, const char *value, struct diag *d)
 {
     double colours[2][3];
@@ -144,6 +151,10 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_TEMPLATE] = {A_FILE(PLAN_TEMPLATE, "template", "TEMPLATE",
                               "sizes and fonts: a file, or a name (classic-7x10)"),
                        .folder = "book"},
+    [PLAN_PAGE_SIZE] = {TEXT(PLAN_PAGE_SIZE, "page-size", "SIZE",
+                             "8x10 (inches), 157x210mm, a5, ...: the template at that size, its "
+                             "margins and type in proportion (the template's)"),
+                        .check = check_page_size},
     [PLAN_TARGET] = {TEXT(PLAN_TARGET, "target", "TARGET", "screen (default) or print"),
                      .choices = targets, .check = check_target},
     [PLAN_PROFILE] = {A_FILE(PLAN_PROFILE, "profile", "PRINTER",

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- ISBN and prices ---- */
 
@@ -78,6 +79,38 @@ bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d
         snprintf(digits, PRICE_DIGITS + 1, "%c%04u", currency->digit,
                  (unsigned)(hundredths < MOST_HUNDREDTHS ? hundredths : MOST_HUNDREDTHS) % 10000);
     return true;
+}
+
+/* ---- pages ---- */
+
+/* Papers, and the screens of readers, in millimetres or inches. */
+static const struct page_size {
+    const char *name, *width, *height;
+} page_sizes[] = {
+    {"a4", "210mm", "297mm"}, {"a5", "148mm", "210mm"},       {"a6", "105mm", "148mm"},
+    {"b5", "176mm", "250mm"}, {"letter", "8.5in", "11in"},    {"half-letter", "5.5in", "8.5in"},
+    {"6in", "90mm", "122mm"}, {"scribe", "157.5mm", "210mm"}, {"remarkable", "157.8mm", "210.4mm"},
+    {NULL, NULL, NULL}};
+
+bool page_size_parse(const char *text, double *width, double *height, struct diag *d)
+{
+    static const char digits[] = "0123456789. ";
+    const struct page_size *size = page_sizes;
+    size_t n = strspn(text, digits), x = n + (text[n] == 'x');
+    const char *high = text + x + strspn(text + x, " "), *unit = high + strspn(high, digits);
+    char side[2][32];
+
+    while (size->name && strcasecmp(text, size->name) != 0)
+        size++;
+    snprintf(side[0], sizeof side[0], "%.*s%s", (int)n, text, *unit ? unit : "in");
+    snprintf(side[1], sizeof side[1], "%.*s%s", (int)(unit - high), high, *unit ? unit : "in");
+    if (length_parse(size->name ? size->width : side[0], width) &&
+        length_parse(size->name ? size->height : side[1], height))
+        return true;
+    return diag_set(d,
+                    "--page-size: '%s' is neither a size such as 8x10 (inches) or 157x210mm nor "
+                    "a4, a5, a6, b5, letter, half-letter, 6in, scribe or remarkable",
+                    text);
 }
 
 /* ---- colours ---- */

@@ -1,5 +1,5 @@
-/* What makers ask of an edition in short texts: ISBN, price, colours of the cover, PDF/X. The messages
- * begin with the option. */
+/* What makers ask of an edition in short texts: ISBN, size of pages, price, colours of the cover, PDF/X. The
+ * messages begin with the option. */
 #pragma once
 
 #include "base/diag.h"
@@ -19,6 +19,11 @@ bool isbn_parse(const char *text, char digits[ISBN_DIGITS + 1]);
 
 /* The same for the value of the option --isbn: a message on false. */
 bool isbn_check(const char *text, struct diag *d);
+
+/* ---- pages ---- */
+
+/* Reads a size of pages: `8x10`, in inches; `157x210mm`; or a name such as `a5`. In points. */
+bool page_size_parse(const char *text, double *width, double *height, struct diag *d);
 
 /* ---- the cover ---- */
 

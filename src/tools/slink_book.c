@@ -107,8 +107,11 @@ static struct template *read_template(struct diag *d)
     FREED char *path = path_of(PLAN_TEMPLATE, "classic-7x10", d);
     struct template *template = path ? template_read(path, d) : NULL;
 
-    const char *symbols = asked.book.text[PLAN_SYMBOLS];
-    if (template && symbols && !template_set_symbols(template, symbols, d)) {
+    const char *symbols = asked.book.text[PLAN_SYMBOLS], *size = asked.book.text[PLAN_PAGE_SIZE];
+    double width, height;
+    if (template && ((symbols && !template_set_symbols(template, symbols, d)) ||
+                     (size && !(page_size_parse(size, &width, &height, d) &&
+                                template_set_size(template, width, height, d))))) {
         template_free(template);
         return NULL;
     }

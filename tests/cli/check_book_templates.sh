@@ -13,6 +13,12 @@ for file in "$templates"/book/*.ini; do
     slink-book -t "$template" --target print --profile "$profile" -o x.pdf "$small"
     runs "${template}_passes" 0 slink-book --check x.pdf --profile "$profile"
 done
+for size in 8x10 5.5x8.5 8.5x8.5 a4 b5 10x8; do
+    slink-book -t classic-6x9 --page-size $size --target print --profile home -o x.pdf "$small"
+    runs "pages_of_${size}_pass" 0 slink-book --check x.pdf --profile home
+done
+slink-book -t screen-a5 --page-size 6in -o x.pdf "$small"
+runs a_book_for_a_reader_passes 0 slink-book --check x.pdf --profile screen
 slink-book -t screen-a5 -o x.pdf "$small"
 runs a_book_for_a_small_screen_passes 0 slink-book --check x.pdf --profile screen
 

@@ -1,5 +1,6 @@
 
 #include "base/ini.h"
+#include "edition/edition.h"
 #include "render/book/template.h"
 #include "support/formats.h"
 #include "support/own.h"
@@ -201,16 +202,62 @@ TEST(keys_may_be_missing)
     template_free(t);
 }
 
+TEST(sizes_of_pages_are_read)
+{
+    static const struct {
+        const char *text;
+        double width, height; /* in inches; 0: refused */
+    } sizes[] = {{"8x10", 8, 10},
+                 {"5.5x8.5", 5.5, 8.5},
+                 {"8 x 10 in", 8, 10},
+                 {"254x25.4mm", 10, 1},
+                 {"A5", 148 / 25.4, 210 / 25.4},
+                 {"a9", 0, 0},
+                 {"8x", 0, 0},
+                 {"x8", 0, 0},
+                 {"8x10cm", 0, 0},
+                 {"8x10x12", 0, 0},
+                 {"-8x10", 0, 0},
+                 {"", 0, 0}};
+    struct diag d;
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        double width = 0, height = 0;
+        assert_int_equal(page_size_parse(sizes[i].text, &width, &height, &d), sizes[i].width > 0);
+        assert_true(sizes[i].width == 0 || (fabs(width / 72 - sizes[i].width) < 1e-9 &&
+                                            fabs(height / 72 - sizes[i].height) < 1e-9));
+    }
+}
+
+/* The type of small pages is not much smaller, and never below what the template calls large. */
+TEST(a_template_has_any_size)
+{
+    struct diag d;
+    struct template *t = template_read(CLASSIC, &d);
+
+    assert_true(template_set_size(t, 252, 360, &d));
+    assert_true(fabs(t->inner - 27) < 1e-9 && fabs(t->outer - 21.6) < 1e-9);
+    assert_true(fabs(t->text_size - 8.5) < 1e-9);
+    assert_true(template_set_size(t, 1008, 1440, &d));
+    assert_true(t->text_size > 16 && t->text_size < 18);
+    assert_false(template_set_size(t, 200, 360, &d));
+    template_free(t);
+    t = template_read(TEST_DATA "/../../templates/book/large-print-8.5x11.ini", &d);
+    assert_true(template_set_size(t, 432, 648, &d));
+    assert_true(fabs(t->text_size - 16) < 1e-9);
+    template_free(t);
+}
+
 TEST(wrong_templates_are_refused)
 {
     change_refused("puzzles_per_page = 1", "puzzles_per_page = 0", "not a number from 1 to 9");
     change_refused("puzzles_per_page = 1", "puzzles_a_page = 1",
                    "'puzzles_per_page' of [layout] is");
     change_refused("[layout]", "[layout]\ncolour = 1", "'colour' of [layout] is not a known key");
-    change_refused("width = 7in", "width = 1in", "not from 288pt");
-    change_refused("width = 7in", "width = 4in", "leaves less than 3in");
+    change_refused("width = 7in", "width = 1in", "not from 252pt");
+    change_refused("width = 7in", "width = 4in", "leaves less than 2.75in");
     change_refused("hints = 1", "hints = 1\ncolophon = all",
                    "'colophon' of [layout] is none of: full, credits, none");
-    change_refused("hints = 1", "hints = 1\nsmallest_letter = 6pt", "not from 7pt to 12pt");
+    change_refused("hints = 1", "hints = 1\nsmallest_letter = 6pt", "not from 7pt to 16pt");
     change_refused("tints = 10", "tints = 9", "numbers from 10 to 60");
 }
