@@ -21,6 +21,8 @@ static bool read_words(struct techniques *t, struct ini *ini)
     for (const char *name; (name = ini_next_group(ini, &at));) {
         if (strcmp(name, "words") == 0 || strcmp(name, "own") == 0)
             continue; /* of sentences (explain/words.h) */
+        if (ini_has(ini, name, "rule") && !ini_has(ini, name, "title"))
+            continue; /* of a kind of constraint that needs no words for steps */
         t->words = mem_reserve(t->words, t->nwords + 1, &capacity, sizeof *t->words);
         struct technique_words *words = &t->words[t->nwords++];
         *words = (struct technique_words){.name = mem_copy_text(name)};

@@ -25,6 +25,15 @@ sudoku_types() {
     (cd "$templates/sudoku" && grep -l '^#: \[type\]' -- *.gss | sed 's/\.gss$//')
 }
 
+# Those with constraints, and the words in their files that ask for these.
+constrained_types() {
+    (cd "$templates/sudoku" && grep -l '^#: constraints = ' -- *.gss | sed 's/\.gss$//')
+}
+
+constraints_of() {
+    sed -n 's/^#: constraints = //p' "$templates/sudoku/$1.gss" | tr -d ,
+}
+
 example_of() {
     sed -n 's/^#: example = //p' "$templates/sudoku/$1.gss"
 }
