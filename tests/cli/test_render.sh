@@ -137,7 +137,7 @@ tells fill_of_steps_is_refused 2 '--steps and --fill exclude each other' slink-r
 
 for format in svg png eps; do
     slink-render -f $format -o white.$format "$small"
-    runs "a_$format_without_ground" 0 slink-render -f $format --transparent -o clear.$format "$small"
+    runs "a_${format}_without_ground" 0 slink-render -f $format --transparent -o clear.$format "$small"
 done
 has a_picture_has_a_ground white.svg '^<rect .*fill:rgb(100%,100%,100%)'
 lacks a_transparent_one_has_none clear.svg '^<rect .*fill:rgb(100%,100%,100%)'
