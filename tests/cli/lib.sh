@@ -25,6 +25,19 @@ sudoku_types() {
     (cd "$templates/sudoku" && grep -l '^#: \[type\]' -- *.gss | sed 's/\.gss$//')
 }
 
+# The languages that there are words for: all, those beside English, and as messages list them.
+languages() {
+    (cd "$templates/text" && printf '%s\n' *.ini | sed 's/\.ini$//')
+}
+
+other_languages() {
+    languages | grep -vx en
+}
+
+listed_languages() {
+    languages | paste -sd , - | sed 's/,/, /g'
+}
+
 example_of() {
     sed -n 's/^#: example = //p' "$templates/sudoku/$1.gss"
 }

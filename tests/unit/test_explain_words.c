@@ -119,8 +119,12 @@ TEST(a_language_without_words_is_refused)
 {
     struct diag d;
 
+    OWN(strbuf) listed = test_text();
+
+    for (char *const *language = languages(); *language; language++)
+        strbuf_format(&listed, "%s%s", listed.len > 0 ? ", " : "none of: ", *language);
     assert_null(words_path(&loops_nouns, "xx", &d));
-    assert_non_null(strstr(d.text, "none of: de, en, he"));
+    assert_non_null(strstr(d.text, listed.text));
 }
 
 /* ---- the rows of languages ---- */
