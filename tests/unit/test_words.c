@@ -220,8 +220,8 @@ struct filled {
     int n, item[4];
 };
 
-enum { LANGUAGES = 3 };
-static const char *const told_in[LANGUAGES] = {"en", "de", "he"};
+enum { LANGUAGES = 4 };
+static const char *const told_in[LANGUAGES] = {"en", "de", "es", "he"};
 
 static const struct told {
     const char *row;
@@ -231,67 +231,92 @@ static const struct told {
     {"zero",
      {{"clue", 1, {7}}},
      {"No line touches the 0 in r3c2.", "An der 0 in Z3S2 verläuft keine Linie.",
-      "סביב ה־0 ב־ש3ט2 אין קו."}},
+
+      "Ninguna línea toca el 0 de F3C2.", "סביב ה־0 ב־ש3ט2 אין קו."}},
     {"zero",
      {{"clue", 2, {0, 6}}},
      {"No line touches the 3s in r1c1 and r3c1.",
-      "An den Dreien in Z1S1 und Z3S1 verläuft keine Linie.", "סביב השלשות ב־ש1ט1 ו־ש3ט1 אין קו."}},
+      "An den Dreien in Z1S1 und Z3S1 verläuft keine Linie.",
+      "Ninguna línea toca los 3 de F1C1 y F3C1.", "סביב השלשות ב־ש1ט1 ו־ש3ט1 אין קו."}},
     {"complete",
      {{"clue", 1, {4}}},
-     {"Group a is complete.", "Gruppe a ist erfüllt.", "קבוצה a הושלמה."}},
+     {"Group a is complete.", "Gruppe a ist erfüllt.", "El grupo a está completo.",
+      "קבוצה a הושלמה."}},
     {"needs",
      {{"clue", 1, {0}}, {"line", 2, {0, 3}}},
      {"The 3 in r1c1 needs its top and left.", "Die 3 in Z1S1 braucht die obere und linke Seite.",
+
+      "El 3 de F1C1 necesita los lados de arriba y de la izquierda.",
       "ה־3 ב־ש1ט1 צריכה את הצלעות העליונה והשמאלית."}},
     {"so-needs",
      {{"clue", 1, {0}}, {"line", 2, {0, 9}}},
      {"So the 3 in r1c1 needs its top and the right of r1c3.",
       "Also braucht die 3 in Z1S1 die obere Seite und die rechte Seite von Z1S3.",
+
+      "Por tanto, el 3 de F1C1 necesita el lado de arriba y el lado de la derecha de F1C3.",
       "לכן ה־3 ב־ש1ט1 צריכה את הצלע העליונה והצלע הימנית של ש1ט3."}},
     {"goes-on",
      {{"line", 3, {0, 3, 26}}},
      {"The line goes on along the top and left of r1c1 and the bottom of r3c1.",
       "Die Linie geht an der oberen und linken Seite von Z1S1 und der unteren Seite von Z3S1 weiter.",
+
+      "La línea sigue por los lados de arriba y de la izquierda de F1C1 y el lado de abajo de F3C1.",
       "הקו ממשיך לאורך הצלעות העליונה והשמאלית של ש1ט1 והצלע התחתונה של ש3ט1."}},
     {"goes-on",
      {{"line", 4, {0, 4, 8, 9}}},
      {"The line goes on along the tops of r1c1, r1c2 and r1c3 and the right of r1c3.",
       "Die Linie geht an den oberen Seiten von Z1S1, Z1S2 und Z1S3 und der rechten Seite von Z1S3 weiter.",
+
+      "La línea sigue por los lados de arriba de F1C1, F1C2 y F1C3 y el lado de la derecha de F1C3.",
       "הקו ממשיך לאורך הצלעות העליונות של ש1ט1, ש1ט2 ו־ש1ט3 והצלע הימנית של ש1ט3."}},
     {"dead",
      {{"cross", 1, {0}}},
      {"Dead end: the top of r1c1 is empty.",
       "Eine Sackgasse: die obere Seite von Z1S1 bleibt leer.",
+
+      "Callejón sin salida: el lado de arriba de F1C1 queda vacío.",
       "מבוי סתום: הצלע העליונה של ש1ט1 נשארת ריקה."}},
     {"dead",
      {{"cross", 2, {0, 4}}},
      {"Dead ends: the tops of r1c1 and r1c2 are empty.",
       "Sackgassen: die oberen Seiten von Z1S1 und Z1S2 bleiben leer.",
+
+      "Callejones sin salida: los lados de arriba de F1C1 y F1C2 quedan vacíos.",
       "מבואות סתומים: הצלעות העליונות של ש1ט1 ו־ש1ט2 נשארות ריקות."}},
     {"dead",
      {{"cross", 3, {0, 3, 26}}},
      {"Dead ends: the top and left of r1c1 and the bottom of r3c1 are empty.",
       "Sackgassen: die obere und linke Seite von Z1S1 sowie die untere Seite von Z3S1 bleiben leer.",
+
+      "Callejones sin salida: los lados de arriba y de la izquierda de F1C1 y el lado de abajo de F3C1 quedan vacíos.",
       "מבואות סתומים: הצלעות העליונה והשמאלית של ש1ט1 וכן הצלע התחתונה של ש3ט1 נשארות ריקות."}},
     {"arrives",
      {{"clue", 1, {0}}, {"dot", 1, {3}}, {"edge-one", 2, {0, 3}}},
      {"A line arrives at the top left corner of the 3 in r1c1 and takes its top or left.",
       "An der oberen linken Ecke der 3 in Z1S1 kommt eine Linie an und nimmt die obere oder linke Seite.",
+
+      "A la esquina superior izquierda del 3 de F1C1 llega una línea y toma el lado de arriba o de la izquierda.",
       "קו מגיע לפינה השמאלית העליונה של ה־3 ב־ש1ט1 ונמשך לאורך הצלע העליונה או השמאלית."}},
     {"arrives",
      {{"dot", 1, {1}}, {"edge-one", 2, {0, 4}}},
      {"A line arrives at the top left corner of r2c2 and takes the top of r1c1 or r1c2.",
       "An der oberen linken Ecke von Z2S2 kommt eine Linie an und nimmt die obere Seite von Z1S1 oder Z1S2.",
+
+      "A la esquina superior izquierda de F2C2 llega una línea y toma el lado de arriba de F1C1 o F1C2.",
       "קו מגיע לפינה השמאלית העליונה של ש2ט2 ונמשך לאורך הצלע העליונה של ש1ט1 או ש1ט2."}},
     {"passes-all",
      {{"edge-alike", 3, {0, 4, 1}}},
      {"The top and right of r1c1 and the top of r1c2 meet where nothing else is open: all lines or all empty.",
       "Die obere und rechte Seite von Z1S1 sowie die obere Seite von Z1S2 treffen sich, wo sonst nichts offen ist: alle Linien oder alle leer.",
+
+      "Los lados de arriba y de la derecha de F1C1 y el lado de arriba de F1C2 se encuentran donde no hay nada más abierto: llevan línea todos o ninguno.",
       "הצלעות העליונה והימנית של ש1ט1 וכן הצלע העליונה של ש1ט2 נפגשות בפינות שאין בהן עוד צלע פתוחה: כולן קווים או כולן ריקות."}},
     {"either-one",
      {{"edge-one", 2, {0, 5}}},
      {"Either goes on along the top of r1c1 or the left of r1c3.",
       "So oder so nimmt die Linie dann die obere Seite von Z1S1 oder die linke Seite von Z1S3.",
+
+      "En los dos casos la línea sigue por el lado de arriba de F1C1 o el lado de la izquierda de F1C3.",
       "כך או כך הקו נמשך לאורך הצלע העליונה של ש1ט1 או הצלע השמאלית של ש1ט3."}},
     {"way",
      {{"cell-inside", 1, {4}},
@@ -301,11 +326,15 @@ static const struct told {
       {"cell-by", 1, {3}}},
      {"From the left border at r1c1 via r2c1 to r2c2 you cross one line: it is inside.",
       "Vom linken Rand bei Z1S1 über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
+
+      "Desde el borde izquierdo junto a F1C1, pasando por F2C1, hasta F2C2 se cruza una línea: esa casilla está dentro.",
       "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים."}},
     {"way",
      {{"cell-same", 2, {0, 1}}},
      {"From r1c1 to r1c2 you cross no line: they are on the same side of the loop.",
       "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
+
+      "Desde F1C1 hasta F1C2 no se cruza ninguna línea: las dos están en el mismo lado del circuito.",
       "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה."}},
     {"sum-few",
      {{"clue", 1, {4}},
@@ -315,6 +344,8 @@ static const struct told {
       {"number-bound", 1, {2}}},
      {"Group a needs three of five open sides. With any one of the top and right of r2c2 empty, it could have at most two: it needs them all.",
       "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien.",
+
+      "El grupo a necesita tres de cinco lados abiertos. Si quedara vacío uno de entre los lados de arriba y de la derecha de F2C2, podría tener como mucho dos líneas: los necesita todos.",
       "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
 };
 
