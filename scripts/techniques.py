@@ -38,6 +38,8 @@ def page(words, level):
     parts, now = {}, 1
     for name, text in re.findall(r'^\[(.*)\]\n((?:(?!\[).*\n)*)', words.split('\n[words]\n')[0] + '\n', re.M):
         key = dict(re.findall('^(title|names|note|line) = (.*)', text, re.M))
+        if 'title' not in key:
+            continue
         now = level.get(name.split('/')[0], now)
         part = '\n### %s\n`%s`%s\n\n%s%s\n' % (
             key['title'], name.split('/')[0], ', also called ' + key['names'] if 'names' in key else '', key['line'],

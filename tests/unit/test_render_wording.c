@@ -76,12 +76,13 @@ TEST(every_language_is_complete)
  * lacks it; words of a maker's own, elsewhere, may lack what is optional. */
 TEST(a_language_that_lacks_words_is_refused)
 {
-    static const char *const row[][2] = {{"stars_line = ", "'stars_line' of [texts] is missing"},
-                                         {"promise = ", "'promise' of [sudoku] is missing"},
-                                         {"rule-thermo = ", "'rule-thermo' of [sudoku] is missing"},
-                                         {"to_try = ", "'to_try' of [super] is missing"},
-                                         {"pieces = ", "'pieces' of [super] is missing"},
-                                         {"paragraph4 = ", "'paragraph4' of [super] is missing"}};
+    static const char *const row[][2] = {
+        {"stars_line = ", "'stars_line' of [texts] is missing"},
+        {"promise = ", "'promise' of [sudoku] is missing"},
+        {"rule-overlap = ", "'rule-overlap' of [sudoku] is missing"},
+        {"to_try = ", "'to_try' of [super] is missing"},
+        {"pieces = ", "'pieces' of [super] is missing"},
+        {"paragraph4 = ", "'paragraph4' of [super] is missing"}};
     char folder[400], own[500], alone[500];
     struct diag d;
 
@@ -102,8 +103,26 @@ TEST(a_language_that_lacks_words_is_refused)
     file_change(ENGLISH, alone, "pieces = ", "# pieces = ");
     OWN(wording) *w = wording_read(alone, &d);
     assert_non_null(w);
-    change_refused("rule-thermo = ", "# rule-thermo = ", "'rule-thermo' of ");
-    change_refused("rule-even = ", "rule-even = {page} ", "has {page}; it may have: numbers");
+    change_refused("rule-overlap = ", "# rule-overlap = ", "'rule-overlap' of ");
+}
+
+/* They come with the words of techniques; texts may have others. */
+TEST(rules_of_kinds_are_known)
+{
+    struct diag d;
+
+    file_change(ENGLISH, path(), "rule-overlap = ", "rule-even = Own rule.\nrule-overlap = ");
+    OWN(wording) *w = wording_read(path(), &d);
+    assert_non_null(w);
+    const struct drawing_feature *feature = drawing_features(&sudoku_family);
+    for (int i = 0; feature[i].name; i++) {
+        const char *rule = wording_find_type(w, "even-odd")->feature[i];
+        assert_int_equal(strcmp(rule, "Own rule.") == 0, strcmp(feature[i].name, "rule-even") == 0);
+        if (strcmp(feature[i].name, "rule-thermo") == 0)
+            assert_non_null(strstr(rule, "from the bulb to the tip"));
+    }
+    change_refused("rule-overlap = ", "rule-even = {page}\nrule-overlap = ",
+                   "has {page}; it may have: numbers");
 }
 
 /* ---- rules of boards of all sizes ---- */

@@ -122,33 +122,61 @@ static void compare_techniques(struct strbuf *out, const char *language)
     }
 }
 
-/* The words of the page, and there what each mark of a sudoku is called. */
+/* Adds the keys, up to NULL, that the group of a kind of constraint lacks. */
+static void need(struct strbuf *out, struct ini *ini, const char *path, const char *group,
+                 enum constraint_kind kind, const char *const *key)
+{
+    FREED char *name = mem_print("%s/%s", group, constraint_name[kind]);
+
+    for (; *key; key++)
+        if (!ini_has(ini, name, *key))
+            lacks(out, path, name, *key);
+}
+
+/* The rule of each kind, what its mark is called, and how steps tell it: relations and sums with words of their
+ * own, unless cells differ. */
+static void compare_kinds(struct strbuf *out, const char *language)
+{
+    static const char *const rule[] = {"rule", NULL}, *const mark[] = {"mark", NULL},
+                             *const told[] = {"title", "line", "say", NULL};
+    char path[512];
+    struct diag d;
+
+    path_of(path, "techniques", "sudokus", language);
+    OWN(ini) *ini = ini_open(path, &d);
+    for (enum constraint_kind k = 0; ini && k < CONSTRAINT_KINDS; k++) {
+        const struct constraint_row *row = constraint_rows[k];
+        FREED char *seen = mem_print("seen-%s", constraint_name[k]);
+        need(out, ini, path, "constraint", k, rule);
+        if (row->form != FORM_BOARD)
+            need(out, ini, path, "constraint", k, mark);
+        else if (!ini_has(ini, "words", seen))
+            lacks(out, path, "words", seen);
+        if (row->number >= SUM_NEEDED)
+            need(out, ini, path, "cage", k, told);
+        else if (row->allows && row->scope != SCOPE_EACH && row->allows != constraint_differ)
+            need(out, ini, path, "constraint", k, told);
+    }
+}
+
+/* Adds the words of the page that English has. */
 static void compare_page(struct strbuf *out, const char *page, const char *language)
 {
-    static const char file[] = "templates/web/words.json";
-    char row[40];
+    FREED char *row = mem_print("\n  \"%s\": {", language);
 
-    snprintf(row, sizeof row, "\n  \"%s\": {", language);
-    const char *words = strstr(page, row), *kinds = words ? strstr(words, "\"kinds\"") : NULL;
-    if (!kinds)
-        strbuf_format(out, "\n%s: '%s'", file, language);
-    const char *end = kinds ? strstr(kinds, "\n  }") : NULL;
-    const char *english = strstr(page, "\"en\": {") + strlen("\"en\": {");
+    const char *words = strstr(page, row), *end = words ? strstr(words, "\n  }") : NULL;
+    if (!end)
+        strbuf_format(out, "\ntemplates/web/words.json: '%s'", language);
     /* The name of each text of English, which a colon follows. */
+    const char *english = strstr(page, "\"en\": {") + strlen("\"en\": {");
     for (const char *c = english, *last = strstr(c, "\n  }"); end && c < last; c++) {
         int n = (int)strcspn(c + 1, "\"");
-        if (*c != '"' || n + 4 > (int)sizeof row || c[n + 2] != ':')
+        if (*c != '"' || c[n + 2] != ':')
             continue;
-        snprintf(row, sizeof row, "%.*s:", n + 2, c);
-        const char *found = strstr(words, row);
+        FREED char *name = mem_print("%.*s:", n + 2, c);
+        const char *found = strstr(words, name);
         if (!found || found > end)
-            strbuf_format(out, "\n%s: '%s' %s", file, language, row);
-    }
-    for (int k = 0; kinds && k < CONSTRAINT_KINDS; k++) {
-        snprintf(row, sizeof row, "\"%s\":", constraint_name[k]);
-        const char *found = strstr(kinds, row);
-        if (constraint_rows[k]->form != FORM_BOARD && (!found || found > strchr(kinds, '}')))
-            strbuf_format(out, "\n%s: '%s' %s", file, language, row);
+            strbuf_format(out, "\ntemplates/web/words.json: '%s' %s", language, name);
     }
 }
 
@@ -160,6 +188,7 @@ TEST(each_language_has_all_words)
 
     for (char *const *language = languages(); *language; language++) {
         compare_techniques(&missing, *language);
+        compare_kinds(&missing, *language);
         compare_page(&missing, page, *language);
         if (strcmp(*language, "en") == 0)
             continue;

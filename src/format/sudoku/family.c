@@ -236,6 +236,7 @@ const struct family sudoku_family = {
     .types = sudoku_type_names,
     .type = sudokus_type,
     .type_file = type_file,
+    .words = "sudokus",
     .type_mark = SUDOKU_TYPE_MARK,
     .is_solved = sudokus_is_solved,
     .verify = sudokus_verify,

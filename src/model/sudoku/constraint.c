@@ -11,13 +11,13 @@
 /* ---- the kinds ---- */
 
 const struct constraint_row *const constraint_rows[CONSTRAINT_KINDS] = {
-#define KIND(NUMBER, row, name) &kind_##row,
+#define KIND(NUMBER, row, name, ...) &kind_##row,
     CONSTRAINT_LIST(KIND)
 #undef KIND
 };
 
 const char *const constraint_name[CONSTRAINT_KINDS] = {
-#define KIND(NUMBER, row, name) name,
+#define KIND(NUMBER, row, name, ...) name,
     CONSTRAINT_LIST(KIND)
 #undef KIND
 };

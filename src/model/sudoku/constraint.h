@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 enum constraint_kind {
-#define KIND(NUMBER, row, name) CONSTRAINT_##NUMBER,
+#define KIND(NUMBER, row, name, ...) CONSTRAINT_##NUMBER,
     CONSTRAINT_LIST(KIND)
 #undef KIND
         CONSTRAINT_KINDS
@@ -130,7 +130,7 @@ struct constraint_row {
 /* What rules about cells that share a side have in common. */
 #define CONSTRAINT_SIDES .scope = SCOPE_BOARD, .form = FORM_BOARD, .move = {{0, 1}, {1, 0}}
 
-#define KIND(NUMBER, row, name) extern const struct constraint_row kind_##row;
+#define KIND(NUMBER, row, name, ...) extern const struct constraint_row kind_##row;
 CONSTRAINT_LIST(KIND)
 #undef KIND
 
