@@ -72,6 +72,7 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
         if (symbol)
             enter_symbol(p, e, p->rank[symbol - 1]);
     }
+    p->hunt.given = s->given;
     logic_use_constraints(p->l, false);
     logic_view(p->l, p->known);
     if (t->constraints)

@@ -87,6 +87,7 @@ struct deduction {
 struct hunt {
     struct logic *l;
     const int *known; /* [nelements] the symbol from 1, or 0 */
+    const int *given; /* [nelements] not 0: a known one that the puzzle shows */
     struct deduction now;
     void (*offer)(struct hunt *h); /* takes the deduction; the next one begins from nothing */
     void *context;
@@ -224,7 +225,10 @@ enum { SINGLE_IN_BOX, SINGLE_IN_LINE };
 
 void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
-void look_naked_set(struct hunt *h, int n);
+enum { LOCKED = 16 };
+
+void look_naked_set(struct hunt *h,
+                    int n); /* of this size, or LOCKED and the size: in two blocks */
 void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n); /* from a block that is no line */
 void look_claiming(struct hunt *h, int n); /* from a line */
@@ -241,8 +245,11 @@ enum { FINNED = 16 };
 void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */
 void look_alternating(struct hunt *h, int n); /* an enum chain_form */
 void look_sue_de_coq(struct hunt *h, int n);
-void look_killer_set(struct hunt *h, int n);   /* of so many symbols */
-void look_killer_area(struct hunt *h, int n);  /* of at most so many open elements */
-void look_rectangle(struct hunt *h, int type); /* unique, 1, 2, 3, 4, 6; hidden: 7 */
-void look_bug(struct hunt *h, int n);
+void look_killer_set(struct hunt *h, int n);  /* of so many symbols */
+void look_killer_area(struct hunt *h, int n); /* of at most so many open elements */
+enum { AVOIDABLE = 16 };
+
+/* Unique, 1, 2, 3, 4, 6; hidden: 7; or AVOIDABLE and 1 or 2. */
+void look_rectangle(struct hunt *h, int type);
+void look_bug(struct hunt *h, int n); /* with so many candidates too many, 1 to 3 */
 void look_chain(struct hunt *h, int n);
