@@ -34,7 +34,7 @@ reads german_hints --lang de hard.json
 has a_german_hint_names_a_place line 'Tipps .* Seite von Z[0-9]*S[0-9]*'
 sed 's/"level": 4/&, "steps": []/' hard.json >no-steps.json
 runs a_story_without_steps_gives_no_hint 0 bind -o x.pdf no-steps.json
-tells no_such_language 2 "--lang: 'xx' is neither a file nor one of: $languages_listed" bind --lang xx -o x.pdf "$small"
+tells no_such_language 2 "--lang: 'xx' is neither a file nor one of: $(listed_languages)" bind --lang xx -o x.pdf "$small"
 
 runs a_book_from_right_to_left 0 bind --lang he -o he.pdf many.json
 check it_is_sound qpdf --check he.pdf

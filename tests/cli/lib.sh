@@ -13,8 +13,6 @@ here=$(cd "$(dirname "$0")" && pwd)
     data=$root/tests/data
     makebook=$root/scripts/makebook.sh
     templates=$root/templates
-    languages=$(basename -s .ini "$templates"/text/*.ini)
-    languages_listed=$(echo $languages | sed 's/ /, /g')
     build=$(cd "$1" && pwd)
 }
 cd "$work" || exit 1
@@ -38,6 +36,19 @@ constraints_of() {
 
 example_of() {
     sed -n 's/^#: example = //p' "$templates/sudoku/$1.gss"
+}
+
+# The languages that there are words for: all, those beside English, and as messages list them.
+languages() {
+    (cd "$templates/text" && printf '%s\n' *.ini | sed 's/\.ini$//')
+}
+
+other_languages() {
+    languages | grep -vx en
+}
+
+listed_languages() {
+    languages | paste -sd , - | sed 's/,/, /g'
 }
 
 ok() {

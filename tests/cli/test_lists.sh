@@ -27,7 +27,7 @@ all() {
     else not_ok "each $kind has all it needs" "${missing#; }"; fi
 }
 
-languages=$(find "$words" -name '*.ini' | sed 's|.*/||; s|\.ini||' | sort)
+languages=$(languages)
 
 # Each of its words is there if test_words passes.
 need_language() {

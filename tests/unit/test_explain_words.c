@@ -118,12 +118,13 @@ TEST(rows_are_filled)
 TEST(a_language_without_words_is_refused)
 {
     struct diag d;
-    OWN(strbuf) list = test_text();
+
+    OWN(strbuf) listed = test_text();
 
     for (char *const *language = languages(); *language; language++)
-        strbuf_format(&list, "%s%s", list.len ? ", " : "none of: ", *language);
+        strbuf_format(&listed, "%s%s", listed.len > 0 ? ", " : "none of: ", *language);
     assert_null(words_path(&loops_nouns, "xx", &d));
-    assert_non_null(strstr(d.text, list.text));
+    assert_non_null(strstr(d.text, listed.text));
 }
 
 /* ---- the rows of languages ---- */

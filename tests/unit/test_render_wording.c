@@ -274,6 +274,37 @@ static const struct topic loops_he[] = {{"remaining", "ממספר אחד"},
                                         {"lookahead", "להניח"},
                                         {0}};
 
+static const struct topic loops_es[] = {{"remaining", "de un solo número"},
+                                        {"dead-dot", "de un solo punto"},
+                                        {"cell-corners", "una casilla y sus esquinas"},
+                                        {"dot-cells", "un punto y las casillas"},
+                                        {"early-loop", "el circuito antes de tiempo"},
+                                        {"corner-masks", "iguales o distintos"},
+                                        {"colours", "dentro del circuito"},
+                                        {"connectivity", "está unido"},
+                                        {"inside-isolation", "Todo el interior"},
+                                        {"outside-isolation", "todo el exterior"},
+                                        {"early-loop-ahead", "Adelántate"},
+                                        {"far-inside", "la cuadrícula entera"},
+                                        {"lookahead", "suponer"},
+                                        {0}};
+
+static const struct topic sudokus_es[] = {{"hidden-single", "un solo sitio"},
+                                          {"naked-single", "todos los números menos uno"},
+                                          {"naked-pair", "repartirse dos números"},
+                                          {"pointing", "en las pocas casillas"},
+                                          {"pointing-triple", "en las pocas casillas"},
+                                          {"naked-triple", "se reparten tres números"},
+                                          {"naked-quad", "cuatro casillas, cuatro"},
+                                          {"x-wing", "las mismas dos columnas"},
+                                          {"xyz-wing", "poca elección"},
+                                          {"x-chain", "Sigue un número"},
+                                          {"xy-chain", "dos números cada una"},
+                                          {"aic", "de un número a otro"},
+                                          {"als-xz", "conjuntos enteros"},
+                                          {"forcing-chain", "supón que"},
+                                          {0}};
+
 static const struct topic sudokus_he[] = {{"hidden-single", "רק מקום אחד"},
                                           {"naked-single", "רק מספר אחד"},
                                           {"naked-pair", "חולקות שני מספרים"},
@@ -348,6 +379,8 @@ TEST(level_lines_follow_the_rules)
     check_lines(TEXT "de.ini", "super", loops_de);
     check_lines(ENGLISH, "sudoku", sudokus_en);
     check_lines(TEXT "de.ini", "sudoku", sudokus_de);
+    check_lines(TEXT "es.ini", "super", loops_es);
+    check_lines(TEXT "es.ini", "sudoku", sudokus_es);
     check_lines(TEXT "he.ini", "super", loops_he);
     check_lines(TEXT "he.ini", "sudoku", sudokus_he);
 }
@@ -482,6 +515,7 @@ TEST(titles_that_are_dates_are_in_words)
                {TEXT "en.ini", "2027-02-29", "", true},
                {TEXT "en.ini", "The Cat", "", true},
                {TEXT "de.ini", "2027-03-07", "Sonntag, 7. März 2027", true},
+               {TEXT "es.ini", "2027-03-07", "Domingo, 7 de marzo de 2027", true},
                {TEXT "he.ini", "2027-01-01", "יום שישי, 1 בינואר 2027", true}};
     struct diag d;
 

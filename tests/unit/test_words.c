@@ -159,13 +159,25 @@ static void compare_kinds(struct strbuf *out, const char *language)
     }
 }
 
-/* The words of the page. */
+/* Adds the words of the page that English has. */
 static void compare_page(struct strbuf *out, const char *page, const char *language)
 {
     FREED char *row = mem_print("\n  \"%s\": {", language);
 
-    if (!strstr(page, row))
+    const char *words = strstr(page, row), *end = words ? strstr(words, "\n  }") : NULL;
+    if (!end)
         strbuf_format(out, "\ntemplates/web/words.json: '%s'", language);
+    /* The name of each text of English, which a colon follows. */
+    const char *english = strstr(page, "\"en\": {") + strlen("\"en\": {");
+    for (const char *c = english, *last = strstr(c, "\n  }"); end && c < last; c++) {
+        int n = (int)strcspn(c + 1, "\"");
+        if (*c != '"' || c[n + 2] != ':')
+            continue;
+        FREED char *name = mem_print("%.*s:", n + 2, c);
+        const char *found = strstr(words, name);
+        if (!found || found > end)
+            strbuf_format(out, "\ntemplates/web/words.json: '%s' %s", language, name);
+    }
 }
 
 /* A language is a file in templates/text and all that English has. */
@@ -320,6 +332,22 @@ static const struct telling {
       "Vom linken Rand bei Z1S1 über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
       "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
       "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien."}},
+    {"es",
+     {"Ninguna línea toca el 0 de F3C2.", "Ninguna línea toca los 3 de F1C1 y F3C1.",
+      "El grupo a está completo.", "El 3 de F1C1 necesita los lados de arriba y de la izquierda.",
+      "Por tanto, el 3 de F1C1 necesita el lado de arriba y el lado de la derecha de F1C3.",
+      "La línea sigue por los lados de arriba y de la izquierda de F1C1 y el lado de abajo de F3C1.",
+      "La línea sigue por los lados de arriba de F1C1, F1C2 y F1C3 y el lado de la derecha de F1C3.",
+      "Callejón sin salida: el lado de arriba de F1C1 queda vacío.",
+      "Callejones sin salida: los lados de arriba de F1C1 y F1C2 quedan vacíos.",
+      "Callejones sin salida: los lados de arriba y de la izquierda de F1C1 y el lado de abajo de F3C1 quedan vacíos.",
+      "A la esquina superior izquierda del 3 de F1C1 llega una línea y toma el lado de arriba o de la izquierda.",
+      "A la esquina superior izquierda de F2C2 llega una línea y toma el lado de arriba de F1C1 o F1C2.",
+      "Los lados de arriba y de la derecha de F1C1 y el lado de arriba de F1C2 se encuentran donde no hay nada más abierto: llevan línea todos o ninguno.",
+      "En los dos casos la línea sigue por el lado de arriba de F1C1 o el lado de la izquierda de F1C3.",
+      "Desde el borde izquierdo junto a F1C1, pasando por F2C1, hasta F2C2 se cruza una línea: esa casilla está dentro.",
+      "Desde F1C1 hasta F1C2 no se cruza ninguna línea: las dos están en el mismo lado del circuito.",
+      "El grupo a necesita tres de cinco lados abiertos. Si quedara vacío uno de entre los lados de arriba y de la derecha de F2C2, podría tener como mucho dos líneas: los necesita todos."}},
     {"fr",
      {"Aucun trait ne touche le 0 en L3C2.", "Aucun trait ne touche les 3 en L1C1 et L3C1.",
       "Le groupe a est complet.", "Le 3 en L1C1 doit prendre ses côtés supérieur et gauche.",
