@@ -100,7 +100,7 @@ static bool measure_parts(struct book *b, struct diag *d)
         if (i + 1 == b->nopening)
             b->opening = f.page > USUAL_OPENING ? f.page - USUAL_OPENING : 0;
     }
-    if (b->order->apart)
+    if (b->template.solutions == SOLUTIONS_KEY)
         solutions_place(b, 1);
     b->npages = f.page + (b->order->profile && f.page % 2);
     return flow_fine(&f, d);
@@ -114,7 +114,8 @@ static bool measure_all(struct book *b, struct diag *d)
 
     do
         fits = measure_parts(b, d);
-    while (b->puzzle[0].page > b->template.front_pages + 1 + b->opening && move_back(b));
+    while (b->puzzle[0].page > b->template.front_pages + puzzles_stride(b) + b->opening &&
+           move_back(b));
     return fits;
 }
 
