@@ -1,10 +1,10 @@
 /*
  * A page on which the puzzles are played: one file that needs nothing else. It is joined from the files of
- * templates/web: page.html with the styles and the scripts in place of {style} and {script}. Each puzzle
- * is an element of its own with a line of JSON: what the index shows and, packed by raw deflate and base64,
- * the board and the story. Puzzles of a family say much the same, so the data of the first ones, which fit
- * into the window of deflate, are the dictionary of those after them. templates/web/README.md describes the
- * fields.
+ * templates/web: page.html with the styles, packed, and the scripts in place of {style} and {script}. Each
+ * puzzle is an element of its own with a line of JSON: what the index shows and, packed by raw deflate and
+ * base64, the board and the story. Puzzles of a family say much the same, so the data of the first ones,
+ * which fit into the window of deflate, are the dictionary of those after them. templates/web/README.md
+ * describes the fields.
  */
 #include "base/data_file.h"
 #include "base/fill.h"
@@ -179,13 +179,13 @@ static void add_page(struct strbuf *out, const struct record *first)
     FREED char *book = record_noted(first, "book");
     OWN(strbuf) title = strbuf_new(), page = strbuf_new();
     OWN(strbuf) style = files_of(".css"), script = files_of(".js"), words = files_of(".json");
-    FREED char *packed = pack(&words, NULL, 0);
+    FREED char *packed = pack(&words, NULL, 0), *looks = pack(&style, NULL, 0);
 
     add_file(&page, ".html", "page");
     strbuf_xml(&title, book ? book : "Puzzles");
     fill_known(out, page.text,
                (struct fill_value[]){{"title", title.text},
-                                     {"style", style.text},
+                                     {"style", looks},
                                      {"script", script.text},
                                      {"words", packed},
                                      {0}});

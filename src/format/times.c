@@ -53,7 +53,12 @@ static bool read_moves(const struct jsonl *line, struct game *game)
 
 static bool read_game(const struct jsonl *line, struct game *game)
 {
+    const json_t *hints = jsonl_get(line, "hints");
+
+    if (hints && !json_is_array(hints))
+        return jsonl_wrong(line, "hints", "must be an array");
     game->solved = json_is_true(jsonl_get(line, "solved"));
+    game->nhints = json_is_array(hints) ? (int)json_array_size(hints) : -1;
     return jsonl_need(line, "id") && jsonl_text(line, "id", &game->id) &&
            jsonl_need(line, "time") && jsonl_number(line, "time", 0, longest, &game->length) &&
            jsonl_need(line, "moves") && read_moves(line, game);

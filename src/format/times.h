@@ -21,6 +21,7 @@ struct game {
     char *id;       /* the puzzle's, or its number in the page */
     int64_t length; /* milliseconds */
     bool solved;
+    int nhints; /* that the player asked for; -1: not known */
     size_t nmoves;
     struct game_move *move;
 };

@@ -80,5 +80,5 @@ void solve_times(struct solving *s, struct record *r, struct strbuf *out)
     strbuf_format(out, "\t%d\t%" PRId64 "\t%d\t%.1f\t%s\t", r->level, r->score, r->path.minutes,
                   (double)game->length / 60000, game->solved ? "solved" : "open");
     add_pauses(r, game, out);
-    strbuf_char(out, '\n');
+    strbuf_format(out, game->nhints < 0 ? "\t-\n" : "\t%d\n", game->nhints);
 }

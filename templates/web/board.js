@@ -2,7 +2,7 @@
 
 /* An element with attributes and children; attributes whose names begin with "on" are handlers. */
 function make(tag, attributes = {}, ...children) {
-  const svg = ['svg', 'g', 'path', 'rect', 'circle', 'line', 'text', 'polyline', 'title'].includes(tag);
+  const svg = ['svg', 'g', 'path', 'rect', 'circle', 'line', 'text', 'tspan', 'polyline', 'title'].includes(tag);
   const element = svg ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
     if (name.startsWith('on'))
@@ -13,11 +13,43 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/* Sets an attribute, unless it is so already. */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value)
+    element.setAttribute(name, value);
+}
+
+/* A layer of a picture, of which only what changes is drawn anew: that is what takes a browser its time. */
+class Layer {
+  constructor(svg, name) {
+    this.parts = new Map();
+    svg.append(this.element = make('g', { class: name }));
+  }
+
+  /* Shows these parts and no others: [[place, key, draw], ...], each with a place of its own. One that stands there with the
+   * same key stays; draw() gives the elements of another. */
+  show(list) {
+    const before = this.parts;
+    this.parts = new Map();
+    for (const [place, key, draw] of list) {
+      const old = before.get(place), stays = old?.key === key, part = stays ? old : { key, elements: [draw()].flat() };
+      this.parts.set(place, part);
+      if (stays)
+        before.delete(place);
+      else
+        this.element.append(...part.elements);
+    }
+    for (const { elements } of before.values())
+      elements.forEach(element => element.remove());
+  }
+}
+
 /*
  * A board that is played. A subclass lays it out and draws it:
  *   layers(svg)       the parts that do not change
- *   refresh()         the parts that do
- *   press(point, event), drag(point, event), release()   point in units of the board
+ *   refresh()         the parts that do; refreshChoice(): those that depend on what is chosen
+ *   press(point, event), drag(point, event), release(cancelled)   point in units of the board
+ *   pick(c)           a number or colour of the pad
  *   key(event, step)  true if the key meant something; step: the [dx, dy] of an arrow
  *   move(dx, dy, event)   the cursor; next(back): to the next open place; describe() says in words what is there
  *   clashes()         what cannot be right, by the rules alone
@@ -39,16 +71,17 @@ class Board {
 
   /* Draws the board into a new picture whose units are cells. On a flat board rows and columns have their
    * numbers, as hints name them. */
-  draw(width, height, margin, flat) {
-    const { rows, cols } = this.data, name = (x, y, i) => make('text', { x, y }, String(i + 1));
-    const before = flat ? 0.42 : margin, view = [-before, -before, width + before + margin, height + before + margin];
+  draw([left, top, right, bottom], margin, flat) {
+    const { rows, cols } = this.data, before = flat ? 0.42 : margin, view = [left - before, top - before, right - left + before + margin, bottom - top + before + margin];
+    const band = (name, width, height, ...texts) => make('g', { class: 'names ' + name, 'aria-hidden': 'true' }, make('rect', { x: -before, y: -before, width, height }), ...texts);
+    const names = (n, x, y) => Array.from({ length: n }, (all, i) => make('text', { x: x(i), y: y(i) }, String(i + 1)));
     this.svg = make('svg', {
       class: 'board ' + this.puzzle.family, viewBox: view.join(' '), tabindex: 0,
       role: 'application', 'aria-label': say('board', rows, cols),
       onpointerdown: event => this.down(event), onpointermove: event => this.over(event),
       onpointerup: () => this.up(), onpointercancel: () => this.cancel(),
       oncontextmenu: event => event.preventDefault(),
-      onfocus: () => { this.refresh(); this.speak(); }, onblur: () => this.refresh()
+      onfocus: () => { this.refreshChoice(); this.speak(); }, onblur: () => this.refreshChoice()
     });
     /* One finger draws: without this, browsers take its end for a swing, and no tap until that fades. */
     this.svg.addEventListener('touchmove', event => event.touches.length === 1 && event.preventDefault(), { passive: false });
@@ -56,8 +89,8 @@ class Board {
     this.svg.style.setProperty('--width', view[2]);
     this.layers(this.svg);
     if (flat)
-      this.svg.append(make('g', { class: 'names', 'aria-hidden': 'true' },
-        ...Array.from({ length: cols }, (x, i) => name(i + 0.5, -0.24, i)), ...Array.from({ length: rows }, (x, i) => name(-0.24, i + 0.5, i))));
+      this.svg.append(band('beside', before - 0.08, view[3], ...names(rows, () => -0.24, i => i + 0.5)), band('over', view[2], before - 0.08, ...names(cols, i => i + 0.5, () => -0.24)),
+        band('over beside', before - 0.08, before - 0.08));
     this.refresh();
     return this.svg;
   }
@@ -95,7 +128,8 @@ class Board {
   cancel() {
     if (this.pressed && this.history.drop(this.before))
       this.renew();
-    this.up();
+    this.pressed = false;
+    this.release(true);
   }
 
   /* A key; true if it meant something here. */
@@ -103,9 +137,13 @@ class Board {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!this.key(event, step) && !(step && !event.altKey && this.move(...step, event)))
       return false;
-    this.refresh();
+    this.refreshChoice();
     this.speak();
     return true;
+  }
+
+  refreshChoice() {
+    this.refresh();
   }
 
   /* Tells a screen reader where the cursor is. */
@@ -151,11 +189,6 @@ class Board {
     this.refresh();
     return this.red.length;
   }
-}
-
-/* Replaces the children of a layer. */
-function fill(layer, children) {
-  layer.replaceChildren(...children);
 }
 
 /* Signs, for all who cannot see the red: a warning of what cannot be right, and the cross of what is wrong. */

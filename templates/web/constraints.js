@@ -19,6 +19,9 @@ function outlineOf(squares) {
   return d;
 }
 
+/* Where a number stands outside, from the first two cells that it belongs to. */
+const placeOutside = (a, b) => ({ x: 2 * a.x - b.x, y: 2 * a.y - b.y });
+
 /* The picture of one constraint, by the look of its kind (src/model/sudoku/constraint.h), under or over the
  * numbers; null if it has none there. */
 const LOOKS = {
@@ -33,9 +36,10 @@ const LOOKS = {
     return [...bulb('dark', 0.36), line('stem', look.width), ...bulb('grey', 0.33), inner > 0 ? line(look.hollow ? 'stem hollow' : 'stem wide', inner) : null];
   } },
   arrow: { under: (cells, look) => {
-    const [a, b] = cells.slice(-2), angle = Math.atan2(b.y - a.y, b.x - a.x);
-    const head = [-1, 1].map(side => `M${b.x} ${b.y}l${-0.22 * Math.cos(angle + side * 0.6)} ${-0.22 * Math.sin(angle + side * 0.6)}`);
-    return [make('path', { class: 'stem', 'stroke-width': 0.06, d: 'M' + cells.map(cell => cell.x + ' ' + cell.y).join('L') + head.join('') }),
+    /* The head ends at the rim of the last number. */
+    const [a, b] = cells.slice(-2), angle = Math.atan2(b.y - a.y, b.x - a.x), end = { x: b.x - 0.28 * Math.cos(angle), y: b.y - 0.28 * Math.sin(angle) };
+    const head = [-1, 1].map(side => `M${end.x} ${end.y}l${-0.22 * Math.cos(angle + side * 0.6)} ${-0.22 * Math.sin(angle + side * 0.6)}`);
+    return [make('path', { class: 'stem', 'stroke-width': 0.06, d: 'M' + [...cells.slice(0, -1), end].map(({ x, y }) => x + ' ' + y).join('L') + head.join('') }),
       make('circle', { class: 'ring', cx: cells[0].x, cy: cells[0].y, r: look.width / 2 })];
   } },
   square: { under: (cells, look) => cells.map(cell =>
@@ -50,7 +54,7 @@ const LOOKS = {
     cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2, r: 0.12 })] },
   outside: { over: ([a, b], look, one) => {
     const [u, v] = [b.x - a.x, b.y - a.y], [x, y] = [a.x - u / 2, a.y - v / 2], h = 0.13;
-    return [make('text', { class: 'between', x: a.x - u, y: a.y - v + 0.1 * v }, String(one.number)),
+    return [make('text', { class: 'between', x: placeOutside(a, b).x, y: placeOutside(a, b).y + 0.1 * v }, String(one.number)),
       u && v && make('path', { class: 'sign', d: `M${x - u * h} ${y}L${x} ${y}L${x} ${y - v * h}M${x} ${y}L${x - 1.6 * u * h} ${y - 1.6 * v * h}` })];
   } },
   letter: { over: ([a, b], look) => [make('text', { class: 'between', x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, look.letter)] }
@@ -69,10 +73,12 @@ function drawConstraints(board) {
   const list = board.data.constraints ?? [], looks = board.data.looks, silent = unsaid(board, list);
   return list.map(one => {
     const look = looks[one.kind], cells = (one.cells ?? []).map(e => board.lay.cells[e - 1]), draw = silent.includes(one.kind) ? null : LOOKS[look.as];
+    if (look.as === 'line' || look.as === 'arrow')
+      cells.forEach(cell => cell.on = look.as === 'arrow' || look.hollow || look.width < 0.2 ? ' on-line' : ' on-tube');
     if (look.as === 'cage' && one.number)
       cells[0].taken.add(0);
     if (look.as === 'symbols')
       cells.forEach(cell => [2, 3, 5].forEach(place => cell.taken.add(place)));
-    return ['under', 'over'].map(where => make('g', { class: where }, ...(draw?.[where]?.(cells, look, one) ?? []).filter(part => part)));
+    return ['under', 'over'].map(where => make('g', { class: where, 'data-where': where }, ...(draw?.[where]?.(cells, look, one) ?? []).filter(part => part)));
   });
 }

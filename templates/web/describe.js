@@ -16,9 +16,8 @@ function describeCell(board, e) {
   const cell = board.lay.cells[e], [r, c] = cell.squares[0], value = board.value(e), words = [say('at', r + 1, c + 1)];
   const noted = (mark, key) => notedIn(board, e, mark).length > 0 ? [say(key, notedIn(board, e, mark).join(' '))] : [];
   const marks = value ? [] : [...noted(CORNER, 'cornerNoted'), ...noted(CENTRE, 'centreNoted')];
-  const colour = board.history.state[board.colour(e)];
   words.push(...value ? [value] : marks.length > 0 ? marks : [say('empty')], ...cell.given ? [say('given')] : []);
   words.push(...board.red.includes(e) ? [say('isWrong')] : board.broken.cells.has(e) ? [say('clashes')] : []);
-  words.push(...colour ? [say('colourOf', colour)] : [], ...constraintsOf(board, e));
+  words.push(...board.coloursOf(e).map(colour => say('colourOf', colour)), ...constraintsOf(board, e));
   return words.join(', ') + (board.selection.cells.size > 1 ? '. ' + say('chosenCells', board.selection.cells.size) : '');
 }

@@ -62,6 +62,11 @@ function hint() {
     return message('wrong', say('first') + several('wrong', board.red.length));
   const step = shown ?? nextStep(board, story);
   board.show(step && { ...step, stage: (step.stage ?? 0) + 1 });
+  if (step && !shown) {
+    game.hints++;
+    game.times.noteHint();
+    save();
+  }
   if (step)
     tellHint(board.step);
   else

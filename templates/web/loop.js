@@ -107,7 +107,7 @@ class LoopBoard extends Board {
     super(puzzle, data, lay.edges.length + 2 * lay.cells.length, saved, options, changed);
     this.lay = lay;
     this.cursor = 0;
-    this.hue = 1;
+    this.picked = 1;
     tintGroups(lay);
   }
 
@@ -120,7 +120,7 @@ class LoopBoard extends Board {
   }
 
   picture() {
-    return this.draw(this.lay.cols, this.lay.rows, 0.3, true);
+    return this.draw([0, 0, this.lay.cols, this.lay.rows], 0.3, true);
   }
 
   rules() {
@@ -138,15 +138,15 @@ class LoopBoard extends Board {
     svg.append(make('g', { class: 'paper' }, ...cells.map(cell =>
       square(cell, cell.clue && cell.clue.name ? 'group tint' + cell.clue.tint : ''))));
     for (const name of ['colours', 'coloured', 'lit'])
-      svg.append(this[name] = make('g', { class: name }));
+      this[name] = new Layer(svg, name);
     svg.append(make('g', { class: 'outlines' }, ...clues.filter(clue => clue.name).map(clue => make('path', { d: clue.pieces.map(piece =>
       outlineOf(piece.map(cell => [cell.r, cell.c]))).join('') }))));
     svg.append(make('g', { class: 'guides' }, ...edges.filter(e => !e.inner).map(e => this.segment(e, ''))));
-    svg.append(this.digits = make('g', { class: 'clues' }));
+    this.digits = new Layer(svg, 'clues');
     svg.append(make('g', { class: 'dots' }, ...dots.filter(dot => !inner(dot)).map(dot =>
       make('circle', { cx: dot.x, cy: dot.y, r: 0.055 }))));
     for (const name of ['marks', 'flags', 'found', 'here'])
-      svg.append(this[name] = make('g', { class: name }));
+      this[name] = new Layer(svg, name);
   }
 
   segment(e, name) {
@@ -159,33 +159,39 @@ class LoopBoard extends Board {
   }
 
   refresh() {
-    const { cells, edges, dots } = this.lay, { history: { state }, broken } = this, n = edges.length, marks = [];
+    const { cells, edges, dots, clues } = this.lay, { history: { state }, broken } = this, n = edges.length, marks = [];
     const derived = this.options.crosses ? this.derived() : state, red = new Set(this.red), tried = this.history.tried(), hue = this.hues();
 
     edges.forEach((e, i) => {
       const name = [red.has(i) ? 'red' : broken.lines.has(i) ? 'clash' : '', tried.has(i) ? 'tried' : hue.get(i)].filter(word => word).join(' ');
       if (state[i] === LINE)
-        marks.push(this.segment(e, 'line ' + name));
+        marks.push([i, 'line ' + name, () => this.segment(e, 'line ' + name)]);
       else if (state[i] === CROSS)
-        marks.push(this.cross(e, name));
+        marks.push([i, name, () => this.cross(e, name)]);
       else if (derived[i] === CROSS && !e.inner)
-        marks.push(this.cross(e, 'derived'));
+        marks.push([i, 'derived', () => this.cross(e, 'derived')]);
     });
-    fill(this.marks, marks);
-    fill(this.coloured, cells.flatMap((cell, c) => state[n + c] ? [this.square(cell,
-      (state[n + c] === 1 ? 'inside' : 'outside') + (red.has(n + c) ? ' red' : '') + (tried.has(n + c) ? ' tried' : ''))] : []));
-    fill(this.colours, cells.flatMap((cell, c) => {
-      const colour = state[n + cells.length + c];
-      return colour ? [this.square(cell, 'colour' + colour), sign(colour, `translate(${cell.c + 0.88} ${cell.r + 0.88}) scale(.06)`)] : [];
+    this.marks.show(marks);
+    this.coloured.show(cells.flatMap((cell, c) => {
+      const name = (state[n + c] === 1 ? 'inside' : 'outside') + (red.has(n + c) ? ' red' : '') + (tried.has(n + c) ? ' tried' : '');
+      return state[n + c] ? [[c, name, () => this.square(cell, name)]] : [];
     }));
-    fill(this.flags, [...this.red.map(place => place < n ? [edges[place].x, edges[place].y] : [cells[place - n].c + 0.82, cells[place - n].r + 0.2]).map(at => flag('wrong', ...at)),
-      ...broken.dots.map(dot => flag('clash', dots[dot].x, dots[dot].y)),
-      ...[...broken.clues].flatMap(clue => clue.pieces.map(middleCell).map(cell => flag('clash', cell.c + 0.8, cell.r + 0.25)))]);
-    fill(this.digits, this.lay.clues.flatMap(clue => this.clueTexts(clue, state)));
+    this.colours.show(cells.flatMap((cell, c) => {
+      const colour = state[n + cells.length + c];
+      return colour ? [[c, colour, () => [this.square(cell, 'colour' + colour), sign(colour, `translate(${cell.c + 0.88} ${cell.r + 0.88}) scale(.06)`)]]] : [];
+    }));
+    const flags = [...this.red.map(place => ['wrong', ...place < n ? [edges[place].x, edges[place].y] : [cells[place - n].c + 0.82, cells[place - n].r + 0.2]]),
+      ...broken.dots.map(dot => ['clash', dots[dot].x, dots[dot].y]),
+      ...[...broken.clues].flatMap(clue => clue.pieces.map(middleCell).map(cell => ['clash', cell.c + 0.8, cell.r + 0.25]))];
+    this.flags.show(flags.map(one => [one.join(), '', () => flag(...one)]));
+    this.digits.show(clues.map((clue, k) => {
+      const name = broken.clues.has(clue) ? ' clash' : this.options.done && this.isMet(clue) ? ' done' : '';
+      return [k, name, () => this.clueTexts(clue, name)];
+    }));
     this.refreshStep();
-    fill(this.here, document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible')) ? [make('rect', {
-      x: cells[this.cursor].c + 0.08, y: cells[this.cursor].r + 0.08, width: 0.84, height: 0.84, rx: 0.1
-    })] : []);
+    const { c, r } = cells[this.cursor];
+    this.here.show(document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible'))
+      ? [[0, this.cursor, () => make('rect', { x: c + 0.08, y: r + 0.08, width: 0.84, height: 0.84, rx: 0.1 })]] : []);
   }
 
   square(cell, name) {
@@ -199,9 +205,7 @@ class LoopBoard extends Board {
   }
 
   clueTexts(clue, state) {
-    const done = this.broken.clues.has(clue) ? ' clash' : this.options.done && clue.edges.filter(i => state[i] === LINE).length === clue.number ? ' done' : '';
-    const text = (cell, x, y, name, word) =>
-      make('text', { x: cell.c + x, y: cell.r + y, class: name + done }, String(word));
+    const text = (cell, x, y, name, word) => make('text', { x: cell.c + x, y: cell.r + y, class: name + state }, String(word));
     if (!clue.name)
       return [text(clue.cells[0], 0.5, 0.5, 'number', clue.number)];
     return clue.pieces.flatMap(piece => [
@@ -213,11 +217,11 @@ class LoopBoard extends Board {
   refreshStep() {
     const { cells, edges, dots } = this.lay, { step } = this, found = step?.stage === ARGUMENT ? step.facts : [[], []];
     const lit = step?.stage === LOOK ? this.areaOf(step) : step?.cells ?? [];
-    fill(this.lit, lit.map(c => this.square(cells[c], '')));
-    fill(this.found, [
-      ...(step && step.stage !== LOOK ? step.dots : []).map(d => make('circle', { cx: dots[d].x, cy: dots[d].y, r: 0.17 })),
-      ...found[0].map(i => this.segment(edges[i], 'line')),
-      ...found[1].filter(i => !edges[i].inner).map(i => this.cross(edges[i], ''))
+    this.lit.show(lit.map(c => [c, '', () => this.square(cells[c], '')]));
+    this.found.show([
+      ...(step && step.stage !== LOOK ? step.dots : []).map(d => ['dot' + d, '', () => make('circle', { cx: dots[d].x, cy: dots[d].y, r: 0.17 })]),
+      ...found[0].map(i => [i, 'line', () => this.segment(edges[i], 'line')]),
+      ...found[1].filter(i => !edges[i].inner).map(i => [i, 'cross', () => this.cross(edges[i], '')])
     ]);
   }
 
@@ -261,8 +265,8 @@ class LoopBoard extends Board {
       this.cursor = cell;
     if (place < 0)
       return;
-    const old = this.history.state[place], { hue } = this;
-    this.value = this.tool === 'colour' ? (other || old === hue ? 0 : hue) : other ? (old === 2 ? 0 : 2) : (old + 1) % 3;
+    const old = this.history.state[place], { picked } = this;
+    this.value = this.tool === 'colour' ? (other || old === picked ? 0 : picked) : other ? (old === 2 ? 0 : 2) : (old + 1) % 3;
     this.enter([[place, this.value]]);
   }
 
@@ -318,8 +322,8 @@ class LoopBoard extends Board {
   }
 
   /* The colour to paint with; 0 takes colours away. */
-  put(colour) {
-    this.hue = colour;
+  pick(colour) {
+    this.picked = colour;
   }
 
   release() {
@@ -327,10 +331,10 @@ class LoopBoard extends Board {
   }
 
   move(dx, dy) {
-    const from = this.lay.cells[this.cursor];
+    const from = this.lay.cells[this.cursor], { rows, cols } = this.lay;
     this.byKeys = true;
-    for (let k = 1; k < Math.max(this.lay.rows, this.lay.cols); k++) {
-      const to = this.lay.cell(from.r + k * dy, from.c + k * dx);
+    for (let k = 1; k < Math.max(rows, cols); k++) {
+      const to = this.lay.cell((from.r + k * dy + k * rows) % rows, (from.c + k * dx + k * cols) % cols);
       if (to >= 0) {
         this.cursor = to;
         break;

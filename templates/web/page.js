@@ -3,7 +3,7 @@
 const puzzles = [];
 let game = null;
 const types = {};
-const settings = { language: null, theme: 0, crosses: false, clear: true, done: true, areas: true, conflicts: true, pieces: false, clock: true, times: false };
+const settings = { language: null, theme: 0, crosses: false, numberFirst: false, clear: true, done: true, areas: true, conflicts: true, pieces: false, clock: true, times: false };
 
 /* ---- settings ---- */
 
@@ -24,7 +24,7 @@ function change(name, value) {
   if (name === 'language')
     show();
   else if (game)
-    game.board.refresh();
+    tool(game.board.tool);
 }
 
 function choice(name, options, value) {
@@ -52,7 +52,7 @@ async function dataOf(puzzle) {
 async function open(puzzle, fresh) {
   const [data, story] = textOf(await dataOf(puzzle)).split('\n').map(line => JSON.parse(line));
   const saved = fresh ? null : progressOf(puzzle), kinds = { loop: LoopBoard, sudoku: SudokuBoard };
-  const one = { puzzle, time: saved?.time ?? 0, solved: saved?.solved ?? false, day: saved?.day, stamp: saved?.stamp ?? 0 };
+  const one = { puzzle, time: saved?.time ?? 0, hints: saved?.hints ?? 0, solved: saved?.solved ?? false, day: saved?.day, stamp: saved?.stamp ?? 0 };
   one.board = new kinds[puzzle.family](puzzle, data, saved, settings, () => changed(one));
   one.story = storyOf(story, one.board);
   one.board.tool = one.board.tools[0];
@@ -67,20 +67,28 @@ async function openStored(puzzle) {
   const one = good && await open(puzzle).catch(() => null), places = one?.board?.history.state.length;
   if (one && one.board.history.moves.every(move => move.every(([place]) => place < places)))
     return [one, null];
-  store.setAside(puzzle.key);
-  return [await open(puzzle), 'aside'];
+  return [await open(puzzle, true), store.setAside(puzzle.key) ? 'aside' : 'asideNot'];
+}
+
+let saving = 0;
+
+/* Keeps the game a little later: keys may follow that want their answer first. */
+function saveSoon() {
+  clearTimeout(saving);
+  saving = setTimeout(save, 250);
 }
 
 /* Keeps the game; if another tab has gone on with it and this one has not, takes that over. */
 function save() {
-  if (!game || (game.board.history.moves.length === 0 && !progressOf(game.puzzle)))
+  clearTimeout(saving);
+  if (!game || (game.board.history.moves.length === 0 && game.hints === 0 && !progressOf(game.puzzle)))
     return;
-  const saved = game.board.history.saved(), text = JSON.stringify(saved), { time, solved, day } = game;
+  const saved = game.board.history.saved(), text = JSON.stringify(saved), { time, hints, solved, day } = game;
   if (text === game.text && progressOf(game.puzzle)?.stamp > game.stamp)
     return takeOver();
   game.stamp = text === game.text ? game.stamp : Date.now();
   game.text = text;
-  store.write(game.puzzle.key, { ...saved, time, solved, day, stamp: game.stamp });
+  store.write(game.puzzle.key, { ...saved, time, hints, solved, day, stamp: game.stamp });
 }
 
 /* Takes over what another tab has entered. */
@@ -89,7 +97,7 @@ function takeOver() {
   if (!saved || !(saved.stamp > game.stamp))
     return;
   Object.assign(board.history, new History(board.history.state.length, saved));
-  Object.assign(game, { time: saved.time, solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
+  Object.assign(game, { time: saved.time, hints: saved.hints ?? 0, solved: saved.solved, day: saved.day, stamp: saved.stamp, text: JSON.stringify(board.history.saved()) });
   game.times = new Times(game);
   board.renew();
 }
@@ -105,13 +113,13 @@ function changed(one) {
   full(one.board);
   one.board.svg.classList.toggle('complete', one.board.solved());
   renewTools();
-  save();
+  saveSoon();
 }
 
 /* The news that it is solved, and the way on. */
 function celebrate() {
   const next = nextAfter(game.puzzle);
-  message('complete', make('b', {}, say('completeIn', clockOf(game.time))), make('div', { class: 'row' },
+  message('complete', make('b', {}, say('completeIn', clockOf(game.time))), game.hints > 0 ? ' ' + say('hintsUsed', game.hints) : '', make('div', { class: 'row' },
     make('button', { type: 'button', class: 'plain', onclick: shareSheet }, say('share')),
     next && make('a', { class: 'wide-button', href: '#' + next.number }, say('next'))));
 }
@@ -120,7 +128,7 @@ function celebrate() {
 function restart() {
   if (!confirm(say('sure')))
     return;
-  Object.assign(game, { time: 0, solved: false, day: undefined });
+  Object.assign(game, { time: 0, hints: 0, solved: false, day: undefined });
   game.board.history.marks = [];
   game.board.replace([...game.board.history.state].map((value, place) => [place, 0]));
   game.times.clear();
@@ -132,6 +140,8 @@ function restart() {
 /* Shows a message in its place, or none. A hint in another language than the page says so. */
 function message(kind, ...parts) {
   const place = document.getElementById('message'), foreign = parts.find(part => part?.lang && part.lang !== language)?.lang;
+  if (!kind && place.className === 'none')
+    return;
   place.className = kind ?? 'none';
   place.replaceChildren(...parts.filter(part => part), ...foreign ? [make('small', {}, say('hintIn', WORDS[foreign]?.name ?? foreign))] : []);
   place.scrollTop = 0;
@@ -166,7 +176,7 @@ function table() {
       make('small', {}, puzzle.title ? wordsOf(puzzle)[0] + ' · ' + level : level)),
       make('time', { id: 'clock', role: 'timer', 'aria-label': say('time') }), game.view.button, button('pause', pause)),
     game.view.frame, make('div', { class: 'news' }, make('div', { id: 'message', role: 'status', 'aria-live': 'polite' }),
-      make('p', { class: 'tip' }, say(puzzle.family === 'loop' ? 'firstLoop' : 'firstSudoku'))), tools()), folds(),
+      make('p', { class: 'tip' })), tools()), folds(),
     make('p', { id: 'spoken', class: 'hidden', 'aria-live': 'assertive' }));
 }
 
@@ -238,7 +248,7 @@ async function show() {
   if (!game)
     return;
   message(null);
-  renewTools();
+  tool(game.board.tool);
   tick();
   game.board.svg.classList.toggle('complete', game.board.solved());
   if (news)
@@ -257,8 +267,8 @@ function onStorage({ key }) {
     direct();
     if (settings.language !== before)
       show();
-    else
-      game?.board.refresh();
+    else if (game)
+      tool(game.board.tool);
   } else if (game) {
     takeOver();
   } else if (!document.querySelector('dialog')) {
@@ -274,6 +284,7 @@ function onVisible() {
 }
 
 addEventListener('DOMContentLoaded', async () => {
+  document.head.append(make('style', {}, textOf(await unpack(document.getElementById('style').textContent))));
   Object.assign(settings, store.read('settings', {}));
   for (const element of document.querySelectorAll('.words'))
     types[element.dataset.of] = JSON.parse(textOf(await unpack(element.textContent)));

@@ -16,6 +16,11 @@ class Selection {
     this.taking = false;
   }
 
+  /* No cell; the cursor stays where it is. */
+  clear() {
+    this.cells = new Set();
+  }
+
   /* A press: with Ctrl or Cmd it adds or takes away one cell, with Shift it chooses all from the anchor on. */
   press(e, event) {
     if (held(event)) {
@@ -30,7 +35,13 @@ class Selection {
     }
   }
 
-  /* A drag, or a move with Shift, passes a cell. */
+  /* A move with Shift or Ctrl adds a cell. */
+  extend(e) {
+    this.taking = false;
+    this.pass(e);
+  }
+
+  /* A drag passes a cell. */
   pass(e) {
     if (this.taking && this.cells.size > 1)
       this.cells.delete(e);

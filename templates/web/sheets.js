@@ -10,11 +10,13 @@ function sheet(title, ...parts) {
 
 const wide = (word, action, attributes) => make('button', { type: 'button', class: 'wide-button', onclick: action, ...attributes }, word);
 
-/* Every command: keys and gestures with what they do. */
+/* Every command: keys and gestures with what they do. Where fingers play, what they do comes first, and keys are folded away. */
 function helpSheet() {
-  const rows = (game ? [game.puzzle.family, 'both', 'page'] : ['page']).flatMap(part => say('keys')[part]);
-  sheet(say('help'), make('dl', {}, ...rows.flatMap(([keys, words]) => [
-    make('dt', {}, ...keys.split(', ').flatMap((key, i) => [i ? ' ' : '', make('kbd', {}, key)])), make('dd', {}, words)])));
+  const table = (of, parts) => make('dl', {}, ...parts.flatMap(part => say(of)[part]).flatMap(([keys, words]) => [
+    make('dt', {}, ...keys.split(', ').flatMap((key, i) => [i ? ' ' : '', make('kbd', {}, key)])), make('dd', {}, words)]));
+  const keys = table('keys', game ? [game.puzzle.family, 'both', 'page'] : ['page']);
+  sheet(say('help'), ...matchMedia('(pointer: coarse)').matches
+    ? [table('touch', game ? [game.puzzle.family, 'page'] : ['page']), make('details', {}, make('summary', {}, say('keyboard')), keys)] : [keys]);
 }
 
 /* ---- paper ---- */

@@ -21,10 +21,21 @@ const store = {
       return false;
     }
   },
-  /* Moves an entry out of the way that the page cannot use. */
+  /* Moves an entry out of the way that the page cannot use; false where there is no room for it, or the browser forbids it.
+   * It goes from its place first, so that a full store has room. */
   setAside(key) {
-    localStorage.setItem('slink aside ' + key, localStorage.getItem('slink ' + key));
-    localStorage.removeItem('slink ' + key);
+    let text = null;
+    try {
+      text = localStorage.getItem('slink ' + key);
+      localStorage.removeItem('slink ' + key);
+      localStorage.setItem('slink aside ' + key, text);
+      return true;
+    } catch {
+      try {
+        localStorage.setItem('slink ' + key, text);
+      } catch { /* it has not gone */ }
+      return false;
+    }
   }
 };
 
@@ -32,7 +43,7 @@ const store = {
 function isProgress(value) {
   const whole = n => Number.isInteger(n) && n >= 0, list = (some, good) => Array.isArray(some) && some.every(good);
   return whole(value?.at) && list(value.moves, move => list(move, change => list(change, whole) && change.length === 3))
-    && value.at <= value.moves.length && list(value.marks ?? [], whole) && Number.isFinite(value.time);
+    && whole(value.hints ?? 0) && value.at <= value.moves.length && list(value.marks ?? [], whole) && Number.isFinite(value.time);
 }
 
 function progressOf(puzzle) {

@@ -1,7 +1,7 @@
 /* The board of a sudoku of any topology: cells on the faces of a flat board or of a cube.
  *
  * A place of the history is the number of a cell (0: none); after all cells, a mark of a cell (marks.js); after
- * all marks, the colour of a cell (0: none). */
+ * all marks, the colours of a cell: the sum of 1, 2, 4 ... for the first, second, third ... */
 
 /* Cells with their squares, face and middle; blocks; the other cells that share a block with each. */
 function layOutSudoku(data) {
@@ -82,6 +82,8 @@ class SudokuBoard extends Board {
     this.lay = layOutSudoku(data);
     this.selection = new Selection(this.lay, Math.max(0, data.given.indexOf(0)));
     this.typed = { time: 0, number: 0 };
+    this.around = [];
+    this.picked = null;
   }
 
   get tools() {
@@ -89,7 +91,7 @@ class SudokuBoard extends Board {
   }
 
   get switches() {
-    return ['clear', 'conflicts', 'done', 'areas'];
+    return ['numberFirst', 'clear', 'conflicts', 'done', 'areas'];
   }
 
   get chosen() {
@@ -97,7 +99,13 @@ class SudokuBoard extends Board {
   }
 
   picture() {
-    return this.draw(this.data.width, this.data.height, 0.1, this.data.width === this.data.cols);
+    const { rows, cols, width, height, constraints = [] } = this.data, { cells } = this.lay, flat = width === cols;
+    /* The data leave room on all sides for numbers outside: here there is some where they stand. */
+    const outside = constraints.filter(one => this.data.looks[one.kind].as === 'outside').map(one => placeOutside(...one.cells.slice(0, 2).map(e => cells[e - 1])));
+    if (flat || outside.length === 0)
+      return this.draw([0, 0, width, height], 0.1, flat);
+    const all = [...cells, ...outside], low = k => Math.min(...all.map(one => one[k])) - 0.5, high = k => Math.max(...all.map(one => one[k])) + 0.5;
+    return this.draw([low('x'), low('y'), high('x'), high('y')], 0.1, false);
   }
 
   rules() {
@@ -109,9 +117,13 @@ class SudokuBoard extends Board {
     return this.lay.cells[e].given || this.history.state[e];
   }
 
-  /* The places of a mark and of the colour. */
+  /* The places of a mark and of the colours. */
   colour(e) {
     return this.lay.cells.length * (1 + this.n) + e;
+  }
+
+  coloursOf(e) {
+    return COLOURS.filter(c => this.history.state[this.colour(e)] & 1 << c - 1);
   }
 
   note(e, symbol) {
@@ -119,15 +131,18 @@ class SudokuBoard extends Board {
   }
 
   symbols() {
-    return Array.from({ length: this.n }, (x, i) => i + 1);
+    return this.all ??= Array.from({ length: this.n }, (x, i) => i + 1);
   }
 
   /* Whether a number stands in a block of the cell already. */
   ruledOut(e, symbol) {
-    for (const f of this.lay.cells[e].peers)
-      if (this.value(f) === symbol)
-        return true;
-    return false;
+    this.around[e] ??= new Set([...this.lay.cells[e].peers].map(f => this.value(f)));
+    return this.around[e].has(symbol);
+  }
+
+  renew() {
+    this.around = [];
+    super.renew();
   }
 
   /* ---- drawing ---- */
@@ -141,12 +156,12 @@ class SudokuBoard extends Board {
     svg.append(make('g', { class: 'tints' }, ...lay.cells.flatMap((cell, e) => lay.tints[e] === 0 ? [] : lay.tints[e] < 8
       ? [path(cell, { class: 'tint' + lay.tints[e] })]
       : [path(cell, { class: 'hue', style: `fill:hsl(${Math.round((lay.tints[e] - 8) * 360 / hues + 45) % 360} 80% 55%)` })])));
-    svg.append(this.colours = make('g', { class: 'colours' }));
+    this.colours = new Layer(svg, 'colours');
     this.shades = lay.cells.map(cell => path(cell, {}));
     svg.append(make('g', { class: 'shades' }, ...this.shades));
     this.constraints = drawConstraints(this);
     svg.append(...this.constraints.map(parts => parts[0]));
-    svg.append(this.texts = make('g', { class: 'texts' }));
+    this.texts = new Layer(svg, 'texts');
     svg.append(make('g', { class: 'thin' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => a !== b))));
     const tint = e => e >= 0 && lay.tints[e] < 8 ? lay.tints[e] : 0;
     svg.append(make('g', { class: 'rims' }, ...lay.faces.map(f => linesOf(lay, f, (a, b) => tint(a) !== tint(b)))));
@@ -161,45 +176,72 @@ class SudokuBoard extends Board {
     })));
     svg.append(...this.constraints.map(parts => parts[1]));
     for (const name of ['flags', 'frames'])
-      svg.append(this[name] = make('g', { class: name }));
-    this.outline = cell => make('path', { class: 'frame', d: cell.squares.map(([r, c]) => `M${c + 0.04} ${r + 0.04}h.92v.92h-.92z`).join(''), transform: faceMatrix(cell.face) });
-    this.ground = (cell, name) => path(cell, { class: name });
+      this[name] = new Layer(svg, name);
+  }
+
+  outline(cell, name) {
+    return make('path', { class: 'frame' + name, d: cell.squares.map(([r, c]) => `M${c + 0.04} ${r + 0.04}h.92v.92h-.92z`).join(''), transform: faceMatrix(cell.face) });
+  }
+
+  /* The colours of a cell side by side, each with its sign. */
+  stripes(cell, list) {
+    const wide = 1 / list.length, d = i => cell.squares.map(([r, c]) => `M${c + i * wide} ${r}h${wide}v1h${-wide}z`).join('');
+    return [...list.map((colour, i) => make('path', { class: 'colour' + colour, d: d(i), transform: faceMatrix(cell.face) })),
+      ...list.map((colour, i) => sign(colour, cellMatrix(cell) + ` translate(${(0.42 - (list.length - 1 - i) * 0.12).toFixed(2)} .42) scale(.055)`))];
   }
 
   refresh() {
-    const { cells } = this.lay, { chosen, step, broken: { cells: clashing, broken } } = this, symbol = this.value(chosen), red = new Set(this.red);
-    const fresh = new Map(), out = new Set(), texts = [], counts = this.counts = new Array(this.n + 1).fill(0);
-    const lit = new Set(step?.stage === LOOK ? this.areaOf(step) : step?.cells);
+    const { lay: { cells }, history: { state }, broken: { cells: clashing, broken } } = this, red = new Set(this.red);
+    const texts = [], colours = [], flags = [], counts = this.counts = new Array(this.n + 1).fill(0), { fresh, out } = this.places = this.placesOf(this.step);
 
     this.tried = this.history.tried();
     cells.forEach((cell, e) => counts[this.value(e)]++);
-    if (step?.stage === PLACES)
-      step.facts.flat().forEach(fact => lit.add(Math.floor(fact / this.n)));
-    if (step?.stage === ARGUMENT) {
-      step.facts[0].forEach(fact => fresh.set(Math.floor(fact / this.n), fact % this.n + 1));
-      step.facts[1].forEach(fact => out.add(fact));
-    }
+    cells.forEach((cell, e) => {
+      const value = this.value(e), colour = state[this.colour(e)];
+      if (value || fresh.has(e)) {
+        const name = value ? (cell.given ? 'given' : 'value') + (this.tried.has(e) ? ' tried' : '') + (clashing.has(e) && !cell.given ? ' clash' : '')
+          + (this.options.done && counts[value] === this.perSymbol() ? ' done' : '') : 'value suggested', number = value || fresh.get(e);
+        texts.push([e, number + name, () => this.text(cell, name, number)]);
+      } else {
+        const marks = marksOf(this, e, out);
+        if (marks.length > 0)
+          texts.push([e, marks.join(), () => drawMarks(this, cell, marks)]);
+      }
+      if (colour)
+        colours.push([e, colour, () => this.stripes(cell, this.coloursOf(e))]);
+      if (red.has(e) || clashing.has(e)) {
+        const name = red.has(e) ? 'wrong' : 'clash';
+        flags.push([e, name, () => flag(name, 0.35, -0.34, { transform: cellMatrix(cell) })]);
+      }
+    });
+    this.texts.show(texts);
+    this.colours.show(colours);
+    this.flags.show(flags);
+    this.constraints.forEach((parts, i) => parts.forEach(part => set(part, 'class', part.dataset.where + (broken.has(i) ? ' broken' : ''))));
+    this.refreshChoice();
+  }
+
+  /* What depends on the chosen cells: shades, frames, and the number that is brought out. */
+  refreshChoice() {
+    const { chosen, step, selection, lay: { cells }, places: { lit, fresh } } = this, red = new Set(this.red), some = selection.cells.size > 0;
+    const symbol = this.options.numberFirst && this.tool !== 'colour' && this.picked || (some ? this.value(chosen) : 0);
+
     cells.forEach((cell, e) => {
       const value = this.value(e);
-      const coloured = this.history.state[this.colour(e)] ? ' coloured' : '';
-      this.shades[e].setAttribute('class', red.has(e) ? 'red' : fresh.has(e) ? 'fresh' : lit.has(e) ? 'lit'
-        : step ? '' : (this.selection.has(e) ? 'chosen' : value && value === symbol ? 'same'
-          : this.options.areas && cells[chosen].peers.has(e) ? 'area' : '') + coloured);
-      if (value || fresh.has(e))
-        texts.push(this.text(cell, value ? (cell.given ? 'given' : 'value') + (this.tried.has(e) ? ' tried' : '') + (clashing.has(e) && !cell.given ? ' clash' : '')
-          + (this.options.done && counts[value] === this.perSymbol() ? ' done' : '') : 'value suggested', value || fresh.get(e)));
-      else
-        texts.push(drawMarks(this, e, out, symbol));
+      set(this.shades[e], 'class', red.has(e) ? 'red' : fresh.has(e) ? 'fresh' : lit.has(e) ? 'lit'
+        : step ? '' : (selection.has(e) ? 'chosen' : value && value === symbol ? 'same'
+          : this.options.areas && some && cells[chosen].peers.has(e) ? 'area' : '') + (this.history.state[this.colour(e)] ? ' coloured' : ''));
     });
-    fill(this.texts, texts);
-    fill(this.colours, cells.flatMap((cell, e) => {
-      const colour = this.history.state[this.colour(e)];
-      return colour ? [this.ground(cell, 'colour' + colour), sign(colour, cellMatrix(cell) + ' translate(.42 .42) scale(.055)')] : [];
-    }));
-    fill(this.flags, cells.flatMap((cell, e) => red.has(e) || clashing.has(e)
-      ? [flag(red.has(e) ? 'wrong' : 'clash', 0.35, -0.34, { transform: cellMatrix(cell) })] : []));
-    fill(this.frames, [chosen, ...this.selection.cells].map(e => this.outline(cells[e])));
-    this.constraints.forEach((parts, i) => parts.forEach(part => part.classList.toggle('broken', broken.has(i))));
+    bringOut(this.texts, symbol);
+    this.frames.show([...selection.cells].map(e => [e, e === chosen ? ' cursor' : '', () => this.outline(cells[e], e === chosen ? ' cursor' : '')]));
+  }
+
+  /* The places of a step at its stage: cells to light, new numbers by cell, facts that are struck out. */
+  placesOf(step) {
+    const cellOf = fact => Math.floor(fact / this.n), lit = new Set(step?.stage === LOOK ? this.areaOf(step) : step?.cells), shown = step?.stage === ARGUMENT ? step.facts : [[], []];
+    if (step?.stage === PLACES)
+      step.facts.flat().forEach(fact => lit.add(cellOf(fact)));
+    return { lit, fresh: new Map(shown[0].map(fact => [cellOf(fact), fact % this.n + 1])), out: new Set(shown[1]) };
   }
 
   /* Where to look for a step: the block that has most of what it finds and, of such, most of what decides. */
@@ -215,7 +257,7 @@ class SudokuBoard extends Board {
   }
 
   text(cell, name, value) {
-    return make('text', { class: name + (this.n > 9 ? ' wide' : ''), transform: cellMatrix(cell) }, String(value));
+    return make('text', { class: name + (cell.on ?? '') + (this.n > 9 ? ' wide' : ''), transform: cellMatrix(cell) }, String(value));
   }
 
   /* ---- entering ---- */
@@ -227,15 +269,17 @@ class SudokuBoard extends Board {
   press(point, event) {
     /* A double tap on small cells enlarges the board. */
     const enlarges = event.pointerType === 'touch' && (game.view.enlarged || game.view.cell < 34);
-    const e = this.cellAt(event), again = e === this.chosen && event.timeStamp - this.pressedAt < 400 && !held(event) && !enlarges;
+    const e = this.cellAt(event), picked = this.options.numberFirst && this.picked !== null;
+    const again = e === this.chosen && event.timeStamp - this.pressedAt < 400 && !held(event) && !enlarges && !picked;
     this.pressedAt = event.timeStamp;
+    this.entering = picked && e >= 0 && !held(event) && !event.shiftKey;
     if (e < 0)
       return;
     if (again)
       this.selection.choose(e, this.alike(e));
     else
       this.selection.press(e, event);
-    this.refresh();
+    this.refreshChoice();
     this.speak();
   }
 
@@ -244,33 +288,53 @@ class SudokuBoard extends Board {
     const e = this.cellAt(event), cell = this.lay.cells[e];
     if (cell && e !== this.chosen && (cell.squares.length > 1 || Math.hypot(cell.x - x, cell.y - y) < 0.42)) {
       this.selection.pass(e);
-      this.refresh();
+      this.refreshChoice();
     }
   }
 
-  release() {}
+  /* With a picked number, the cells that were passed get it. */
+  release(cancelled) {
+    if (this.entering && !cancelled)
+      this.put(this.picked);
+    this.entering = false;
+  }
 
-  /* The cells with the same number, or else the same colour, or else the same marks. */
+  /* The pad: a number to enter at once, or to pick for the cells that follow; the picked one again: none. */
+  pick(symbol) {
+    if (!this.options.numberFirst)
+      return this.put(symbol);
+    this.picked = this.picked === symbol ? null : symbol;
+    this.refreshChoice();
+  }
+
+  /* No cell is chosen, and no number picked, until the next tap or arrow. */
+  choose() {
+    this.selection.clear();
+    this.picked = null;
+    this.refreshChoice();
+    renewTools();
+  }
+
+  /* The cells with the same number, or else the same colours, or else the same marks. */
   alike(e) {
     const state = this.history.state, marks = f => this.symbols().map(s => state[this.note(f, s)]).join('');
     const same = [f => this.value(f), f => state[this.colour(f)], f => this.value(f) ? '' : marks(f).replace(/^0+$/, '')].find(of => of(e)) ?? (f => f !== e);
     return this.lay.cells.flatMap((cell, f) => same(f) === same(e) ? [f] : []);
   }
 
-  /* Enters a number, a mark or a colour into all chosen cells, or removes it where all have it; 0 clears: numbers
+  /* Enters a number, a mark or one more colour into all chosen cells, or removes it where all have it; 0 clears: numbers
    * first, then marks, then colours. */
   put(symbol, mode = this.tool) {
     const state = this.history.state, all = [...this.selection.cells], empty = all.filter(e => !this.value(e));
-    const set = (places, value) => this.enter(places.map(place => [place, places.every(one => state[one] === value) ? 0 : value]));
     const open = all.filter(e => !this.lay.cells[e].given);
     if (symbol === 0)
       this.clear([open, empty.flatMap(e => this.symbols().map(s => this.note(e, s))), all.map(e => this.colour(e))]);
     else if (mode === 'colour')
-      set(all.map(e => this.colour(e)), symbol <= COLOURS.length ? symbol : 0);
+      this.add(all.map(e => this.colour(e)), symbol > COLOURS.length ? 0 : 1 << symbol - 1);
     else if (mode === 'numbers')
-      set(open, symbol);
+      this.enter(open.map(e => [e, open.every(one => state[one] === symbol) ? 0 : symbol]));
     else
-      this.noteAt(empty.map(e => this.note(e, symbol)), MARKS[mode]);
+      this.add(empty.map(e => this.note(e, symbol)), MARKS[mode], STRUCK);
     if (MARKS[mode] && this.options.clear && empty.some(e => state[this.note(e, symbol)] & MARKS[mode] && this.ruledOut(e, symbol)))
       message('right', say('markHidden', symbol));
   }
@@ -280,10 +344,10 @@ class SudokuBoard extends Board {
     this.enter(places.map(place => [place, 0]));
   }
 
-  /* A number that was struck out is so no longer. */
-  noteAt(places, mark) {
+  /* Adds a mark or a colour, or takes it away where all have it; what goes with it is so no longer. */
+  add(places, mark, without = 0) {
     const state = this.history.state, all = places.every(place => state[place] & mark);
-    this.enter(places.map(place => [place, all ? state[place] & ~mark : (state[place] | mark) & ~STRUCK]));
+    this.enter(places.map(place => [place, all ? state[place] & ~mark : (state[place] | mark) & ~without]));
   }
 
   /* Notes in every empty cell all numbers that neither a block nor a constraint rules out, except for those struck out. */
@@ -318,18 +382,19 @@ class SudokuBoard extends Board {
     this.typed = { time: now, number: goes ? 0 : digit, before, mode, at: this.history.at };
   }
 
-  /* On the same face by rows and columns, over its end to the nearest cell in that direction. */
+  /* On the same face by rows and columns, over its end to the nearest cell in that direction; from the last one to the
+   * first. With Shift or Ctrl it adds the cell. */
   move(dx, dy, event) {
-    const { cells, regions } = this.lay, first = this.chosen;
-    let to = this.beside(first, dx, dy);
-    /* With Ctrl, as far as the area goes. */
-    for (let next; held(event) && regions[to] === regions[first] && (next = this.beside(to, dx, dy)) !== to && regions[next] === regions[first];)
-      to = next;
-    if (event.shiftKey)
-      this.selection.pass(to);
+    const { chosen, lay: { cells } } = this;
+    let to = this.beside(chosen, dx, dy);
+    if (to === chosen)
+      for (let i = 0, next; i < cells.length && (next = this.beside(to, -dx, -dy)) !== to; i++)
+        to = next;
+    if (event.shiftKey || held(event))
+      this.selection.extend(to);
     else
       this.selection.choose(to);
-    return cells.length > 0;
+    return true;
   }
 
   beside(e, dx, dy) {

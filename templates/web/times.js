@@ -1,10 +1,22 @@
-/* Moves with their times, kept only if the player has switched it on: for each puzzle a list of [milliseconds, number
- * of a fact, 1 so, 0 not so, -1 no longer either], as slink-formats(5) describes. */
+/* Moves with their times, kept only if the player has switched it on: for each puzzle `moves`, a list of [milliseconds,
+ * number of a fact, 1 so, 0 not so, -1 no longer either], and `hints`, the times at which one was asked for, as slink-formats(5)
+ * describes. */
 class Times {
   constructor(one) {
     this.one = one;
     this.before = one.board.history.state.slice();
-    this.moves = store.read('times ' + one.puzzle.key, []);
+    Object.assign(this, timesOf(one.puzzle));
+  }
+
+  keep() {
+    store.write('times ' + this.one.puzzle.key, { moves: this.moves, hints: this.hints });
+  }
+
+  noteHint() {
+    if (!settings.times)
+      return;
+    this.hints.push(Math.round(this.one.time * 1000));
+    this.keep();
   }
 
   /* Notes what has changed since the last call. */
@@ -22,20 +34,26 @@ class Times {
     }
     this.before = state.slice();
     if (settings.times)
-      store.write('times ' + this.one.puzzle.key, this.moves);
+      this.keep();
   }
 
   clear() {
-    this.moves = [];
-    this.before = this.one.board.history.state.slice();
-    store.write('times ' + this.one.puzzle.key, []);
+    Object.assign(this, { moves: [], hints: [], before: this.one.board.history.state.slice() });
+    if (store.has('times ' + this.one.puzzle.key))
+      this.keep();
   }
+}
+
+/* The times that are kept of a puzzle. */
+function timesOf({ key }) {
+  const { moves = [], hints = [] } = store.read('times ' + key, null) ?? {};
+  return { moves, hints };
 }
 
 /* Offers the times of all puzzles as a file. */
 function saveTimes() {
-  download('slink-times.json', puzzles.flatMap(({ id, number, key }) => {
-    const moves = store.read('times ' + key, []), progress = store.read(key, null);
-    return moves.length > 0 && progress ? [{ id: id ?? String(number), time: Math.round(progress.time * 1000), solved: progress.solved === true, moves }] : [];
+  download('slink-times.json', puzzles.flatMap(puzzle => {
+    const times = timesOf(puzzle), progress = progressOf(puzzle);
+    return times.moves.length > 0 && progress ? [{ id: puzzle.id ?? String(puzzle.number), time: Math.round(progress.time * 1000), solved: progress.solved === true, ...times }] : [];
   }));
 }

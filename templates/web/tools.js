@@ -22,10 +22,17 @@ const ACTIONS = {
   goBack: () => game.board.history.back() && game.board.renew(),
   keep: () => game.board.history.keep() && game.board.renew(),
   hint, check,
-  next: event => { game.board.next(event.shiftKey); game.board.svg.focus({ preventScroll: true }); game.board.refresh(); game.board.speak(); },
+  next: event => { game.board.next(event.shiftKey); game.board.svg.focus({ preventScroll: true }); game.board.refreshChoice(); game.board.speak(); },
   tellLeft: () => { document.getElementById('spoken').textContent = openOf(game.board) + ' ' + game.board.left(); },
   fill: () => game.board.noteAll(),
-  close: () => { game.board.show(null); message(null); }
+  /* What is shown; if nothing is, the choice of cells. */
+  close: () => {
+    const { board } = game;
+    if (!board.step && document.getElementById('message').className === 'none')
+      board.choose?.();
+    board.show(null);
+    message(null);
+  }
 };
 
 /* What of the tools can be used now. */
@@ -39,11 +46,14 @@ function renewTools() {
   document.getElementById('keep').hidden = !trial;
   board.counts?.forEach((count, symbol) => {
     const left = board.perSymbol() - count, one = document.getElementById('n' + symbol);
-    one?.classList.toggle('done', left <= 0);
-    one?.setAttribute('aria-label', `${symbol}, ${say('leftOf', Math.max(0, left))}`);
-    one?.setAttribute('data-left', left === 0 ? '' : left < 0 ? '−' + -left : left);
-    one?.classList.toggle('over', left < 0);
+    if (one) {
+      set(one, 'class', left < 0 ? 'done over' : left === 0 ? 'done' : '');
+      set(one, 'aria-label', `${symbol}, ${say('leftOf', Math.max(0, left))}`);
+      set(one, 'data-left', left === 0 ? '' : left < 0 ? '−' + -left : String(left));
+    }
   });
+  for (const one of document.querySelectorAll('#pad [aria-pressed]'))
+    set(one, 'aria-pressed', String(one.dataset.of === String(board.picked)));
 }
 
 function tools() {
@@ -53,34 +63,31 @@ function tools() {
     one.setAttribute('aria-pressed', name === board.tool);
     return one;
   }));
-  return make('div', { class: 'tools' }, choose, pad(board),
+  return make('div', { class: 'tools ' + game.puzzle.family }, choose, pad(board),
     make('div', { class: 'grid' }, act('undo', 'Control+Z'), act('redo', 'Control+Y'), act('check', 'Enter'), act('mark', 'M'), act('keep', 'K'),
       act('goBack', 'B'), act('hint', 'H')));
 }
 
 function tool(name) {
   const { board } = game;
+  if (board.n && (name === 'colour') !== (board.tool === 'colour'))
+    board.picked = null;
   board.tool = name;
   for (const other of board.tools)
     document.getElementById(other).setAttribute('aria-pressed', other === name);
   document.getElementById('pad').replaceWith(pad(board));
+  document.querySelector('.tip').textContent = say(!board.n ? 'firstLoop' : board.options.numberFirst ? 'firstNumber' : 'firstSudoku');
+  board.refresh();
   renewTools();
 }
 
-/* The numbers of a sudoku, or the colours, of which that of loops to paint with is pressed. */
+/* The numbers of a sudoku, or the colours. That of loops to paint with is pressed, and what is picked of sudokus. */
 function pad(board) {
-  const colour = board.tool === 'colour', columns = colour ? 9 : board.n <= 9 ? 5 : 6, pressed = c => board.n ? undefined : String(board.hue === c);
-  const idOf = c => c ? 'c' + c : 'erase';
-  const put = c => {
-    board.put(c);
-    if (board.n)
-      board.speak();
-    else
-      [0, ...COLOURS].forEach(one => document.getElementById(idOf(one)).setAttribute('aria-pressed', pressed(one)));
-  };
-  const number = s => make('button', { type: 'button', id: 'n' + s, onclick: () => { board.put(s); board.speak(); } }, String(s));
-  const swatch = c => make('button', { type: 'button', id: idOf(c), class: 'colour' + c, 'aria-label': c ? say('colourOf', c) : say('erase'), 'aria-pressed': pressed(c), onclick: () => put(c) },
+  const colour = board.tool === 'colour', columns = board.n > 9 ? 6 : board.n ? 5 : 9, picks = !board.n || board.options.numberFirst;
+  const key = (c, attributes, part) => make('button', { type: 'button', 'data-of': c, 'aria-pressed': picks ? 'false' : undefined,
+    onclick: () => { board.pick(c); renewTools(); if (board.n) board.speak(); }, ...attributes }, part);
+  const swatch = c => key(c, { id: c ? 'c' + c : 'erase', class: 'colour' + c, 'aria-label': c ? say('colourOf', c) : say('erase') },
     c ? make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)) : icon('erase'));
-  return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns}`, hidden: !colour && !board.n },
-    ...colour ? COLOURS.map(swatch) : board.n ? board.symbols().map(number) : [], swatch(0));
+  return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns};--rows:${Math.ceil((board.n + 1) / columns) || 1}`, hidden: !colour && !board.n },
+    ...colour ? COLOURS.map(swatch) : board.n ? board.symbols().map(s => key(s, { id: 'n' + s }, String(s))) : [], swatch(0));
 }

@@ -26,7 +26,7 @@ class View {
     return this.part[2] < this.whole[2] - 1e-6;
   }
 
-  /* Shows that part of the board, as far as there is one. Names of rows and columns are legible or left out. */
+  /* Shows that part of the board, as far as there is one. Names of rows and columns stay at its rim; they are legible or left out. */
   show([x, y, width]) {
     const [left, top, most, height] = this.whole, w = Math.min(most, Math.max(width, 4)), h = w / most * height;
     const within = (value, low, size) => Math.min(Math.max(value, low), low + size);
@@ -34,6 +34,8 @@ class View {
     this.svg.setAttribute('viewBox', this.part.join(' '));
     const letters = Math.max(0.22, 10 / this.cell);
     this.svg.style.setProperty('--names', letters < 0.4 ? letters + 'px' : '0');
+    for (const names of this.svg.querySelectorAll('.names'))
+      names.setAttribute('transform', `translate(${names.classList.contains('beside') ? this.part[0] - left : 0} ${names.classList.contains('over') ? this.part[1] - top : 0})`);
     this.button.hidden = !this.enlarged && this.cell > 34;
     this.button.setAttribute('aria-pressed', this.enlarged);
   }
@@ -55,7 +57,7 @@ class View {
   }
 
   cursor() {
-    return this.svg.querySelector('.here rect, .frame');
+    return this.svg.querySelector('.here rect, .frame.cursor');
   }
 
   /* ---- fingers ---- */

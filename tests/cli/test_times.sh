@@ -39,7 +39,10 @@ is its_rating "$(cut -f 2-4 out)" "$rating"
 is where_it_stood_still "$(cut -f 6,7 out)" "solved	3:${third% *}:${third#* }"
 games 0 >steady
 runs a_steady_game 0 slink-solve --times steady puzzle
-check nothing_stood_still grep -q 'solved	$' out
+check nothing_stood_still grep -q 'solved		-$' out
+sed 's/"moves"/"hints": [5, 5, 70], "moves"/' steady >helped
+runs a_game_with_hints 0 slink-solve --times helped puzzle
+is its_hints "$(cut -f 8 out)" 3
 minutes=$(python3 -c 'import json; print("%.1f" % (json.load(open("late"))["time"] / 60000))')
 slink-solve --times late puzzle >line
 is minutes_of_the_player "$(cut -f 5 line)" "$minutes"
@@ -75,6 +78,7 @@ refused_texts bad --times bad puzzle <<'END'
 {"id":"a","time":1,"moves":3}|bad:1:20: "moves" of puzzle a must be an array
 {"id":"a","time":1,"moves":[[1,2]]}|bad:1:20: "moves" of puzzle a has no move at 1: a time, no earlier than the one before,
 {"id":"a","time":1,"moves":[[5,2,1],[4,2,0]]}|bad:1:20: "moves" of puzzle a has no move at 2:
+{"id":"a","time":1,"moves":[],"hints":2}|bad:1:31: "hints" of puzzle a must be an array
 {"id":"a","time":1,"moves":[[5,2,2]]}|bad:1:20: "moves" of puzzle a has no move at 1:
 {"id":"a","time":1,"moves":[[5,-2,1]]}|bad:1:20: "moves" of puzzle a has no move at 1:
 {"time":1|bad:1:10: not JSON: 

@@ -220,101 +220,92 @@ struct filled {
     int n, item[4];
 };
 
-enum { LANGUAGES = 3 };
-static const char *const told_in[LANGUAGES] = {"en", "de", "he"};
-
 static const struct told {
     const char *row;
     struct filled slot[5];
-    const char *text[LANGUAGES];
 } told[] = {
-    {"zero",
-     {{"clue", 1, {7}}},
-     {"No line touches the 0 in r3c2.", "An der 0 in Z3S2 verläuft keine Linie.",
-      "סביב ה־0 ב־ש3ט2 אין קו."}},
-    {"zero",
-     {{"clue", 2, {0, 6}}},
-     {"No line touches the 3s in r1c1 and r3c1.",
-      "An den Dreien in Z1S1 und Z3S1 verläuft keine Linie.", "סביב השלשות ב־ש1ט1 ו־ש3ט1 אין קו."}},
-    {"complete",
-     {{"clue", 1, {4}}},
-     {"Group a is complete.", "Gruppe a ist erfüllt.", "קבוצה a הושלמה."}},
-    {"needs",
-     {{"clue", 1, {0}}, {"line", 2, {0, 3}}},
-     {"The 3 in r1c1 needs its top and left.", "Die 3 in Z1S1 braucht die obere und linke Seite.",
-      "ה־3 ב־ש1ט1 צריכה את הצלעות העליונה והשמאלית."}},
-    {"so-needs",
-     {{"clue", 1, {0}}, {"line", 2, {0, 9}}},
-     {"So the 3 in r1c1 needs its top and the right of r1c3.",
-      "Also braucht die 3 in Z1S1 die obere Seite und die rechte Seite von Z1S3.",
-      "לכן ה־3 ב־ש1ט1 צריכה את הצלע העליונה והצלע הימנית של ש1ט3."}},
-    {"goes-on",
-     {{"line", 3, {0, 3, 26}}},
-     {"The line goes on along the top and left of r1c1 and the bottom of r3c1.",
-      "Die Linie geht an der oberen und linken Seite von Z1S1 und der unteren Seite von Z3S1 weiter.",
-      "הקו ממשיך לאורך הצלעות העליונה והשמאלית של ש1ט1 והצלע התחתונה של ש3ט1."}},
-    {"goes-on",
-     {{"line", 4, {0, 4, 8, 9}}},
-     {"The line goes on along the tops of r1c1, r1c2 and r1c3 and the right of r1c3.",
-      "Die Linie geht an den oberen Seiten von Z1S1, Z1S2 und Z1S3 und der rechten Seite von Z1S3 weiter.",
-      "הקו ממשיך לאורך הצלעות העליונות של ש1ט1, ש1ט2 ו־ש1ט3 והצלע הימנית של ש1ט3."}},
-    {"dead",
-     {{"cross", 1, {0}}},
-     {"Dead end: the top of r1c1 is empty.",
-      "Eine Sackgasse: die obere Seite von Z1S1 bleibt leer.",
-      "מבוי סתום: הצלע העליונה של ש1ט1 נשארת ריקה."}},
-    {"dead",
-     {{"cross", 2, {0, 4}}},
-     {"Dead ends: the tops of r1c1 and r1c2 are empty.",
-      "Sackgassen: die oberen Seiten von Z1S1 und Z1S2 bleiben leer.",
-      "מבואות סתומים: הצלעות העליונות של ש1ט1 ו־ש1ט2 נשארות ריקות."}},
-    {"dead",
-     {{"cross", 3, {0, 3, 26}}},
-     {"Dead ends: the top and left of r1c1 and the bottom of r3c1 are empty.",
-      "Sackgassen: die obere und linke Seite von Z1S1 sowie die untere Seite von Z3S1 bleiben leer.",
-      "מבואות סתומים: הצלעות העליונה והשמאלית של ש1ט1 וכן הצלע התחתונה של ש3ט1 נשארות ריקות."}},
-    {"arrives",
-     {{"clue", 1, {0}}, {"dot", 1, {3}}, {"edge-one", 2, {0, 3}}},
-     {"A line arrives at the top left corner of the 3 in r1c1 and takes its top or left.",
-      "An der oberen linken Ecke der 3 in Z1S1 kommt eine Linie an und nimmt die obere oder linke Seite.",
-      "קו מגיע לפינה השמאלית העליונה של ה־3 ב־ש1ט1 ונמשך לאורך הצלע העליונה או השמאלית."}},
-    {"arrives",
-     {{"dot", 1, {1}}, {"edge-one", 2, {0, 4}}},
-     {"A line arrives at the top left corner of r2c2 and takes the top of r1c1 or r1c2.",
-      "An der oberen linken Ecke von Z2S2 kommt eine Linie an und nimmt die obere Seite von Z1S1 oder Z1S2.",
-      "קו מגיע לפינה השמאלית העליונה של ש2ט2 ונמשך לאורך הצלע העליונה של ש1ט1 או ש1ט2."}},
-    {"passes-all",
-     {{"edge-alike", 3, {0, 4, 1}}},
-     {"The top and right of r1c1 and the top of r1c2 meet where nothing else is open: all lines or all empty.",
-      "Die obere und rechte Seite von Z1S1 sowie die obere Seite von Z1S2 treffen sich, wo sonst nichts offen ist: alle Linien oder alle leer.",
-      "הצלעות העליונה והימנית של ש1ט1 וכן הצלע העליונה של ש1ט2 נפגשות בפינות שאין בהן עוד צלע פתוחה: כולן קווים או כולן ריקות."}},
-    {"either-one",
-     {{"edge-one", 2, {0, 5}}},
-     {"Either goes on along the top of r1c1 or the left of r1c3.",
-      "So oder so nimmt die Linie dann die obere Seite von Z1S1 oder die linke Seite von Z1S3.",
-      "כך או כך הקו נמשך לאורך הצלע העליונה של ש1ט1 או הצלע השמאלית של ש1ט3."}},
+    {"zero", {{"clue", 1, {7}}}},
+    {"zero", {{"clue", 2, {0, 6}}}},
+    {"complete", {{"clue", 1, {4}}}},
+    {"needs", {{"clue", 1, {0}}, {"line", 2, {0, 3}}}},
+    {"so-needs", {{"clue", 1, {0}}, {"line", 2, {0, 9}}}},
+    {"goes-on", {{"line", 3, {0, 3, 26}}}},
+    {"goes-on", {{"line", 4, {0, 4, 8, 9}}}},
+    {"dead", {{"cross", 1, {0}}}},
+    {"dead", {{"cross", 2, {0, 4}}}},
+    {"dead", {{"cross", 3, {0, 3, 26}}}},
+    {"arrives", {{"clue", 1, {0}}, {"dot", 1, {3}}, {"edge-one", 2, {0, 3}}}},
+    {"arrives", {{"dot", 1, {1}}, {"edge-one", 2, {0, 4}}}},
+    {"passes-all", {{"edge-alike", 3, {0, 4, 1}}}},
+    {"either-one", {{"edge-one", 2, {0, 5}}}},
     {"way",
      {{"cell-inside", 1, {4}},
       {"number-lines", 1, {1}},
       {"number-left", 1, {1}},
       {"cell-beside", 1, {0}},
-      {"cell-by", 1, {3}}},
-     {"From the left border at r1c1 via r2c1 to r2c2 you cross one line: it is inside.",
-      "Vom linken Rand bei Z1S1 über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
-      "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים."}},
-    {"way",
-     {{"cell-same", 2, {0, 1}}},
-     {"From r1c1 to r1c2 you cross no line: they are on the same side of the loop.",
-      "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
-      "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה."}},
+      {"cell-by", 1, {3}}}},
+    {"way", {{"cell-same", 2, {0, 1}}}},
     {"sum-few",
      {{"clue", 1, {4}},
       {"number-need", 1, {3}},
       {"number-open", 1, {5}},
       {"line", 2, {16, 17}},
-      {"number-bound", 1, {2}}},
-     {"Group a needs three of five open sides. With any one of the top and right of r2c2 empty, it could have at most two: it needs them all.",
-      "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien.",
+      {"number-bound", 1, {2}}}},
+};
+
+enum { TOLD = sizeof told / sizeof *told };
+
+/* What each language says then. */
+static const struct telling {
+    const char *language, *text[TOLD];
+} tellings[] = {
+    {"en",
+     {"No line touches the 0 in r3c2.", "No line touches the 3s in r1c1 and r3c1.",
+      "Group a is complete.", "The 3 in r1c1 needs its top and left.",
+      "So the 3 in r1c1 needs its top and the right of r1c3.",
+      "The line goes on along the top and left of r1c1 and the bottom of r3c1.",
+      "The line goes on along the tops of r1c1, r1c2 and r1c3 and the right of r1c3.",
+      "Dead end: the top of r1c1 is empty.", "Dead ends: the tops of r1c1 and r1c2 are empty.",
+      "Dead ends: the top and left of r1c1 and the bottom of r3c1 are empty.",
+      "A line arrives at the top left corner of the 3 in r1c1 and takes its top or left.",
+      "A line arrives at the top left corner of r2c2 and takes the top of r1c1 or r1c2.",
+      "The top and right of r1c1 and the top of r1c2 meet where nothing else is open: all lines or all empty.",
+      "Either goes on along the top of r1c1 or the left of r1c3.",
+      "From the left border at r1c1 via r2c1 to r2c2 you cross one line: it is inside.",
+      "From r1c1 to r1c2 you cross no line: they are on the same side of the loop.",
+      "Group a needs three of five open sides. With any one of the top and right of r2c2 empty, it could have at most two: it needs them all."}},
+    {"de",
+     {"An der 0 in Z3S2 verläuft keine Linie.",
+      "An den Dreien in Z1S1 und Z3S1 verläuft keine Linie.", "Gruppe a ist erfüllt.",
+      "Die 3 in Z1S1 braucht die obere und linke Seite.",
+      "Also braucht die 3 in Z1S1 die obere Seite und die rechte Seite von Z1S3.",
+      "Die Linie geht an der oberen und linken Seite von Z1S1 und der unteren Seite von Z3S1 weiter.",
+      "Die Linie geht an den oberen Seiten von Z1S1, Z1S2 und Z1S3 und der rechten Seite von Z1S3 weiter.",
+      "Eine Sackgasse: die obere Seite von Z1S1 bleibt leer.",
+      "Sackgassen: die oberen Seiten von Z1S1 und Z1S2 bleiben leer.",
+      "Sackgassen: die obere und linke Seite von Z1S1 sowie die untere Seite von Z3S1 bleiben leer.",
+      "An der oberen linken Ecke der 3 in Z1S1 kommt eine Linie an und nimmt die obere oder linke Seite.",
+      "An der oberen linken Ecke von Z2S2 kommt eine Linie an und nimmt die obere Seite von Z1S1 oder Z1S2.",
+      "Die obere und rechte Seite von Z1S1 sowie die obere Seite von Z1S2 treffen sich, wo sonst nichts offen ist: alle Linien oder alle leer.",
+      "So oder so nimmt die Linie dann die obere Seite von Z1S1 oder die linke Seite von Z1S3.",
+      "Vom linken Rand bei Z1S1 über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
+      "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
+      "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien."}},
+    {"he",
+     {"סביב ה־0 ב־ש3ט2 אין קו.", "סביב השלשות ב־ש1ט1 ו־ש3ט1 אין קו.", "קבוצה a הושלמה.",
+      "ה־3 ב־ש1ט1 צריכה את הצלעות העליונה והשמאלית.",
+      "לכן ה־3 ב־ש1ט1 צריכה את הצלע העליונה והצלע הימנית של ש1ט3.",
+      "הקו ממשיך לאורך הצלעות העליונה והשמאלית של ש1ט1 והצלע התחתונה של ש3ט1.",
+      "הקו ממשיך לאורך הצלעות העליונות של ש1ט1, ש1ט2 ו־ש1ט3 והצלע הימנית של ש1ט3.",
+      "מבוי סתום: הצלע העליונה של ש1ט1 נשארת ריקה.",
+      "מבואות סתומים: הצלעות העליונות של ש1ט1 ו־ש1ט2 נשארות ריקות.",
+      "מבואות סתומים: הצלעות העליונה והשמאלית של ש1ט1 וכן הצלע התחתונה של ש3ט1 נשארות ריקות.",
+      "קו מגיע לפינה השמאלית העליונה של ה־3 ב־ש1ט1 ונמשך לאורך הצלע העליונה או השמאלית.",
+      "קו מגיע לפינה השמאלית העליונה של ש2ט2 ונמשך לאורך הצלע העליונה של ש1ט1 או ש1ט2.",
+      "הצלעות העליונה והימנית של ש1ט1 וכן הצלע העליונה של ש1ט2 נפגשות בפינות שאין בהן עוד צלע פתוחה: כולן קווים או כולן ריקות.",
+      "כך או כך הקו נמשך לאורך הצלע העליונה של ש1ט1 או הצלע השמאלית של ש1ט3.",
+      "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים.",
+      "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה.",
       "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
 };
 
@@ -347,9 +338,15 @@ TEST(forms_of_slots_fit)
     struct puzzle *p = puzzle_of_text("32.\n.aa\n30.\n!a=3\n");
     struct record r = loops_record(p, NULL, PUZZLE_SUPER);
 
-    for (int k = 0; k < LANGUAGES; k++) {
-        struct words *w = loop_words(told_in[k]);
-        for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+    for (char *const *language = languages(); *language; language++) {
+        size_t k = 0;
+        while (k < sizeof tellings / sizeof *tellings &&
+               strcmp(tellings[k].language, *language) != 0)
+            k++;
+        if (k == sizeof tellings / sizeof *tellings)
+            fail_msg("no tellings in '%s'", *language);
+        struct words *w = loop_words(*language);
+        for (size_t i = 0; i < TOLD; i++) {
             r.story = story_new();
             static const int first = 0;
             /* The first step introduces how places are called. */
@@ -364,7 +361,7 @@ TEST(forms_of_slots_fit)
                 story_slot(say, slot->name, item, slot->n);
             }
             words_write(w, &r);
-            assert_string_equal(r.story->step[1].text, told[i].text[k]);
+            assert_string_equal(r.story->step[1].text, tellings[k].text[i]);
             story_free(r.story);
             r.story = NULL;
         }

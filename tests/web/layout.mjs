@@ -12,7 +12,7 @@ async function screens(b) {
   await openIn(b, SUPER, 'en', true);
   for (const [width, height, least] of [[360, 640, 230], [390, 844, 350], [640, 360, 280], [844, 390, 360], [820, 1180, 700], [1280, 860, 800], [2560, 1440, 1200]]) {
     await b.size(width, height, width < 1000);
-    for (const number of height < 700 && height !== 390 ? [SUPER, SUDOKU, TWENTY] : [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
+    for (const number of height === 640 ? [SUPER, SUDOKU, TWENTY] : [SUPER, SUDOKU, SIXTEEN, TWENTY]) {
       const name = `${width}x${height}_${number}`, tall = number === SIXTEEN ? 0.7 : number === SUPER && width > 2000 ? 0.9 : 1;
       await open(b, number);
       const before = await Promise.all(['.board', '.tools', '#hint'].map(one => box(b, one)));
@@ -31,6 +31,22 @@ async function screens(b) {
   await b.size(1280, 860);
 }
 
+/* Another tool moves neither the board nor the tools; the frame of the focus leaves the names of columns alone. */
+async function steady(b) {
+  for (const [width, height] of [[390, 844], [360, 640]]) {
+    await b.size(width, height, true);
+    for (const number of [SUPER, SUDOKU, SIXTEEN]) {
+      await open(b, number);
+      const places = () => Promise.all(['.board', '.modes', '#undo'].map(one => box(b, one))), before = await places();
+      await b.press('#colour');
+      is(`colours_move_nothing_${width}_${number}`, await places(), before);
+    }
+  }
+  await b.size(390, 844, true);
+  await b.keys([KEY.right]);
+  is('the_frame_is_outside', await b.run('const look = getComputedStyle(document.querySelector(".board")); return [look.outlineStyle, parseFloat(look.outlineOffset) >= 0]'), ['solid', true]);
+}
+
 /* The width of a cell of a loop in pixels. */
 const cell = async b => { const [[x], [u]] = await board(b, [[0, 0], [1, 0]]); return u - x; };
 const enlarged = b => count(b, '#magnify[aria-pressed=true]');
@@ -45,6 +61,10 @@ async function magnifier(b) {
     const [[x, y]] = await board(b, [point]);
     return x > left && x < right && y > top && y < bottom;
   };
+  const names = await b.run(`const board = document.querySelector('.board').getBoundingClientRect();
+    return ['.names.over text', '.names.beside text'].map(name => [...document.querySelectorAll(name)].map(one => one.getBoundingClientRect())
+      .filter(one => one.x >= board.x && one.right <= board.right && one.y >= board.y && one.bottom <= board.bottom).length)`);
+  is('names_stay_at_the_rim', names.every(n => n > 5 && n < 12), true);
   /* The middle of the board is in sight; a tap enters what is there. */
   await b.tap(await board(b, [[10.5, 10]]), 'touch');
   is('a_tap_draws_where_it_is', await b.run('const l = document.querySelector(".marks .line"); return [l?.x1.baseVal.value, l?.y1.baseVal.value]'), [10, 10]);
@@ -125,4 +145,4 @@ async function keys(b) {
   await b.size(1280, 860);
 }
 
-export const desktop = [screens, revealed, keys], phone = [magnifier, doubleTap], firefox = [screens];
+export const desktop = [screens, revealed, keys], phone = [steady, magnifier, doubleTap], firefox = [screens];

@@ -67,6 +67,29 @@ async function help(b) {
   }
 }
 
+/* On a phone, help begins with what fingers do; keys are folded away. */
+async function touchHelp(b) {
+  await open(b, SUDOKU);
+  await b.press('#help');
+  const seen = await b.run('return [...document.querySelectorAll("dialog kbd")].filter(key => key.checkVisibility()).map(key => key.textContent)');
+  is('help_of_a_phone_is_for_fingers', [seen.length > 3, seen.filter(key => /Ctrl|Shift|^[A-Z]( [A-Z])*$|click/i.test(key))], [true, []]);
+  await b.press('dialog summary');
+  is('keys_unfold', await b.run('return [...document.querySelectorAll("dialog kbd")].some(key => key.checkVisibility() && key.textContent.includes("Ctrl"))'), true);
+}
+
+/* A page in a language has its hints in it. */
+async function ownHints(b) {
+  for (const [language, words] of [['de', / (ist|sind|hat|haben|steht|muss|bleibt|kann|liegt|gehört|passt) /], ['he', /[א-ת]{2}/]])
+    for (const number of [1, 2]) {
+      await b.run('localStorage.clear()');
+      await open(b, number, language);
+      for (let i = 0; i < 3; i++)
+        await b.press('#hint');
+      const [page, lang, told, foreign] = await b.run('return [document.documentElement.lang, document.querySelector("#message p, #message ol").lang, document.querySelector("#message p, #message ol").textContent, !!document.querySelector("#message > small")]');
+      is(`hints_in_${language}_${number}`, [page, lang, words.test(told) || told, foreign], [language, language, true, false]);
+    }
+}
+
 async function rules(b) {
   for (const [number, word] of [[5, 'holes'], [9, 'cage'], [12, 'thermometer']]) {
     await open(b, number);
@@ -110,4 +133,4 @@ async function printed(b) {
   is('paper_is_put_away', await b.run('return document.getElementById("paper")'), null);
 }
 
-export const desktop = [languages, foreignHints, help, rules, printed], phone = [];
+export const desktop = [languages, foreignHints, ownHints, help, rules, printed], phone = [touchHelp];

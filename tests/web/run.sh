@@ -31,6 +31,9 @@ trap 'exit 1' HUP INT TERM
     done
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
+for lang in de he; do
+    "$bin/slink-convert" --to html --lang "$lang" --select 1,3 -o "$work/$lang.html" "$work/puzzles.jsonl"
+done
 # Puzzles of days: each list of days has the first of these puzzles, again and again.
 "$bin/slink-gen" --type slitherlink --rows 4 --cols 5 --seed 1 --difficulty 2 -n 5 --format json >"$work/small.jsonl" 2>>"$work/seeds"
 days() {

@@ -67,6 +67,13 @@ async function foreign(b) {
     is('set_aside: ' + entry, [news.includes('set aside'), await count(b, '.marks .line'), await b.run('return localStorage.getItem(arguments[0])', name.replace(' ', ' aside '))], [true, 1, entry]);
     await clear(b);
   }
+  /* Where nothing can be kept, not even what is in the way. */
+  await b.run('localStorage.setItem(arguments[0], "null"); Storage.prototype.setItem = () => { throw new Error("full"); }; location.hash = arguments[1]', name, SLITHERLINK);
+  await b.until('return document.querySelector(".board")');
+  const news = await text(b, '#message');
+  await b.tap(await board(b, [on[0]]));
+  is('no_room_to_set_aside', [news.includes('no room to set it aside'), await count(b, '.marks .line')], [true, 1]);
+  await clear(b);
   await b.run('localStorage.setItem("slink settings", "[3]")');
   await open(b, SLITHERLINK);
   is('settings_that_are_none', await count(b, '.board'), 1);
@@ -162,7 +169,11 @@ async function times(b) {
   await b.tap(await board(b, [on[0]]));
   is('no_times_unless_asked', await b.run('return Object.keys(localStorage).filter(key => key.includes("times"))'), []);
   await b.run('document.getElementById("option-times").click()');
+  await b.press('#hint');
+  await b.press('#hint');
+  await b.keys([KEY.escape, 'h', KEY.escape]);
   await b.tap(await board(b, on.slice(1)));
+  is('solved_says_how_many_hints', (await text(b, '#message')).includes('. Hints: 2.'), true);
   await open(b, SUDOKU);
   const empty = puzzles[SUDOKU - 1].givens.flat().indexOf(0), symbol = puzzles[SUDOKU - 1].solution.flat()[empty];
   await b.run('document.querySelector(".board").focus()');
@@ -172,6 +183,7 @@ async function times(b) {
   is('times_of_both', lines.map(({ id, solved }) => [id, solved]), [[puzzles[SUPER - 1].id, true], [puzzles[SUDOKU - 1].id, false]]);
   const { rows, cols } = puzzles[SUPER - 1];
   const edges = on.slice(1).map(([x, y]) => y % 1 === 0 ? y * cols + x - 0.5 : (rows + 1) * cols + (y - 0.5) * (cols + 1) + x);
+  is('times_have_hints', lines.map(({ hints }) => [hints.length, hints.every(Number.isInteger)]), [[2, true], [0, true]]);
   is('times_name_edges', lines[0].moves.map(([, fact, value]) => [fact, value]), edges.map(fact => [fact, 1]));
   const fact = empty * 9 + symbol - 1;
   is('times_name_numbers', lines[1].moves.map(([, fact, value]) => [fact, value]), [[fact, 1], [fact, -1], [fact, 1]]);
@@ -179,6 +191,7 @@ async function times(b) {
   writeFileSync(work + '/two.jsonl', [SUPER, SUDOKU].map(number => readFileSync(work + '/puzzles.jsonl', 'utf8').split('\n')[number - 1] + '\n').join(''));
   const table = execFileSync('slink-solve', ['--times', work + '/times.json', work + '/two.jsonl'], { encoding: 'utf8' });
   is('the_solver_reads_them', table.trim().split('\n').map(line => line.split('\t')[5]), ['solved', 'open']);
+  is('and_the_hints', table.trim().split('\n').map(line => line.split('\t')[7]), ['2', '0']);
   await clear(b);
 }
 

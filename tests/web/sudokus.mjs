@@ -21,7 +21,7 @@ async function keys(b) {
     await b.keys(['r']);
   await b.keys(walk.slice(60));
   is('keys_solve_a_sudoku', await complete(b), true);
-  is('reader_hears_the_cell', (await text(b, '#spoken')).startsWith('Row 9, column '), true);
+  is('reader_hears_the_cell', (await text(b, '#spoken')).startsWith('Row 1, column 9'), true); /* the last arrow went round */
 }
 
 async function cube(b) {
@@ -73,6 +73,121 @@ async function selects(b) {
   await b.tap([at[30]]);
   await b.tap([at[0], at[0]]);
   is('double_click_knows_colours', await chosen(b), given[0] ? given.filter(symbol => symbol === given[0]).length : 3);
+}
+
+/* Arrows go round; with Ctrl they add; Escape chooses nothing until the next arrow. */
+async function arrows(b) {
+  await anew(b, SUDOKU);
+  await b.tap([(await middles(b))[0]]);
+  await b.keys([KEY.left]);
+  is('an_arrow_goes_round', (await spoken(b)).startsWith('Row 1, column 9'), true);
+  await b.keys([KEY.up]);
+  is('up_and_down_too', (await spoken(b)).startsWith('Row 9, column 9'), true);
+  await b.keys([[KEY.control, KEY.left], [KEY.control, KEY.up]]);
+  is('control_and_arrows_add', await chosen(b), 3);
+  await b.keys([KEY.escape, '5']);
+  is('escape_chooses_nothing', [await chosen(b), await count(b, '.frame'), await count(b, '.shades .area'), await count(b, '.texts .value')], [0, 0, 0, 0]);
+  await b.keys([KEY.left]);
+  is('an_arrow_chooses_again', [await chosen(b), await count(b, '.frame.cursor')], [1, 1]);
+}
+
+/* A cell has several colours side by side, each with its sign. */
+async function colours(b) {
+  const state = () => b.run('return [...document.querySelectorAll(".colours path[class^=colour]")].map(one => one.className.baseVal + " " + one.getBBox().width.toFixed(2))');
+  await anew(b, SUDOKU);
+  await b.tap([(await middles(b))[30]]);
+  await b.keys([[KEY.alt, '3'], [KEY.alt, '5']]);
+  is('a_cell_has_two_colours', [await state(), await count(b, '.colours .shape')], [['colour3 0.50', 'colour5 0.50'], 2]);
+  is('reader_hears_both', /colour 3, colour 5/.test(await spoken(b)), true);
+  await b.keys([[KEY.alt, '3']]);
+  is('one_of_them_goes', await state(), ['colour5 1.00']);
+  await b.refresh();
+  await b.until('return document.querySelector(".board")');
+  is('the_other_is_kept', await state(), ['colour5 1.00']);
+}
+
+/* Number first: a number of the pad, then cells by taps or by a drag; the same number again puts it down. */
+async function picks(b) {
+  const { given, solution } = boards[SUDOKU - 1], empty = [...given.keys()].filter(e => !given[e]), some = '#n' + solution[empty[2]], values = () => b.run('return [...document.querySelectorAll(".texts .value")].map(one => one.textContent).join("")');
+  await anew(b, SUDOKU);
+  const at = await middles(b), pressed = () => b.run('return [...document.querySelectorAll("#pad [aria-pressed=true]")].map(one => one.id)');
+  await b.run('document.getElementById("option-numberFirst").click()');
+  is('number_first_says_so', await text(b, '.tip'), 'Choose a number, then its cells.');
+  await b.press('#n4');
+  is('a_number_is_picked', [await pressed(), await values()], [['n4'], '']);
+  is('its_places_are_seen', await count(b, '.shades .same'), given.filter(symbol => symbol === 4).length);
+  await b.tap([at[empty[0]], at[empty[1]]], 'touch');
+  is('taps_enter_it', await values(), '44');
+  await b.tap([at[empty[1]]], 'touch');
+  is('another_tap_takes_it_away', await values(), '4');
+  await b.press('#corner');
+  await b.press(some);
+  await b.drag([at[empty[2]], at[empty[2] + 1], at[empty[2] + 2]], 'touch');
+  is('a_drag_marks_cells', await count(b, '.notes .corner') > 0, true);
+  await b.keys([[KEY.control, 'z']]);
+  is('as_one_move', await count(b, '.notes .corner'), 0);
+  await b.pinch([at[empty[2]], at[empty[5]]]);
+  is('two_fingers_enter_nothing', [await values(), await count(b, '.notes .corner')], ['4', 0]);
+  await b.press(some);
+  await b.tap([at[empty[2]]], 'touch');
+  is('put_down_it_enters_nothing', [await pressed(), await count(b, '.notes .corner')], [[], 0]);
+  await b.press('#colour');
+  await b.press('#c2');
+  await b.tap([at[3]], 'touch');
+  is('colours_are_picked_too', [await pressed(), await count(b, '.colours .colour2')], [['c2'], 1]);
+  await b.run('localStorage.clear()');
+  await anew(b, SUDOKU);
+}
+
+/* What a hint has struck out does not look like marks of the player. */
+async function struck(b) {
+  await anew(b, 9);
+  await b.run(`const hint = document.getElementById('hint');
+    for (let i = 0; i < 200 && !document.querySelector('.notes .rim:not(.now)'); i++) hint.click();`);
+  await b.keys([KEY.escape]);
+  const [marks, e] = await b.run(`const one = document.querySelector('.notes .rim').closest('.notes'), box = one.getBoundingClientRect();
+    return [[...one.querySelectorAll('tspan, text.corner')].map(mark => mark.className.baseVal.replace(/s[0-9]+ /, '')), [box.x + box.width / 2, box.y + box.height / 2]];`);
+  is('struck_numbers_are_no_centre_marks', marks.every(name => name === 'rim struck'), true);
+  const shade = e => b.run('return [...document.querySelectorAll(".shades path")].findIndex(one => { const r = one.getBoundingClientRect(); return arguments[0][0] > r.x && arguments[0][0] < r.right && arguments[0][1] > r.y && arguments[0][1] < r.bottom; })', e);
+  const cell = await shade(e), { solution } = boards[8];
+  await b.tap([(await middles(b))[cell]]);
+  await b.keys([[KEY.control, String(solution[cell])], [KEY.shift, String(solution[cell])]]);
+  is('they_differ_in_colour_and_place', await b.run(`const [rim, centre, corner] = ['.rim', '.centre', '.corner'].map(name => document.querySelector('.notes ' + name)), look = one => getComputedStyle(one);
+    const boxes = [rim, centre, corner].map(one => one.getBoundingClientRect());
+    return [look(rim).fill !== look(centre).fill, look(rim).textDecorationLine, boxes[0].top >= boxes[1].bottom - 3, boxes[0].top >= boxes[2].bottom - 3];`), [true, 'line-through', true, true]);
+}
+
+/* What a key changes is drawn anew, and nothing else. */
+async function redraws(b) {
+  const fresh = async (...keys) => {
+    await b.run('document.querySelectorAll(".board *").forEach(one => { one.kept = true; })');
+    await b.keys(keys);
+    return b.run('return [...document.querySelectorAll(".board *")].filter(one => !one.kept).length');
+  };
+  for (const number of [SUDOKU, 15]) {
+    const { given } = boards[number - 1], e = given.findIndex((symbol, f) => symbol === 0 && given[f + 1] === 0);
+    await anew(b, number);
+    await b.tap([(await middles(b))[e]]);
+    is(`an_arrow_draws_a_frame_${number}`, await fresh(KEY.right) <= 2, true);
+    is(`a_number_draws_itself_${number}`, await fresh('x', '5') + await fresh('z', '1') <= 8, true);
+    await b.run('document.getElementById("fill").click()');
+    const marks = await count(b, '.notes tspan');
+    is(`an_arrow_draws_no_marks_${number}`, [marks > 100, await fresh(KEY.left) <= 2], [true, true]);
+  }
+  await anew(b, 17);
+  await b.run('document.querySelector(".board").focus()');
+  await b.keys([KEY.right]);
+  is('a_side_draws_itself', await fresh('w') <= 4, true);
+}
+
+/* What stands outside a board leaves no gap on the other side; lines leave room around numbers. */
+async function outside(b) {
+  await anew(b, 18);
+  const gaps = await b.run(`const board = document.querySelector('.board').getBoundingClientRect(), all = [...document.querySelectorAll('.shades path, .between')].map(one => one.getBoundingClientRect());
+    return [Math.min(...all.map(one => one.x)) - board.x, board.right - Math.max(...all.map(one => one.right)), Math.min(...all.map(one => one.y)) - board.y, board.bottom - Math.max(...all.map(one => one.bottom))].map(gap => gap / board.width);`);
+  is('a_sandwich_fills_its_board', gaps.filter(gap => gap < 0 || gap > 0.06), []);
+  await anew(b, 19);
+  is('numbers_on_lines_have_room', await b.run(`const lines = [...document.querySelectorAll('.texts .on-line')]; return [lines.length > 0, lines.every(one => getComputedStyle(one).stroke !== 'none')];`), [true, true]);
 }
 
 /* Corner marks, centre marks, colours: by tools and by keys for one entry; what Delete takes first. */
@@ -261,4 +376,4 @@ async function kinds(b) {
   }
 }
 
-export const desktop = [keys, selects, marks, checks, conflicts, cages, trials, layouts, kinds], phone = [cube];
+export const desktop = [keys, selects, arrows, colours, struck, redraws, outside, marks, checks, conflicts, cages, trials, layouts, kinds], phone = [cube, picks];
