@@ -227,8 +227,8 @@ static double find_left(const struct slot *slot, struct plan_place place, double
 
 /* The parts of a spread end beyond the cut, where the halves of dots and lines end. Above a board is
  * half of what is free; a puzzle alone on its page moves up where more is free than looks well above
- * it, and notes begin below; without notes in the optical middle of the page. A solution on another side of the
- * leaf, or beside it, stands as its puzzle does. */
+ * it, and notes begin below; without notes in the optical middle of the page. A solution on another side
+ * of the leaf, or beside it, stands as its puzzle does. */
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
                                struct plan_place place)
 {

@@ -159,9 +159,10 @@ bool template_set_size(struct template *t, double width, double height, struct d
            diag_set(d, "--page-size: pages are from 3.5 x 4.5 to 20 x 30 in");
 }
 
-/* What a binding takes of the paper at the spine, so that the other margin is wanted beyond that; and the
- * least margin. The holes of a spiral reach 0.27 in far (newprint.ca); pages are perforated 0.5 in from the
- * spine and have a margin of 1 in (IngramSpark); punched ones one of 20 mm, as the holes of ISO 838 reach 16. */
+/* What a binding takes of the paper at the spine, so that the other margin is wanted beyond that; and
+ * the least margin. The holes of a spiral reach 0.27 in far (newprint.ca); pages are perforated 0.5 in
+ * from the spine and have a margin of 1 in (IngramSpark); punched ones one of 20 mm, as the holes of
+ * ISO 838 reach 16. */
 static const struct {
     double taken, least;
 } bindings[] = {[BINDING_SPIRAL] = {0.27 * INCH, 0},

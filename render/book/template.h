@@ -25,8 +25,8 @@ enum book_steps { STEPS_NONE, STEPS_HINTS, STEPS_BRIEF, STEPS_FULL };
 /* "none", "hints", "brief", "full", NULL */
 extern const char *const book_steps_name[];
 
-/* Where solutions stand: behind the puzzles; below the next puzzle; on the page beside the puzzles, on the back
- * of theirs, or at its foot; behind each section; in a document of their own. */
+/* Where solutions stand: behind the puzzles; below the next puzzle; on the page beside the puzzles, on
+ * the back of theirs, or at its foot; behind each section; in a document of their own. */
 enum book_solutions {
     SOLUTIONS_BACK,
     SOLUTIONS_YESTERDAY,

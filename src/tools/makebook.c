@@ -423,9 +423,7 @@ static bool take_key(const struct book_plan *plan, struct diag *d)
 
     if (wish.key && where && !key)
         return diag_set(d, "--key puts the solutions into a file: leave out --solutions %s", where);
-    if (!key || wish.key || wish.shards || wish.records)
-        return true;
-    wish.key = true;
+    wish.key = wish.key || (key && !wish.shards && !wish.records);
     return book.series || check_targets(d);
 }
 

@@ -36,11 +36,12 @@ for per in 1 4; do
     lacks "${per}_name_no_solution" line 'Solution'
     placed "${per}_on_a_page_have_blank_backs" '[ $((p % 2)) = 1 ] && [ "$s" -gt $((p + 1)) ]' --sides one
     wrong=
-    for page in $(sed -n 's/^ *\([0-9]*\) .*"puzzle-[0-9]*"$/\1/p' dests | sort -u); do
+    sed -n 's/^ *\([0-9]*\) .*"puzzle-[0-9]*"$/\1/p' dests | sort -u >pages
+    while read -r page; do
         back=$(pdftotext -f $((page + 1)) -l $((page + 1)) a.pdf - | tr -d '\f\n')
         [ -z "$back" ] || wrong="$wrong $page:$back"
-    done
-    faultless "${per}_have_nothing_there" "$page" "$wrong"
+    done <pages
+    faultless "${per}_have_nothing_there" "$(wc -l <pages)" "$wrong"
     for where in facing overleaf below below-turned section none; do
         runs "${per}_${where}_in_print" 0 \
             bind --template l.ini --solutions $where --target print --profile one.ini -o p.pdf many.json
@@ -70,7 +71,8 @@ is and_it_is_a_link_there "$(target solution-1 below-turned.pdf)" "$(target puzz
 
 bind --solutions section -o a.pdf many.json
 pdfinfo -dests a.pdf >dests
-wrong= last=0
+wrong=
+last=0
 for k in $(seq $count); do
     p=$(target "puzzle-$k") s=$(target "solution-$k")
     [ "$p" -gt "$last" ] && [ "$s" -gt "$p" ] || wrong="$wrong $k:$p:$s"
