@@ -33,10 +33,10 @@ async function screens(b) {
 
 /* Another tool moves neither the board nor the tools; the frame of the focus leaves the names of columns alone. */
 async function steady(b) {
-  for (const [width, height] of [[390, 844], [360, 640]]) {
-    await b.size(width, height, true);
-    for (const number of [SUPER, SUDOKU, SIXTEEN]) {
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390], [820, 1180]]) {
+    for (const number of width < 400 ? [SUPER, SUDOKU, SIXTEEN] : [SIXTEEN]) {
       await open(b, number);
+      await b.size(width, height, true); /* A page that opens has the size of the session. */
       const places = () => Promise.all(['.board', '.modes', '#undo'].map(one => box(b, one))), before = await places();
       await b.press('#colour');
       is(`colours_move_nothing_${width}_${number}`, await places(), before);
