@@ -76,7 +76,7 @@ function tool(name) {
   for (const other of board.tools)
     document.getElementById(other).setAttribute('aria-pressed', other === name);
   document.getElementById('pad').replaceWith(pad(board));
-  document.querySelector('.tip').textContent = say(!board.n ? 'firstLoop' : board.options.numberFirst ? 'firstNumber' : 'firstSudoku');
+  document.querySelector('.tip p').textContent = say(!board.n ? 'firstLoop' : board.options.numberFirst ? 'firstNumber' : 'firstSudoku');
   board.refresh();
   renewTools();
 }

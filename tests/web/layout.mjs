@@ -42,6 +42,14 @@ async function steady(b) {
       is(`colours_move_nothing_${width}_${number}`, await places(), before);
     }
   }
+  await open(b, SUPER);
+  const lines = () => b.run('return [...document.querySelectorAll(".tip p")].filter(p => p.offsetHeight > 0).length');
+  is('rules_fill_the_place_of_messages', await lines() > 2, true);
+  await b.press('#check');
+  is('a_message_takes_it', await lines(), 0);
+  await open(b, SUDOKU);
+  await b.size(360, 640, true);
+  is('not_where_it_is_low', await lines(), 1);
   await b.size(390, 844, true);
   await b.keys([KEY.right]);
   is('the_frame_is_outside', await b.run('const look = getComputedStyle(document.querySelector(".board")); return [look.outlineStyle, parseFloat(look.outlineOffset) >= 0]'), ['solid', true]);

@@ -112,7 +112,7 @@ async function picks(b) {
   await anew(b, SUDOKU);
   const at = await middles(b), pressed = () => b.run('return [...document.querySelectorAll("#pad [aria-pressed=true]")].map(one => one.id)');
   await b.run('document.getElementById("option-numberFirst").click()');
-  is('number_first_says_so', await text(b, '.tip'), 'Choose a number, then its cells.');
+  is('number_first_says_so', await text(b, '.tip p'), 'Choose a number, then its cells.');
   await b.press('#n4');
   is('a_number_is_picked', [await pressed(), await values()], [['n4'], '']);
   is('its_places_are_seen', await count(b, '.shades .same'), given.filter(symbol => symbol === 4).length);
