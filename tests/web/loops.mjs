@@ -132,6 +132,9 @@ async function breaks(b) {
   await anew(b, SLITHERLINK);
   await b.tap(await board(b, [[2.5, 2], [2, 2.5], [2, 1.5]]));
   is('a_branch_has_a_sign', await count(b, '.flag.clash') >= 1, true);
+  await b.press('#mark');
+  await b.drag(await board(b, [[5, 5], [6, 5], [6, 6], [5, 6], [5, 5]]));
+  is('a_trial_shows_them_too', await b.run('return [...document.querySelectorAll(".line.tried.clash")].map(line => getComputedStyle(line).stroke === getComputedStyle(document.querySelector(".flag.clash")).stroke)'), [true, true, true, true]);
   await b.press('#check');
   is('check_says_what_is_open', /[0-9]+ clues are not met yet/.test(await text(b, '#message')), true);
 }

@@ -274,6 +274,8 @@ async function conflicts(b) {
   }
   await b.keys([String(given[twin])]);
   is('repeats_have_signs', [await count(b, '.flag.clash') >= 2, await count(b, '.value.clash'), await count(b, '.given.clash')], [true, 1, 0]);
+  await b.keys([KEY.delete, 'm', String(given[twin])]);
+  is('a_trial_shows_them_in_red', await b.run('return getComputedStyle(document.querySelector(".value.clash.tried")).fill === getComputedStyle(document.querySelector(".flag.clash")).stroke'), true);
   is('reader_hears_the_conflict', (await spoken(b)).includes('breaks a rule'), true);
   await b.run('document.getElementById("option-conflicts").click()');
   is('conflicts_can_be_off', await count(b, '.flag'), 0);
