@@ -284,7 +284,7 @@ async function conflicts(b) {
 
 /* The cages of a killer: sums that fail, marks beside the sum, what a reader hears. */
 async function cages(b) {
-  const killer = boards[8], cage = killer.constraints.find(one => one.number > 4 && one.number < 17 && one.cells.length === 2), [p, q] = cage.cells.map(e => e - 1);
+  const killer = boards[8], long = killer.constraints.find(one => one.number > 9), cage = killer.constraints.find(one => one.number > 4 && one.number < 17 && one.cells.length === 2), [p, q] = cage.cells.map(e => e - 1);
   await anew(b, 9);
   const at = await middles(b);
   await b.tap([at[p]]);
@@ -295,6 +295,13 @@ async function cages(b) {
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
     const marks = boxes('.notes .corner');
     return [marks.length, boxes('.sum').filter(sum => marks.some(mark => meet(sum, mark))).length, marks.filter((a, i) => marks.some((b, k) => k > i && meet(a, b))).length];`), [8, 0, 0]);
+  await b.tap([at[long.cells[0] - 1]]);
+  await b.keys([[KEY.shift, '1'], [KEY.shift, '2'], [KEY.shift, '3'], [KEY.shift, '4'], [KEY.shift, '5']]);
+  is('no_mark_goes_on_with_a_sum', await b.run(`
+    const sum = [...document.querySelectorAll('.sum')].find(one => one.textContent === arguments[0]).getBoundingClientRect();
+    return [...document.querySelectorAll('.notes .corner')].map(one => one.getBoundingClientRect())
+      .filter(mark => Math.abs(mark.y + mark.height / 2 - sum.y - sum.height / 2) < 5 && mark.left > sum.right - 5 && mark.left < sum.right + 10).length;`, String(long.number)), 0);
+  await b.tap([at[p]]);
   await b.keys([String(Math.min(9, cage.number - 1))]);
   await b.tap([at[q]]);
   await b.keys([String(cage.number - Math.min(9, cage.number - 1) + 1)]);
