@@ -7,6 +7,8 @@ const openOf = board => several(board.n ? 'openCells' : 'openClues', board.open(
 
 function check() {
   const { board } = game, n = board.check();
+  if (board.solved())
+    return celebrate();
   message(n > 0 ? 'wrong' : 'right', n > 0 ? several('wrong', n) : say('right'), ' ' + openOf(board));
 }
 

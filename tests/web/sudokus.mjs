@@ -54,7 +54,9 @@ async function selects(b) {
   is('control_takes_it_away', await chosen(b), 3);
   await b.keys([[KEY.alt, '3']]);
   is('all_get_the_colour', [await count(b, '.colours .colour3'), await count(b, '.colours .shape')], [3, 3]);
-  await b.keys([[KEY.control, 'z']]);
+  await b.keys([[KEY.control, KEY.shift, '3']]);
+  is('control_and_shift_do_so_too', await count(b, '.colours .colour3'), 0);
+  await b.keys([[KEY.control, 'z'], [KEY.control, 'z']]);
   is('control_z_undoes_it_as_one_move', await count(b, '.colours .colour3'), 0);
   await b.keys([[KEY.control, 'y']]);
   is('control_y_redoes_it', await count(b, '.colours .colour3'), 3);
@@ -257,6 +259,8 @@ async function checks(b) {
   is('reader_hears_wrong', (await spoken(b)).includes('wrong'), true);
   await b.keys([String(solution[empty.at(-1)])]);
   is('the_right_one_solves_it', await complete(b), true);
+  await b.keys([KEY.enter]);
+  is('a_check_says_so_again', (await text(b, '#message')).startsWith('Solved in'), true);
 }
 
 /* What breaks a rule is shown at once, without the solution, and not where the player does not want it. */
