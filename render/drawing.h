@@ -33,7 +33,8 @@ struct drawing_sample {
 /* What only some puzzles have, so that a book explains it only where it occurs: at most so many. */
 enum { DRAWING_FEATURES = 32 };
 struct drawing_feature {
-    const char *name; /* of the text that explains it; NULL ends the list */
+    const char *name;  /* of the text that explains it; NULL ends the list */
+    const char *group; /* the words of techniques have that text here, as `rule`, or NULL */
     bool (*has)(const void *body, int what);
     int what; /* of the drawing's own */
     bool

@@ -93,7 +93,7 @@ struct words_source {
     const char *group, *path; /* of the file */
 };
 
-enum { MOST_SOURCES = 5 };
+enum { MOST_SOURCES = 6 };
 
 /* The first source that has the key, or NULL. */
 static const struct words_source *find_source(const struct words_source *from, const char *key)
@@ -143,10 +143,22 @@ static bool read_known(const struct words_source *from, const char *key, const c
     return !find_source(from, key) || read_word(from, key, names, text);
 }
 
+/* Its text is that of a type or the family, or else in a group of the words of techniques. */
+static bool read_feature(const struct words_source *from, const struct drawing_feature *feature,
+                         struct ini *techniques, char **text)
+{
+    const struct words_source rule[] = {{techniques, feature->group}, {0}};
+
+    if (feature->group && techniques && !find_source(from, feature->name))
+        return read_word(rule, "rule", TYPE_WORDS_NAMES, text);
+    return (feature->optional ? read_known : read_word)(from, feature->name, TYPE_WORDS_NAMES,
+                                                        text);
+}
+
 /* How to play, with texts about features where there are any, and the lines on levels that the type
  * or its family has of its own. */
 static bool read_lists(struct wording_type *type, const struct words_source *from,
-                       const struct drawing_feature *feature)
+                       const struct drawing_feature *feature, struct ini *techniques)
 {
     char key[24];
     int last = 1;
@@ -161,8 +173,7 @@ static bool read_lists(struct wording_type *type, const struct words_source *fro
             return false;
     }
     for (int i = 0; feature && feature[i].name; i++)
-        if (!(feature[i].optional ? read_known : read_word)(from, feature[i].name, TYPE_WORDS_NAMES,
-                                                            &type->feature[i]))
+        if (!read_feature(from, &feature[i], techniques, &type->feature[i]))
             return false;
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         snprintf(key, sizeof key, "line%d", i);
@@ -206,7 +217,7 @@ static char **type_field(struct wording_type *type, const struct type_row *row)
 
 /* Reads the words for a type, or for several types together under a common name. */
 static bool add_type(struct wording *w, const struct words_source *from, const char *name,
-                     const struct drawing_feature *features)
+                     const struct drawing_feature *features, struct ini *techniques)
 {
     w->type = mem_reserve(w->type, (size_t)w->ntypes + 1, &w->type_capacity, sizeof *w->type);
     struct wording_type *type = &w->type[w->ntypes++];
@@ -220,7 +231,7 @@ static bool add_type(struct wording *w, const struct words_source *from, const c
                          : read_path(from, row->key, text)))
             return false;
     }
-    return read_lists(type, from, features);
+    return read_lists(type, from, features, techniques);
 }
 
 /* Reads the examples of other sizes in a type's own file. */
@@ -239,7 +250,8 @@ static bool read_examples(struct wording_type *type, struct ini *own)
 
 /* Reads the words for a type of a family, with its own file if it has one. */
 static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
-                        const struct family *family, const char *name, bool common, struct diag *d)
+                        const struct family *family, const char *name, bool common,
+                        struct ini *techniques, struct diag *d)
 {
     struct words_source from[MOST_SOURCES] = {{ini, name, path}};
     FREED char *own_path = family->type_file ? family->type_file(name) : NULL;
@@ -256,7 +268,7 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
     }
     if (common)
         from[n++] = (struct words_source){ini, family->name, path};
-    return fine && add_type(w, from, name, drawing_features(family)) &&
+    return fine && add_type(w, from, name, drawing_features(family), techniques) &&
            (!own ||
             (read_examples(&w->type[w->ntypes - 1], own) && ini_all_used(own, w->language)));
 }
@@ -269,13 +281,20 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
     const char *const *types = family->types();
     const struct words_source shared[] = {{ini, family->name, path}, {0}};
     bool common = ini_has(ini, family->name, "title"), any = common;
+    bool known = data_file_is_own("text", ".ini", w->language);
+    FREED char *words = technique_words_path(family, known ? w->language : "en");
+    OWN(ini) *techniques = words ? ini_open(words, d) : NULL;
 
+    if (words && !techniques)
+        return false;
+    if (techniques)
+        ini_prefer(techniques, WORDING_CHILD, w->child);
     for (int i = 0; types[i]; i++)
         any = any || ini_has(ini, types[i], "title");
     for (int i = 0; any && types[i]; i++)
-        if (!add_type_of(w, ini, path, family, types[i], common, d))
+        if (!add_type_of(w, ini, path, family, types[i], common, techniques, d))
             return false;
-    return !common || add_type(w, shared, family->name, drawing_features(family));
+    return !common || add_type(w, shared, family->name, drawing_features(family), techniques);
 }
 
 /* The direction is "left" if it is missing. */
@@ -305,7 +324,8 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path, struc
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i], d))
             return false;
-    return (!ini_has(ini, WORDING_MIXED, "title") || add_type(w, mixed, WORDING_MIXED, NULL)) &&
+    return (!ini_has(ini, WORDING_MIXED, "title") ||
+            add_type(w, mixed, WORDING_MIXED, NULL, NULL)) &&
            ini_all_used(ini, NULL);
 }
 

@@ -15,6 +15,7 @@ name, group, options = sys.argv[1].split('/')[0], sys.argv[1], sys.argv[2:]
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.environ['PATH'] += ':' + root + '/build/bin'
 
+promise = ['--uniqueness'] if re.match('unique-|hidden-rectangle|avoidable-|bug', name) else []
 words = open(root + '/templates/techniques/sudokus.ini').read()
 title = (re.findall(r'^\[%s\]\ntitle = (.*)' % re.escape(group), words, re.M) + [''])[0]
 
@@ -45,7 +46,6 @@ def is_it(step):
 
 def is_hinted(explain, line):
     """Whether a hint at this moment, which does not know the last step, is the technique, too."""
-    promise = ['--uniqueness'] if re.match('unique-|hidden-rectangle$|bug$', name) else []
     hint = subprocess.run([explain, '--hint', '--format', 'json'] + promise, input=line.encode(),
                           stdout=subprocess.PIPE).stdout
     return [is_it(step) for step in json.loads(hint)['steps'][:1]] == [True]
@@ -53,7 +53,7 @@ def is_hinted(explain, line):
 def find(make, explain, drawn):
     """Prints the moment with the fewest marks, if there is any."""
     made = subprocess.run(make.split() + ['--format', 'json', '--seed', '1'], stdout=subprocess.PIPE).stdout
-    told = subprocess.run([explain, '--explain', '--format', 'json'], input=made, stdout=subprocess.PIPE).stdout
+    told = subprocess.run([explain, '--explain', '--format', 'json'] + promise, input=made, stdout=subprocess.PIPE).stdout
     found = []
     for story in map(json.loads, told.splitlines()):
         at = [is_it(step) for step in story['steps']]

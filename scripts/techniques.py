@@ -20,7 +20,7 @@ def with_step(line):
     hints, but the first and the last step of a story. Some techniques need the promise of one solution."""
     name = json.loads(line)['id']
     if name not in ('internal-edge', 'loop-closed'):
-        promise = ' --uniqueness' if re.match('unique-|hidden-rectangle$|bug$', name) else ''
+        promise = ' --uniqueness' if re.match('unique-|hidden-rectangle|avoidable-|bug', name) else ''
         return run('slink-solve --hint --format json' + promise, line)
     story = json.loads(run('slink-solve --explain --format json', line))
     story['steps'] = [{**story['steps'][0 if name == 'internal-edge' else -1], 'number': 1}]
@@ -38,6 +38,8 @@ def page(words, level):
     parts, now = {}, 1
     for name, text in re.findall(r'^\[(.*)\]\n((?:(?!\[).*\n)*)', words.split('\n[words]\n')[0] + '\n', re.M):
         key = dict(re.findall('^(title|names|note|line) = (.*)', text, re.M))
+        if 'title' not in key:
+            continue
         now = level.get(name.split('/')[0], now)
         part = '\n### %s\n`%s`%s\n\n%s%s\n' % (
             key['title'], name.split('/')[0], ', also called ' + key['names'] if 'names' in key else '', key['line'],

@@ -43,9 +43,9 @@ class Board:
         self.can = [set(range(n)) for _ in range(n * n)]
         self.known = {}
         self.solution = [s - 1 for row in puzzle['solution'] for s in row]
-        for c, s in enumerate(s for row in puzzle['givens'] for s in row):
-            if s:
-                self.place(c, s - 1)
+        self.given = {c for c, s in enumerate(s for row in puzzle['givens'] for s in row) if s}
+        for c in self.given:
+            self.place(c, self.solution[c])
 
     def place(self, cell, symbol):
         self.known[cell] = symbol
@@ -123,6 +123,8 @@ def naked_set(p):
     need(len(cells) == len(symbols) == max(p.size, min(p.size, 5) // 5 * len(cells)), 'another size')
     need(b.left(cells) == symbols and all(b.can[c] for c in cells), 'other numbers')
     need(all(cells <= set(b.units[u]) for u in p.covers + p.blocks), 'not in one area')
+    shared = {b.kind(u) for u in b.common(cells)}
+    need((len(shared) > 1 and 'box' in shared) == p.name.startswith('locked') or len(cells) > 3, 'in a box and a line, or not')
     p.only_out(lambda c, s: s in symbols and c not in cells and
                (any(c in b.units[u] for u in p.covers) or not p.covers and len(cells) == 2 and b.sees(c, cells)))
 
@@ -226,13 +228,46 @@ def rectangle(p):
         p.only_out(lambda c, s: c in roofs and s in pair and across[c] not in roofs and len(roofs) > 1 and
                    all(locked(c, line, *(pair - {s})) for line in ('row', 'column')))
 
+def avoidable(p):
+    b, corners, pair = p.board, p.cells, set(p.symbols)
+    found, opened = [c for c in corners if c in b.known], [c for c in corners if c not in b.known]
+    lines = [{b.kind(u): u for u in b.of[c]} for c in corners]
+    need([len({x[k] for x in lines}) for k in ('row', 'column', 'box')] == [2, 2, 2] and len(set(corners)) == 4, 'no rectangle')
+    need(not b.given & set(corners) and len(pair) == 2, 'a given corner')
+    # Opposite corners, which share neither row nor column, are equal; the others are not.
+    equal = {c: next(i for i, x in enumerate(lines) if not {x['row'], x['column']} & {y['row'], y['column']})
+             for c, y in zip(corners, lines)}
+    wanted = dict((c, {b.known[c]}) for c in found)
+    for c in found:
+        wanted.setdefault(corners[equal[c]], {b.known[c]})
+        for x in set(corners) - {c, corners[equal[c]]}:
+            wanted.setdefault(x, pair - {b.known[c]})
+    need(all(b.known[c] in pair and wanted[corners[equal[c]]] == {b.known[c]} for c in found), 'corners that do not alternate')
+    need(all(wanted[c] != wanted[x] for c in corners for x in corners if x not in (c, corners[equal[c]])), 'equal neighbours')
+    need(all(wanted[c] < b.can[c] for c in opened), 'a corner that cannot be what is missing')
+    if p.name == 'avoidable-rectangle-1':
+        need(len(opened) == 1, 'not one open corner')
+        p.only_out(lambda c, s: [c] == opened and wanted[c] == {s})
+    else:
+        more = {frozenset(b.can[c] - wanted[c]) for c in opened}
+        need(len(opened) == 2 and len(more) == 1 and len(*more) == 1, 'not one number more')
+        p.conclude(*(([c], *list(*more)) for c in opened))
+
 def bug(p):
-    b, ((cell, symbol),) = p.board, p.true
-    need({c for c in range(b.n ** 2) if c not in b.known and len(b.can[c]) != 2} == {cell}, 'another cell with more')
-    need(len(b.can[cell]) == 3 and not p.out, 'not three numbers')
-    for u in range(len(b.units)):
+    """Without some candidates all is twice; one of them is right."""
+    b, n = p.board, 1 if p.name == 'bug' else int(p.name[4:])
+    if n == 1:
+        extra = p.true
+        need(len(extra) == 1 and not p.out, 'not one cell')
+    else:
+        extra = [divmod(x, b.n) for x in p.say['fact-more']]
+        p.conclude(*(([c], s) for c, s in extra))
+    need(len(set(extra)) == n and all(s in b.can[c] for c, s in extra), 'another number of candidates')
+    left = [b.can[c] - {s for x, s in extra if x == c} for c in range(b.n ** 2)]
+    need(all(len(x) == 2 for c, x in enumerate(left) if c not in b.known), 'not two numbers')
+    for unit in b.units:
         for s in range(b.n):
-            need(len(b.places(u, s) - ({cell} if s == symbol else set())) in (0, 2), 'not twice in an area')
+            need(sum(s in left[c] for c in unit) in (0, 2), 'not twice in an area')
 
 def read_chain(p):
     """Its nodes, of which the first is supposed not to be so and each other follows from the one before."""
@@ -325,12 +360,12 @@ def forcing_chain(p):
 CHECKS = [
     (single, 'last-cell hidden-single line-single naked-single then-last then-single then-here'),
     (overlap, 'pointing claiming pointing-triple claiming-triple pointing-set claiming-set'),
-    (naked_set, 'naked-pair naked-triple naked-quad naked-set'), (hidden_set, 'hidden-pair hidden-triple hidden-quad hidden-set'),
+    (naked_set, 'naked-pair naked-triple naked-quad naked-set locked-pair locked-triple'), (hidden_set, 'hidden-pair hidden-triple hidden-quad hidden-set'),
     (fish, 'x-wing swordfish jellyfish finned-x-wing finned-swordfish finned-jellyfish'), (sue_de_coq, 'sue-de-coq'),
     (xy_wing, 'xy-wing xyz-wing'), (w_wing, 'w-wing'),
     (two_areas, 'skyscraper two-string-kite turbot-fish empty-rectangle'),
     (rectangle, 'unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-6 hidden-rectangle'),
-    (bug, 'bug'), (remote_pair, 'remote-pair'), (forcing_chain, 'forcing-chain'),
+    (avoidable, 'avoidable-rectangle-1 avoidable-rectangle-2'), (bug, 'bug bug-2 bug-3'), (remote_pair, 'remote-pair'), (forcing_chain, 'forcing-chain'),
     (chain, 'x-chain xy-chain grouped-turbot nice-loop aic grouped-aic als-xz als-xy-wing als-chain wxyz-wing')]
 CHECK = {name: check for check, names in CHECKS for name in names.split()}
 

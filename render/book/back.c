@@ -21,6 +21,9 @@
  * with the name of a section. */
 static const double box_width = 3.6, box_height = 1.9, name_height = 2.2;
 
+/* The most of the width that names beside the numbers take. */
+static const double most_names = 0.35;
+
 static void draw_box(struct book_pen *p, double x, double y, int i)
 {
     double size = p->b->template.text_size;
@@ -34,14 +37,26 @@ static void draw_box(struct book_pen *p, double x, double y, int i)
     pdf_close(p->pdf, PDF_LINK);
 }
 
-/* The name stands with the first line of numbers below it. */
+/* The room for names of sections beside their numbers; 0: they stand above them. */
+static double names_width(const struct flow *f)
+{
+    const struct book *b = f->b;
+    double size = b->template.text_size, widest = 0;
+
+    for (int s = 0; s < b->nsections; s++)
+        widest = fmax(widest, page_text_width(b, true, size, b->section[s].name));
+    return widest + 2 * size <= most_names * flow_body(f).width ? widest + 2 * size : 0;
+}
+
+/* The name stands with the first line of numbers. */
 static void flow_section(struct flow *f, const struct book_section *s)
 {
-    double size = f->b->template.text_size, width = flow_body(f).width;
+    double size = f->b->template.text_size, beside = names_width(f);
+    double width = flow_body(f).width - beside;
     int cols = (int)fmax(1, width / (box_width * size));
     struct paragraph how = page_paragraph(f->b, 1, true, TEXT_LEFT);
-    double more = page_more_lines(f->b, &how, s->name);
-    double at = flow_room(f, (name_height + box_height) * size + more) + size;
+    double more = beside > 0 ? 0 : page_more_lines(f->b, &how, s->name) + name_height * size;
+    double at = flow_room(f, box_height * size + more) + size;
 
     f->y -= box_height * size;
     if (f->pen) {
@@ -52,7 +67,7 @@ static void flow_section(struct flow *f, const struct book_section *s)
         at = flow_room(f, box_height * size) + size;
         for (int col = 0; col < cols && i < s->end; col++, i++)
             if (f->pen)
-                draw_box(f->pen, flow_body(f).left + col * width / cols, at, i);
+                draw_box(f->pen, flow_body(f).left + beside + col * width / cols, at, i);
     }
     flow_gap(f, 0.6);
 }
@@ -98,7 +113,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
     char number[16];
 
     bold.width = indent * size;
-    how.width -= indent * size;
+    how.width = fmin(how.width, flow_body(f).width) - indent * size;
     double at = flow_room(f, p ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
     if (p) {
         double left = flow_body(f).left;
@@ -158,6 +173,14 @@ static void flow_hopeless(struct flow *f)
     }
 }
 
+static void flow_hints(struct flow *f, const struct book_part *part UNUSED, double share UNUSED)
+{
+    for (int i = 0; i < f->b->n; i++)
+        if (f->b->sorted[i].puzzle->hint)
+            flow_hint(f, i, f->b->sorted[i].puzzle->hint);
+    flow_hopeless(f);
+}
+
 void hints_flow(struct flow *f, const struct book_part *part)
 {
     flow_begin(f, most_before);
@@ -166,10 +189,7 @@ void hints_flow(struct flow *f, const struct book_part *part)
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.hints_line);
     flow_gap(f, 1);
-    for (int i = 0; i < f->b->n; i++)
-        if (f->b->sorted[i].puzzle->hint)
-            flow_hint(f, i, f->b->sorted[i].puzzle->hint);
-    flow_hopeless(f);
+    flow_columns(f, flow_hints, part, 0);
 }
 
 /* ---- index ----------------------------------------------------------------------------------- */

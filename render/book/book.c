@@ -83,8 +83,8 @@ static const struct part_row rows[] = {
     {"steps", HEADING(step_by_step), TEACHES, steps_apply, NULL, steps_flow},
     {"first", HEADING(first_steps), TEACHES, first_steps_apply, NULL, first_steps_flow},
     {"techniques", HEADING(techniques), TEACHES, techniques_apply, NULL, techniques_flow},
-    {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
     {"progress", HEADING(progress), JOINS, progress_applies, NULL, progress_flow},
+    {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
     {"hints", HEADING(hints), JOINS, hints_apply, NULL, hints_flow},
     {"ways", HEADING(ways), NAMED, solution_steps_apply, NULL, solution_steps_flow},
     {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
@@ -170,7 +170,6 @@ static bool is_left_out(const struct book *b, const struct part_row *row)
 static void find_parts(struct book *b)
 {
     add_extra(b, EXTRA_FRONT);
-    b->nopening = b->nparts;
     for (const struct part_row *row = rows, *end; row < rows + ROWS; row = end) {
         bool each = row->is & PART_EACH;
         for (end = row + 1; each && end < rows + ROWS && end->is & PART_EACH;)

@@ -14,9 +14,19 @@ static const double most_growth = 1.2;
 /* Of a subheading, in sizes of the running text. */
 static const double subheading_size = 1.2, subheading_gap = 0.6;
 
+/* Between columns of text, and from which width of a page on there are two, in sizes of the text. */
+static const double column_gap = 2, least_two = 40;
+
 struct body flow_body(const struct flow *f)
 {
-    return page_body(f->b, f->pen ? f->pen->page : f->page);
+    struct body body = page_body(f->b, f->pen ? f->pen->page : f->page);
+
+    if (f->columns > 1) {
+        double gap = column_gap * f->b->template.text_size;
+        body.width = (body.width - (f->columns - 1) * gap) / f->columns;
+        body.left += f->column * (body.width + gap);
+    }
+    return body;
 }
 
 /* ---- pages ----------------------------------------------------------------------------------- */
@@ -26,7 +36,8 @@ void flow_page(struct flow *f)
     if (f->pen)
         return;
     f->page++;
-    f->y = f->last = f->kept = 0;
+    f->y = f->last = f->kept = f->column_top = f->column_end = 0;
+    f->column = 0;
     f->elastic = false;
     f->first = f->layout ? f->layout->n : 0;
 }
@@ -62,6 +73,14 @@ static void end_page(struct flow *f, bool ends, bool full)
     if (f->pen || !ends)
         return;
     f->free += flow_body(f).height - f->y + f->last;
+    if (f->column + 1 < f->columns) {
+        f->column_end = fmax(f->column_end, f->y - f->last);
+        f->y = f->kept = f->column_top;
+        f->last = 0;
+        f->elastic = false;
+        f->column++;
+        return;
+    }
     grow_gaps(f, full);
     flow_page(f);
 }
@@ -78,13 +97,57 @@ void flow_keep(struct flow *f, double height)
 
     if (f->page == f->short_page && f->y >= FLOW_FULL * page)
         page *= f->share;
-    end_page(f, f->y > 0 && end > fmax(page, f->kept) + 1e-6, true);
+    if (f->columns > 1 && f->page == f->last_page && f->column + 1 < f->columns)
+        page = fmin(page, f->bottom);
+    end_page(f, f->y > f->column_top && end > fmax(page, f->kept) + 1e-6, true);
     f->kept = fmax(f->kept, f->y + height);
 }
 
 void flow_begin(struct flow *f, double share)
 {
     end_page(f, f->y > share * flow_body(f).height, false);
+}
+
+/* ---- columns --------------------------------------------------------------------------------- */
+
+/* Returns half of the height that they use on the last page, and where they begin there. */
+static double set_columns(struct flow *f, flow_setter *set, const struct book_part *part,
+                          double share)
+{
+    f->columns = 2;
+    f->column = 0;
+    f->column_top = f->column_end = f->kept = f->y;
+    set(f, part, share);
+    double middle = (f->y + (f->column > 0 ? f->column_end : f->column_top)) / 2;
+    f->y = fmax(f->y, f->column_end);
+    f->columns = f->column = 0;
+    return middle;
+}
+
+/* The columns of the last page end where they have the least height with which they still fill no page
+ * more. */
+void flow_columns(struct flow *f, flow_setter *set, const struct book_part *part, double share)
+{
+    double size = f->b->template.text_size, page = page_body(f->b, 1).height;
+
+    if (page_body(f->b, 1).width < least_two * size) {
+        set(f, part, share);
+        return;
+    }
+    if (!f->pen) {
+        struct flow whole = *f;
+        whole.layout = NULL;
+        whole.last_page = 0;
+        f->bottom = set_columns(&whole, set, part, share);
+        f->last_page = whole.page;
+        for (bool fits = false; !fits && f->bottom < page; f->bottom += fits ? 0 : size) {
+            struct flow trial = *f;
+            trial.layout = NULL;
+            set_columns(&trial, set, part, share);
+            fits = trial.page == whole.page && trial.y <= f->bottom + 2 * size;
+        }
+    }
+    set_columns(f, set, part, share);
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */
@@ -111,10 +174,11 @@ double flow_room(struct flow *f, double height)
         const struct flow_mark *mark = next_mark(f);
         assert(mark->page);
         page_turn_to(f->pen, mark->page);
+        f->column = mark->column;
         return flow_body(f).top + mark->at;
     }
     flow_keep(f, height);
-    add_mark(f, (struct flow_mark){f->page, f->y, f->elastic, f->spare});
+    add_mark(f, (struct flow_mark){f->page, f->column, f->y, f->elastic, f->spare});
     f->y += height;
     f->elastic = false;
     f->last = 0;
@@ -160,7 +224,10 @@ void flow_heading(struct flow *f, const struct book_part *part)
 
 static struct paragraph subheading(const struct flow *f)
 {
-    return page_paragraph(f->b, subheading_size, true, TEXT_LEFT);
+    struct paragraph how = page_paragraph(f->b, subheading_size, true, TEXT_LEFT);
+
+    how.width = fmin(how.width, flow_body(f).width);
+    return how;
 }
 
 double flow_subheading_height(const struct flow *f, const char *words)
@@ -208,6 +275,8 @@ double flow_caption(const struct flow *f, struct book_pen *pen, const struct par
 void flow_paragraph(struct flow *f, double times, const char *words)
 {
     struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
+
+    how.width = fmin(how.width, flow_body(f).width);
     double at = flow_room(f, f->pen ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
 
     if (!f->pen)

@@ -19,6 +19,8 @@ struct flow {
     struct flow_layout *layout; /* NULL: a trial, of which nothing is kept */
     size_t next;                /* mark of the book's layout, while drawing */
 
+    int columns, column; /* where text runs in several: how many; the current one, from 0 */
+
     /* While measuring: */
     int page;       /* the current one, from 1 */
     double y;       /* from the top of the body */
@@ -26,6 +28,10 @@ struct flow {
     size_t first;   /* mark of the page */
     int short_page; /* only this share of its height is used, once FLOW_FULL of it are: */
     double share;
+    double column_top,
+        column_end; /* where columns begin; the lowest end of those before this one */
+    int last_page;  /* of the columns, which end here: */
+    double bottom;
     double kept;  /* what is to stay together reaches down to here */
     double free;  /* heights that stayed free on pages that are full */
     bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
@@ -34,7 +40,13 @@ struct flow {
     struct diag why;
 };
 
+/* Of the page or, where text runs in columns, of the column. */
 struct body flow_body(const struct flow *f);
+
+/* Lets `set` fill columns of equal height from here on, two where a line would have too many letters. It
+ * gets the flow and these two. */
+typedef void flow_setter(struct flow *f, const struct book_part *part, double share);
+void flow_columns(struct flow *f, flow_setter *set, const struct book_part *part, double share);
 
 void flow_page(struct flow *f);
 

@@ -114,7 +114,7 @@ static void draw_title(struct book_pen *p)
     double y = body.top + 0.1 * body.height, size = b->template.text_size;
     double foot = body.top + body.height - imprint_height(b, 1, imprint->publisher);
 
-    unit = teach_wide_unit(b, example, unit);
+    unit = teach_wide_unit(b, example, page_body(b, 1).width, unit);
     how.size = b->title_size;
     text_balance(b->text, &how, b->title);
     page_ink(p, 1);

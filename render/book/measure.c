@@ -20,30 +20,6 @@ bool measure_ends_page(const struct book *b, int i)
     return i + 1 == b->nparts || !joins(b, i + 1);
 }
 
-/* Moves the last part that teaches before the puzzles behind these and their progress. False: there
- * is none. */
-static bool move_back(struct book *b)
-{
-    int puzzles = 0, from = 0;
-
-    while (b->part[puzzles].row->place != puzzles_place)
-        puzzles++;
-    for (int i = 0; i < puzzles; i++)
-        from = b->part[i].row->is & PART_JOINS ? i : from;
-    if (from == 0)
-        return false;
-    struct book_part moved = b->part[from];
-    int to = puzzles;
-    to += to + 1 < b->nparts && b->part[to + 1].row->flow == progress_flow;
-    for (int i = from; i < to; i++)
-        b->part[i] = b->part[i + 1];
-    b->part[to] = moved;
-    return true;
-}
-
-/* Title, colophon and contents. */
-enum { USUAL_OPENING = 3 };
-
 /* Measures the parts from number i on that share pages, and returns the last one. */
 static int measure_run(struct flow *f, struct book *b, int i)
 {
@@ -97,25 +73,11 @@ static bool measure_parts(struct book *b, struct diag *d)
             i = measure_run(&f, b, i);
         }
         b->part[i].end = flow_end(&f);
-        if (i + 1 == b->nopening)
-            b->opening = f.page > USUAL_OPENING ? f.page - USUAL_OPENING : 0;
     }
     if (b->order->apart)
         solutions_place(b, 1);
     b->npages = f.page + (b->order->profile && f.page % 2);
     return flow_fine(&f, d);
-}
-
-/* Likewise, with no more pages before the puzzles than the template wants, as far as that is
- * possible; the maker's own pages there do not count. */
-static bool measure_all(struct book *b, struct diag *d)
-{
-    bool fits;
-
-    do
-        fits = measure_parts(b, d);
-    while (b->puzzle[0].page > b->template.front_pages + 1 + b->opening && move_back(b));
-    return fits;
 }
 
 /* In sizes of the text: how far a letter such as J, or one in italics, may reach out of the end of a line. */
@@ -137,11 +99,11 @@ bool measure_book(struct book *b, struct diag *d)
         t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
         t->outer = fmax(t->outer, profile->margin + beyond);
     }
-    bool fits = measure_all(b, &why);
+    bool fits = measure_parts(b, &why);
     if (profile) {
         for (double inner; (inner = profile_gutter(profile, b->npages) + beyond) > t->inner;) {
             t->inner = inner;
-            fits = measure_all(b, &why);
+            fits = measure_parts(b, &why);
         }
         if (!profile_takes_pages(profile, t->width, t->height, b->order->paper, b->npages, &why))
             return diag_set(d, "the book has %d pages; %s", b->npages, why.text);

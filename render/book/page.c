@@ -15,6 +15,9 @@ static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
  * text. */
 static const double author_size = 0.8, author_width = 0.4;
 
+/* The most width of lines from the left, of about 75 letters, in their size. */
+static const double most_measure = 34;
+
 /* Of a box to tick, in sizes of the words beside it. */
 const double page_box_side = 0.66;
 static const double box_line = 0.06;
@@ -54,10 +57,13 @@ double page_text_size(const struct book *b, double times)
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align)
 {
+    double size = page_text_size(b, times), width = page_body(b, 1).width;
+
     return (struct paragraph){.font = {b->template.text_font, bold},
-                              .size = page_text_size(b, times),
+                              .size = size,
                               .leading = 1.15,
-                              .width = page_body(b, 1).width,
+                              .width =
+                                  align == TEXT_LEFT ? fmin(width, most_measure * size) : width,
                               .align = align};
 }
 

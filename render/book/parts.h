@@ -55,7 +55,8 @@ void teach_add_brief(const struct book *b, const struct wording_type *type, stru
 
 /* The unit of the example in a picture that has the page's width: that which is wanted or, if it is
  * not legible, as much as there is room for. */
-double teach_wide_unit(const struct book *b, const struct record *example, double wanted);
+double teach_wide_unit(const struct book *b, const struct record *example, double width,
+                       double wanted);
 
 bool steps_apply(const struct book *b, int of);
 void steps_flow(struct flow *f, const struct book_part *part);

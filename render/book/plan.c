@@ -55,10 +55,8 @@ static int place_all(struct plan_place *place, const int *most, const bool *aske
             slots = most[end] < slots ? most[end] : slots;
         }
         for (int i = first; i < end; i++)
-            place[i] = (struct plan_place){.page = page,
-                                           .slot = (unsigned char)(i - first),
-                                           .slots = (unsigned char)slots,
-                                           .used = (unsigned char)(end - first)};
+            place[i] = (struct plan_place){
+                .page = page, .slot = (unsigned char)(i - first), .slots = (unsigned char)slots};
         page++;
     }
     return page;

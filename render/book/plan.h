@@ -12,8 +12,7 @@
 
 struct plan_place {
     int page;
-    unsigned char slot, slots; /* on the page, from 0; the number of slots on the page, */
-    unsigned char used;        /* and of those that are not empty */
+    unsigned char slot, slots; /* on the page, from 0; the number of slots on the page */
     bool spread;               /* over this page, an even one, and the next */
 };
 

@@ -1,8 +1,8 @@
 /*
  * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
  * as large as fits into its slot and centred in it. Room for a section's heading is kept on every
- * page, so that all boards are equally large and stand at one height. A row of puzzles that is not full
- * stands in the middle, one of solutions at the side where it begins.
+ * page, so that all boards are equally large and stand at one height. A row that is not full keeps to the
+ * side where it begins.
  */
 #include "render/book/boards.h"
 #include "render/book/parts.h"
@@ -92,17 +92,26 @@ void slots_measure(struct book *b, double section_height)
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
 
-/* The part of the room for a heading that is above the boards of a page: all puzzles stand at one
- * height. */
+/* Whether this page, or for puzzles the one that faces it, has a heading or lines to write on. */
+static bool has_heading(const struct book *b, enum book_kind kind, int page)
+{
+    bool has =
+        !b->puzzle || (kind == BOOK_PUZZLES && (b->template.names || heads_title_height(b) > 0));
+
+    for (int i = 0; !has && kind == BOOK_SOLUTIONS && i < b->n; i += b->each)
+        has = page == b->solution[i].page;
+    for (int s = 0; !has && kind == BOOK_PUZZLES && s < b->nsections; s++)
+        has = page / 2 == b->puzzle[b->section[s].first].page / 2;
+    return has;
+}
+
+/* The part of the room for a heading that is above the boards of a page; all puzzles on facing pages
+ * stand at one height. A running head has a line and a gap. */
 static double head_above(const struct book *b, enum book_kind kind, int page)
 {
-    double head = b->head[kind];
-    bool centred = b->puzzle && kind == BOOK_SOLUTIONS;
+    double head = b->head[kind], least = kind == BOOK_PUZZLES ? 2 * b->template.text_size : 0;
 
-    for (int i = 0; centred && i < b->n; i += b->each)
-        centred = page != b->solution[i].page;
-
-    return centred ? head / 2 : head;
+    return has_heading(b, kind, page) ? head : fmax(head / 2, fmin(head, least));
 }
 
 /* One above the other: the puzzle, and the solution of the one before. The last solution is alone.
@@ -138,9 +147,7 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
-    int left = grid.cols - (place.used - slot / grid.cols * grid.cols);
-    double indent = left > 0 && kind == BOOK_PUZZLES ? left * (width + gutter) / 2 : 0;
-    return (struct slot){body.left + indent + slot % grid.cols * (width + gutter),
+    return (struct slot){body.left + slot % grid.cols * (width + gutter),
                          body.top + head_above(b, kind, place.page) +
                              slot / grid.cols * (height + gutter),
                          width, height, grid.cols > 1 ? gutter : 0};
@@ -175,7 +182,7 @@ static double find_left(const struct slot *slot, struct plan_place place, double
 
 /* The parts of a spread end beyond the cut, where the halves of dots and lines end. Above a board is
  * half of what is free; a puzzle alone on its page moves up where more is free than looks well above
- * it, and notes begin below; without notes in the optical middle of the page. */
+ * it, and notes begin below; without notes in the optical middle of the page, below what is above it. */
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
                                struct plan_place place)
 {
@@ -208,7 +215,8 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
         kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
     double top = slot.y + free / 2;
     if (alone && b->template.notes == NOTES_NONE)
-        top = slot.y + fmax(0, free - (1 - optical_above) * (free + b->head[kind]));
+        top = slot.y +
+              fmax(0, optical_above * (free + b->head[kind]) - head_above(b, kind, place.page));
     else if (alone && free > most_free * text)
         top = slot.y + alone_above * text;
     f.left = find_left(&slot, place, lines);

@@ -159,12 +159,13 @@ static bool is_legible(const struct book *b, const struct record *example, doubl
                       unit);
 }
 
-double teach_wide_unit(const struct book *b, const struct record *example, double wanted)
+double teach_wide_unit(const struct book *b, const struct record *example, double width,
+                       double wanted)
 {
-    struct body body = page_body(b, 1);
+    double height = page_body(b, 1).height;
 
     for (double part = 0.46; part < 0.51 && !is_legible(b, example, wanted); part += 0.04)
-        wanted = board_unit(example, body.width, part * body.height, b->template.largest_cell);
+        wanted = board_unit(example, width, part * height, b->template.largest_cell);
     return wanted;
 }
 
@@ -226,7 +227,7 @@ static void flow_example(struct flow *f, const struct lesson *lesson, double sha
             beside = is_legible(b, example, unit);
         }
         if (!beside)
-            unit = teach_wide_unit(b, example, example_unit(f, example, width, most_height));
+            unit = teach_wide_unit(b, example, width, example_unit(f, example, width, most_height));
         if (is_legible(b, example, share * unit))
             unit *= share;
     }
@@ -387,12 +388,12 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
 
 /* What is said about a type before is not said again, except what the puzzle is about. The picture
  * stands after the first half of the paragraphs: the rules come before it, the advice
- * after it. */
-static void flow_lesson(struct flow *f, const struct lesson *lesson, double share)
+ * after it. `end`: the paragraphs that are wanted. */
+static void flow_lesson(struct flow *f, const struct lesson *lesson, double share, int end)
 {
     const struct wording_type *type = lesson->type;
 
-    for (int i = 0; i < type->nparagraphs; i++) {
+    for (int i = 0; i < end; i++) {
         const char *paragraph = paragraph_of(f->b, type, i);
         if (i == 0 || !is_said(f->b, type, paragraph))
             flow_rule(f, lesson, paragraph);
@@ -405,36 +406,42 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson, double shar
             flow_gap(f, 1.2);
         }
     }
-    flow_promise(f, lesson);
+    if (end == type->nparagraphs)
+        flow_promise(f, lesson);
 }
 
-/* The height of a lesson with its title; that of a page if it takes more than one. */
-static double lesson_height(const struct book *b, const struct lesson *lesson, double share)
+/* The height of a lesson with its title, up to its picture; that of a page if it takes more than one. */
+static double rules_height(const struct flow *f, const struct lesson *lesson, double share)
 {
-    struct flow trial = {.b = b};
+    struct flow trial = {.b = f->b, .columns = f->columns};
 
     flow_page(&trial);
     flow_subheading(&trial, lesson->type->title);
-    flow_lesson(&trial, lesson, share);
-    return trial.page > 1 ? flow_body(&trial).height : trial.y;
+    flow_lesson(&trial, lesson, share, (lesson->type->nparagraphs + 1) / 2);
+    return trial.page > 1 || trial.column > 0 ? flow_body(&trial).height : trial.y;
 }
 
 /* Where there are several types, each has its title. They share pages. */
-static void flow_rules(struct flow *f, const struct book_part *part, double share)
+static void flow_lessons(struct flow *f, const struct book_part *part UNUSED, double share)
 {
     const struct taught *taught = &f->b->taught;
 
-    flow_page(f);
-    flow_heading(f, part);
     for (const struct lesson *l = taught->lesson; l < taught->lesson + taught->nlessons; l++) {
         if (l > taught->lesson) {
             flow_gap(f, 1.5);
-            flow_keep(f, f->pen ? 0 : lesson_height(f->b, l, share));
+            flow_keep(f, f->pen ? 0 : rules_height(f, l, share));
         }
         if (taught->nlessons > 1)
             flow_subheading(f, l->type->title);
-        flow_lesson(f, l, share);
+        flow_lesson(f, l, share, l->type->nparagraphs);
     }
+}
+
+static void flow_rules(struct flow *f, const struct book_part *part, double share)
+{
+    flow_page(f);
+    flow_heading(f, part);
+    flow_columns(f, flow_lessons, part, share);
 }
 
 /* Pictures get a little smaller where that saves a page, which would be nearly empty. */
@@ -443,7 +450,8 @@ void teach_rules(struct flow *f, const struct book_part *part)
     int most = INT_MAX;
     double best = 1;
 
-    for (double share = 1; !f->pen && share > least_share; share -= share_step) {
+    for (double share = 1; !f->pen && share > least_share && most > f->page + 1;
+         share -= share_step) {
         struct flow trial = {.b = f->b, .page = f->page};
         flow_rules(&trial, part, share);
         best = trial.page < most ? share : best;

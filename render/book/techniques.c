@@ -21,6 +21,8 @@ static bool read_words(struct techniques *t, struct ini *ini)
     for (const char *name; (name = ini_next_group(ini, &at));) {
         if (strcmp(name, "words") == 0 || strcmp(name, "own") == 0)
             continue; /* of sentences (explain/words.h) */
+        if (ini_has(ini, name, "rule") && !ini_has(ini, name, "title"))
+            continue; /* of a kind of constraint that needs no words for steps */
         t->words = mem_reserve(t->words, t->nwords + 1, &capacity, sizeof *t->words);
         struct technique_words *words = &t->words[t->nwords++];
         *words = (struct technique_words){.name = mem_copy_text(name)};
@@ -162,7 +164,7 @@ void first_steps_flow(struct flow *f, const struct book_part *part)
     notes_flow(f, &choice);
 }
 
-/* The legend of the pictures of a level. */
+/* The legend of the pictures of all levels. */
 static struct legend legend_of(const struct flow *f, const struct note_choice *choice)
 {
     const struct book *b = f->b;
@@ -175,13 +177,13 @@ static struct legend legend_of(const struct flow *f, const struct note_choice *c
     for (int i = 0; i < choice->all->n; i++) {
         const struct technique_note *note = &choice->all->note[i];
         l.drawing = drawing_of(&note->example);
-        if (note->level == choice->level)
+        if (note->level != LEVEL_UNKNOWN)
             l.samples |= legend_samples(&note->example, 0, 1);
     }
     return l;
 }
 
-/* A level with its techniques. The heading of the part stands above the first. */
+/* A level with its techniques. The heading of the part and the legend stand above the first. */
 static void flow_level(struct flow *f, const struct book_part *part,
                        const struct note_choice *choice, bool first)
 {
@@ -190,20 +192,17 @@ static void flow_level(struct flow *f, const struct book_part *part,
 
     sections_add_level(f->b, choice->level, &name);
     double height = flow_subheading_height(f, name.text);
-    double signs = legend_set(NULL, f->b->text, &legend, 0, 0);
-    if (signs > 0)
+    if (first) {
+        double signs = legend_set(NULL, f->b->text, &legend, 0, 0);
         height += signs + legend_gap * f->b->template.text_size;
-    if (first)
         flow_part(f, part, choice, f->b->wording->texts.techniques_line, height);
-    else
-        keep_with_row(f, choice, height);
-    flow_subheading(f, name.text);
-    if (signs > 0) {
-        double at = flow_room(f, f->pen ? 0 : signs);
+        double at = flow_room(f, signs);
         if (f->pen)
             legend_set(f->pen->cr, f->b->text, &legend, flow_body(f).left, at);
         flow_gap(f, legend_gap);
-    }
+    } else
+        keep_with_row(f, choice, height);
+    flow_subheading(f, name.text);
     notes_flow(f, choice);
 }
 

@@ -59,7 +59,6 @@ static const struct template_row {
     {"layout", "steps", "steps", WORD, TO(steps), 0, 0, book_steps_name},
     {"layout", "steps_from", "steps_from", NUMBER, TO(steps_from), 1, LEVEL_REASONING, NULL},
     {"layout", "front", "front", SWITCH, TO(front), 0, 1, NULL},
-    {"layout", "front_pages", "front_pages", NUMBER, TO(front_pages), 4, 99, NULL},
     {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
     {"layout", "index", "index", SWITCH, TO(index), 0, 1, NULL},
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
@@ -194,7 +193,6 @@ struct template *template_read(const char *path, struct diag *d)
     bool fine = true;
     t->style = style_default;
     t->colophon = COLOPHON_CREDITS;
-    t->front_pages = 6;
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);

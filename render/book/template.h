@@ -40,7 +40,6 @@ struct template
     bool hints;            /* for hard puzzles, before the solutions, where nothing is said of: */
     enum book_steps steps; /* hints for hard puzzles, or the steps of puzzles */
     int steps_from;        /* the least level of puzzles with steps */
-    int front_pages;       /* before the puzzles; techniques that need more stand behind these */
     bool front;            /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
     enum template_notes notes;

@@ -138,6 +138,7 @@ enum { BOOK_MOST_PARTS = 12 + 3 * FAMILY_MOST + EXTRA_SIDES * EXTRA_MOST };
 /* Where a thing stands, or how it is set: decided by measuring (render/book/flow.h). */
 struct flow_mark {
     int page;     /* 0: a choice */
+    int column;   /* from 0 */
     double at;    /* from the top of the body; or what is chosen */
     bool elastic; /* the gap above it may grow, and by so much until it has its usual height: */
     double spare;
@@ -179,9 +180,9 @@ struct book {
     struct plan_place *puzzle, *solution; /* [n] */
     struct book_way *way;                 /* [n] what is known of their steps (solution_steps.c) */
     struct book_part part[BOOK_MOST_PARTS];
-    int nparts, nopening;      /* of these, the maker's pages before the book */
+    int nparts;
     struct flow_layout layout; /* of the other pages */
-    int npages, opening; /* all, and those beyond the usual that the maker puts before the book */
+    int npages;
 };
 
 /* What puzzle i of the book has in common with others; its record; and the number printed. */

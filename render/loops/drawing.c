@@ -372,8 +372,10 @@ static bool has_letters(const void *body, int what UNUSED)
     return loops_family.type(own) == PUZZLE_SUPER;
 }
 
-static const struct drawing_feature features[] = {
-    {"letters", has_letters, 0, true}, {"pieces", has_pieces, 0, true}, {"holes", has_holes}, {0}};
+static const struct drawing_feature features[] = {{"letters", NULL, has_letters, 0, true},
+                                                  {"pieces", NULL, has_pieces, 0, true},
+                                                  {"holes", NULL, has_holes},
+                                                  {0}};
 _Static_assert(sizeof features / sizeof *features <= DRAWING_FEATURES + 1, "features have no bits");
 
 const struct drawing loops_drawing = {

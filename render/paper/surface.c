@@ -237,6 +237,27 @@ static cairo_status_t finish(struct surface *s)
     return status;
 }
 
+/* Cairo forgets what it was to draw where all is cleared; a PNG gets a surface that can be clear. */
+void surface_clear(struct surface *s)
+{
+    if (s->kind == SURFACE_PNG) {
+        double x, y;
+        cairo_surface_t *image = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width(s->surface),
+            cairo_image_surface_get_height(s->surface));
+        cairo_surface_get_device_scale(s->surface, &x, &y);
+        cairo_surface_set_device_scale(image, x, y);
+        cairo_destroy(s->cr);
+        cairo_surface_destroy(s->surface);
+        s->surface = image;
+        s->cr = cairo_create(image);
+        return;
+    }
+    cairo_set_operator(s->cr, CAIRO_OPERATOR_CLEAR);
+    cairo_paint(s->cr);
+    cairo_set_operator(s->cr, CAIRO_OPERATOR_OVER);
+}
+
 void surface_scale(struct surface *s, double points)
 {
     double x, y;

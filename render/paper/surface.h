@@ -41,6 +41,9 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
 bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
                    double height, int dpi, struct diag *d);
 
+/* Pictures only, before anything is drawn: they have no ground of their own. */
+void surface_clear(struct surface *s);
+
 /* PNGs only: from now on a point is as large as so many were. */
 void surface_scale(struct surface *s, double points);
 

@@ -472,7 +472,7 @@ void text_balance(struct text *t, struct paragraph *how, const char *words)
 
 void text_even(struct text *t, struct paragraph *how, const char *words)
 {
-    static const double least_last = 0.22, narrowest = 0.75, step = 0.03;
+    static const double least_last = 0.22, narrowest = 0.9, step = 0.025;
     const double width = how->width;
     bool is_short = true;
     int lines = 0;

@@ -316,12 +316,13 @@ static bool overlaps(const void *body, int what)
 
 /* The rules of overlaps and constraints. */
 static const struct drawing_feature features[] = {
-    {"rule-overlap", overlaps},
-#define KIND(NUMBER, row, name) {"rule-" name, has_kind, CONSTRAINT_##NUMBER},
+    {"rule-overlap", NULL, overlaps},
+#define RULE(name) "rule-" name, "constraint/" name
+#define KIND(NUMBER, row, name, ...) {RULE(name), has_kind, CONSTRAINT_##NUMBER},
     CONSTRAINT_LIST(KIND)
 #undef KIND
-        {"rule-no-dot-consecutive", is_unsaid, CONSTRAINT_NOT_CONSECUTIVE},
-    {"rule-no-dot-ratio", is_unsaid, CONSTRAINT_NOT_RATIO},
+        {RULE("no-dot-consecutive"), is_unsaid, CONSTRAINT_NOT_CONSECUTIVE},
+    {RULE("no-dot-ratio"), is_unsaid, CONSTRAINT_NOT_RATIO},
     {0}};
 _Static_assert(sizeof features / sizeof *features <= DRAWING_FEATURES + 1, "features have no bits");
 

@@ -53,16 +53,12 @@ bool words_language(const char *language, struct diag *d)
 
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d)
 {
-    bool english = strcmp(language, "en") == 0;
-    OWN(strbuf) name;
-
-    strbuf_init(&name);
-    strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
-    /* Never a file of that name in the current folder, such as one of puzzles. */
+    const char *family = nouns->family->words;
     bool known = words_language(language, d);
-    char *path = known ? data_file_own("techniques", ".ini", name.text) : NULL;
+    char *path = known ? technique_words_path(nouns->family, language) : NULL;
+
     if (known && !path)
-        diag_set(d, "templates/techniques/%s.ini is missing", name.text);
+        diag_set(d, "templates/techniques has no words of %s in '%s'", family, language);
     return path;
 }
 
@@ -79,7 +75,7 @@ struct words *words_open(const struct nouns *nouns, const char *path, struct dia
     struct words *w = mem_alloc(1, sizeof *w);
     const char *group, *key;
     bool fine = true, any = false;
-    FREED char *english = mem_print("%s.ini", nouns->file);
+    FREED char *english = mem_print("%s.ini", nouns->family->words);
 
     *w = (struct words){.nouns = nouns, .path = mem_copy_text(path)};
     w->ini = ini_open(w->path, d);

@@ -22,6 +22,7 @@
 
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "model/family.h"
 #include "model/record.h"
 #include "model/story.h"
 
@@ -30,7 +31,7 @@ struct speech;
 
 /* How a family names its things. */
 struct nouns {
-    const char *file; /* "loops" */
+    const struct family *family;
     /* Appends a phrase for the things in the slot; `form` may be empty. The kind is the slot's name
      * up to its role. False: there is no such kind. */
     bool (*name)(struct speech *s, const char *kind, const struct story_slot *slot,

@@ -80,7 +80,6 @@ static void add_part_text(struct strbuf *out, const struct story_step *s,
 static void list_facts(const struct record *r, const struct story_step *s,
                        const struct step_part *part, bool *given, struct ints *number)
 {
-
     for (int i = 0; i < s->nfacts; i++) {
         bool here = part->last;
         for (int k = part->first; k < part->end && !here; k++) {

@@ -2,6 +2,7 @@
 
 #include "base/data_file.h"
 #include "base/ini.h"
+#include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/jsonl.h"
 #include "format/type_words.h"
@@ -38,17 +39,24 @@ json_t *html_words(const struct worded *of, const char *language)
     return array;
 }
 
-/* The group of texts with the rules that only some puzzles have: the type's own, or the family's. */
+/* What texts have for puzzles that need it, of the type or its family; or the words of a kind of
+ * constraint. */
 json_t *html_rule(const struct worded *of, const char *language)
 {
     FREED char *path = data_file_own("text", ".ini", language);
     struct diag d;
     OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
+    const char *group = texts && ini_has(texts, of->type, "title") ? of->type : of->family->name;
+    bool there = texts && ini_has(texts, group, of->key), kind = strncmp(of->key, "rule-", 5) == 0;
+    FREED char *words = kind && !there ? technique_words_path(of->family, language) : NULL;
+    OWN(ini) *techniques = words ? ini_open(words, &d) : NULL;
+    FREED char *in = mem_print("constraint/%s", kind ? of->key + 5 : "");
     json_t *rule = json_array();
 
-    if (texts)
-        put_rule(rule, texts, texts,
-                 ini_has(texts, of->type, "title") ? of->type : of->family->name, of->key,
-                 of->symbols);
+    if (there)
+        put_rule(rule, texts, texts, group, of->key, of->symbols);
+    for (const char *const *key = (const char *[]){"rule", "mark", NULL}; *key; key++)
+        if (texts && techniques && ini_has(techniques, in, *key))
+            put_rule(rule, texts, techniques, in, *key, of->symbols);
     return rule;
 }

@@ -14,6 +14,6 @@ struct worded {
 };
 
 /* In a language, as arrays for the caller to own: the type's title and its rules; and the rule with that
- * key, or nothing. */
+ * key, or nothing; of a kind of constraint, "rule-NAME", also what a mark is called. */
 json_t *html_words(const struct worded *of, const char *language);
 json_t *html_rule(const struct worded *of, const char *language);

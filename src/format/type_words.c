@@ -2,8 +2,10 @@
 
 #include "base/data_file.h"
 #include "base/fill.h"
+#include "base/mem.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group)
@@ -17,6 +19,16 @@ struct ini *type_words_open(const struct family *family, const char *type, const
 
     *group = own ? language : ini && ini_has(ini, type, "title") ? type : family->name;
     return ini;
+}
+
+/* Never a file of that name in the current folder, such as one of puzzles. */
+char *technique_words_path(const struct family *family, const char *language)
+{
+    bool english = strcmp(language, "en") == 0;
+    FREED char *name = mem_print("%s%s%s", family->words ? family->words : "", english ? "" : "-",
+                                 english ? "" : language);
+
+    return family->words ? data_file_own("techniques", ".ini", name) : NULL;
 }
 
 /* Whether the file of each type has the words of these languages, up to NULL. */

@@ -11,6 +11,10 @@
 struct ini *type_words_open(const struct family *family, const char *type, const char *language,
                             const char **group);
 
+/* The path of the family's words of techniques in the language, which has the rules of kinds of constraints,
+ * too: constraint/NAME; NULL: there is none. The caller frees it. */
+char *technique_words_path(const struct family *family, const char *language);
+
 /* Whether the language has all words that English has, in its file and in those of the types; NULL: all
  * languages that there are. */
 bool type_words_check(const char *language, struct diag *d);

@@ -33,6 +33,10 @@ struct family {
     char *(*type_file)(const char *type);
     const char *type_mark;
 
+    /* The file of templates/techniques with the words of its techniques, "sudokus" of sudokus.ini and
+     * sudokus-de.ini; NULL: it has none. */
+    const char *words;
+
     /* Whether a solution is known. If so, verify() checks it by the rules alone, without code of
      * any engine; on false *why has the reason, without a place in a file. */
     bool (*is_solved)(const void *body);

@@ -22,8 +22,9 @@ extern struct render_wish {
     const char *symbols, *lang, *width;
     int fields;
     int64_t paleness; /* in per cent; -1: not given */
-    bool hatching;
-    const char *output;
+    bool hatching, transparent;
+    int names; /* of pictures in a folder */
+    const char *table, *output;
 } render_wish;
 
 struct job {
@@ -34,6 +35,11 @@ struct job {
     struct narrator narrator;
     struct wording *wording; /* beside pictures of steps; NULL without them */
     double width;            /* of each picture in points; 0: as wide as the board needs */
+    struct outfile table;    /* --table, */
+    int rows;                /* which has so many */
+    char **ids;              /* [nids] --names id: those that are taken */
+    int nids;
+    size_t room;
     struct diag d;
 };
 

@@ -1,6 +1,7 @@
 /* slink-render: draws puzzles or the steps to their solutions, one per page (PDF) or file (SVG,
  * PNG). */
 #include "base/data_file.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "render/drawing.h"
 #include "render/paper/picture.h"
@@ -9,6 +10,7 @@
 #include "tools/render.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -16,6 +18,9 @@
 struct render_wish render_wish = {.kind = KIND_UNKNOWN, .paleness = -1, .output = "-"};
 
 #define AT(field) OPTION_AT(render_wish, field)
+
+static const char *const picture_names[] = {"number", "id", NULL};
+enum { BY_NUMBER, BY_ID };
 
 static const struct option_row rows[] = {
     {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg, png or eps (that of the file's name; pdf)",
@@ -60,6 +65,20 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "width", "LENGTH",
      "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", AT(width),
      .rules = "without steps;"},
+    {OPTION_FLAG, 0, "transparent", NULL, "pictures have no white ground", AT(transparent),
+     .rules = "with format=svg format=png format=eps;"},
+    {OPTION_CHOICE, 0, "names", "NAMES",
+     "of pictures in a folder: number (default), as in 001.svg; id, as the puzzle's, which is its "
+     "date in dailies",
+     AT(names), 0, 0, picture_names, .none = "number",
+     .rules = "with format=svg format=png format=eps;"
+              "without steps;"},
+    {OPTION_WRITE, 0, "table", "FILE",
+     "write a CSV of the pictures for layout programs: file, id, title, type, size, level, score, "
+     "minutes",
+     AT(table),
+     .rules = "with format=svg format=png format=eps;"
+              "without steps;"},
     {OPTION_WRITE, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      AT(output)},
     {0},
@@ -205,6 +224,39 @@ static void add_description(const struct record *r, struct strbuf *out)
         strbuf_text(out, ", solved");
 }
 
+/* A field of a CSV of RFC 4180, with quotation marks where they are needed. */
+static void put_field(FILE *out, const char *text, char after)
+{
+    bool quoted = text && text[strcspn(text, ",\"\r\n")];
+
+    fputs(quoted ? "\"" : "", out);
+    for (; text && *text; text++)
+        fprintf(out, "%s%c", *text == '"' ? "\"" : "", *text);
+    fprintf(out, "%s%c", quoted ? "\"" : "", after);
+}
+
+/* What layout programs merge with the picture. A path may not be told by the folder of another program. */
+static bool add_row(struct job *job, const struct record *r, const char *path)
+{
+    FILE *out = job->table.stream;
+    const char *slash = strrchr(path, '/');
+
+    OWN(strbuf) size = strbuf_new();
+    r->family->size(r->body, &size);
+    if (job->rows++ == 0)
+        fputs("file,id,title,type,size,level,score,minutes\r\n", out);
+    put_field(out, slash ? slash + 1 : path, ',');
+    put_field(out, r->id, ',');
+    put_field(out, r->title, ',');
+    put_field(out, r->family->types()[r->family->type(r->body)], ',');
+    put_field(out, size.text, ',');
+    put_field(out, r->level == LEVEL_UNKNOWN ? NULL : level_name[r->level], ',');
+    fprintf(out, r->score > 0 ? "%" PRId64 "," : ",", r->score);
+    fprintf(out, r->has_path ? "%d\r\n" : "\r\n", r->path.minutes);
+    return !ferror(out) ||
+           diag_set(&job->d, "%s: write error: %s", render_wish.table, strerror(errno));
+}
+
 static bool make_picture(struct job *job, const struct record *r, const char *path)
 {
     struct sheet sheet = sheet_for(job, r, false);
@@ -218,15 +270,40 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     add_description(r, &about);
     s.title = r->title ? r->title : r->id ? r->id : "Puzzle";
     s.about = about.text;
+    if (render_wish.transparent)
+        surface_clear(&s);
     draw(job, &s, r, &sheet, 0);
-    return job_end(job, &s, true);
+    return job_end(job, &s, true) && (!render_wish.table || add_row(job, r, path));
+}
+
+/* Whether the puzzle's id can be the name of a file, and is not that of an earlier one. */
+static bool is_name(struct job *job, const struct record *r, int number)
+{
+    if (!r->id)
+        return diag_set(&job->d, "--names id: puzzle %d has no id", number);
+    if (strchr(r->id, '/') || r->id[0] == '.' || r->id[0] == '-')
+        return diag_set(&job->d, "--names id: the id '%s' of puzzle %d is no name of a file", r->id,
+                        number);
+    for (int i = 0; i < job->nids; i++)
+        if (strcmp(job->ids[i], r->id) == 0)
+            return diag_set(&job->d, "--names id: puzzles %d and %d have the same id, '%s'", i + 1,
+                            number, r->id);
+    job->ids = mem_reserve(job->ids, job->nids + 1, &job->room, sizeof *job->ids);
+    job->ids[job->nids++] = mem_copy_text(r->id);
+    return true;
 }
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
 {
     OWN(strbuf) path = strbuf_new();
-    strbuf_format(&path, "%s/%03d.%s", render_wish.output, number,
-                  surface_kind_name[render_wish.kind]);
+    if (render_wish.names == BY_ID && !is_name(job, r, number))
+        return false;
+    strbuf_format(&path, "%s/", render_wish.output);
+    if (render_wish.names == BY_ID)
+        strbuf_text(&path, r->id);
+    else
+        strbuf_format(&path, "%03d", number);
+    strbuf_format(&path, ".%s", surface_kind_name[render_wish.kind]);
     return make_picture(job, r, path.text);
 }
 
@@ -333,7 +410,8 @@ static bool run(struct job *job)
 {
     struct record r;
 
-    if (!text_has_font(job->text, style_default.family, &job->d))
+    if (!text_has_font(job->text, style_default.family, &job->d) ||
+        (render_wish.table && !outfile_open(&job->table, render_wish.table, &job->d)))
         return false;
     enum format_result result = job_next(job, &r);
     bool fine = false;
@@ -342,7 +420,7 @@ static bool run(struct job *job)
                : render_wish.kind == SURFACE_PDF ? make_pdf(job, &r)
                                                  : make_pictures(job, &r);
     record_release(&r);
-    return fine;
+    return fine && (!render_wish.table || outfile_commit(&job->table, &job->d));
 }
 
 int main(int argc, char **argv)
@@ -365,6 +443,10 @@ int main(int argc, char **argv)
     job.narrator.language = render_wish.lang;
     bool fine = (!render_wish.steps || read_wording(&job)) && run(&job);
     int error = errno;
+    outfile_discard(&job.table);
+    while (job.nids > 0)
+        free(job.ids[--job.nids]);
+    free(job.ids);
     text_free(job.text);
     input_release(&job.in);
     narrator_release(&job.narrator);

@@ -7,7 +7,7 @@ function constraintsOf(board, e) {
     const cells = (one.cells ?? []).map(f => f - 1), at = cells.indexOf(e);
     const order = look => ['sign', 'arrow', 'line', 'outside'].includes(look.as) ? say('placeOf', at + 1, cells.length) : '';
     const others = cells.filter(f => f !== e).map(f => nameOf(board, f)).join(' ');
-    return at < 0 ? [] : [[say('kinds')[one.kind] ?? one.kind, one.number ?? one.symbols?.join(' ') ?? '', order(board.data.looks[one.kind]),
+    return at < 0 ? [] : [[ruleOf(board.puzzle, 'rule-' + one.kind)[1] ?? one.kind, one.number ?? one.symbols?.join(' ') ?? '', order(board.data.looks[one.kind]),
       others && say('with', others), board.broken.broken.has(i) ? say('isBroken') : ''].filter(word => word !== '').join(' ')];
   });
 }

@@ -3,7 +3,7 @@ const DAY = 86400000;
 
 const clockOf = seconds => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   .filter((x, i) => i > 0 || x > 0).map((x, i) => i > 0 ? String(x).padStart(2, '0') : x).join(':');
-/* The title and the rules of a puzzle's type; and the rule with a key, if there is one. */
+/* The title and the rules of a puzzle's type; and the rule with a key, if there is one, with what its mark is called. */
 const inLanguage = words => words?.[language] ?? words?.en ?? [];
 const wordsOf = puzzle => inLanguage(types[`${puzzle.type} ${puzzle.symbols ?? 0}`]);
 const ruleOf = (puzzle, key) => inLanguage(types[`${puzzle.type} ${key} ${puzzle.symbols ?? 0}`]);

@@ -21,7 +21,7 @@ function helpSheet() {
 
 /* ---- paper ---- */
 
-const rulesOf = (puzzle, keys) => [...wordsOf(puzzle).slice(1), ...keys.flatMap(key => ruleOf(puzzle, key))].map(text => make('p', {}, text));
+const rulesOf = (puzzle, keys) => [...wordsOf(puzzle).slice(1), ...keys.flatMap(key => ruleOf(puzzle, key).slice(0, 1))].map(text => make('p', {}, text));
 
 function paperOf(puzzle, picture) {
   return make('section', { class: 'printed' }, make('h2', {}, numberOf(puzzle) + titleOf(puzzle)),

@@ -55,7 +55,7 @@ covered() {
 }
 covered a_cover --title 'Für Zoë' --isbn 978-3-16-148410-0 --blurb 'Words for the back' "$small" "$small" "$small"
 check the_cover_is_a_pdf qpdf --check cover.pdf
-is the_cover_has_its_spine "$(pdfinfo cover.pdf | awk '/^Page size/ { printf "%.1f", $3 }')" "$(awk -v pages="$(page_count whole.pdf)" 'BEGIN { printf "%.1f", 2 * 7 * 72 + 18 + pages * 2.252 * 72 / 1000 }')"
+is the_cover_has_its_spine "$(pdfinfo cover.pdf | awk '/^Page size/ { print $3 }')" "$(awk -v pages="$(page_count whole.pdf)" 'BEGIN { printf "%.6g", 2 * 7 * 72 + 18 + pages * 2.252 * 72 / 1000 }')"
 check the_cover_has_its_trim sh -c "pdfinfo -box cover.pdf | grep -q '^TrimBox: *9.00 *9.00 '"
 has the_cover_has_its_isbn words 'ISBN 978-3-16-148410-0'
 has the_cover_has_its_words words 'Words for the back'

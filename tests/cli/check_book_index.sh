@@ -17,7 +17,7 @@ indexed i.pdf | sort -n >indexed
 same the_index_has_the_page_of_every_puzzle wanted indexed
 lacks no_index_repeats_the_order_of_the_book a.pdf '(index-1)'
 pdftotext -layout -f "$(target progress-1)" -l "$(target progress-1)" a.pdf progress
-is every_number_can_be_ticked_off "$(grep -vE 'Level|not rated|Progress' progress | grep -oE '[0-9]+' | head -n "$count" |
+is every_number_can_be_ticked_off "$(sed '1,/Progress/d; s/Level [0-9]//' progress | grep -oE '[0-9]+' | head -n "$count" |
     tr '\n' ' ')" "$(seq -s ' ' "$count") "
 pdftotext -layout -f "$(target hints-1)" -l "$(target hints-1)" a.pdf hints
 hard=$(for k in $(seq $count); do

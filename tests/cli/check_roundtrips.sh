@@ -97,11 +97,12 @@ kind nrc gss sudoku --level 2 -t nrc
 kind cube gss sudoku --level 1 -t cube
 kind killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t killer
 kind jigsaw-killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t jigsaw-killer
-for type in anti-knight anti-king non-consecutive thermo even-odd kropki xv whispers palindrome renban arrow \
-    little-killer; do
-    kind $type fpuzzles sudoku --level 1-3 -t $type
+for type in $(constrained_types); do
+    case $type in
+    *killer) [ $type = little-killer ] || continue ;; # above
+    esac
+    kind "$type" "$([ "$type" = greater-than ] || echo fpuzzles)" sudoku --level 1-3 -t "$type"
 done
-kind greater-than '' sudoku --level 1-3 -t greater-than
 
 for format in $formats; do
     case $carried in *" $format "*) ;; *) not_ok "some kind goes to $format" 'none does' ;; esac

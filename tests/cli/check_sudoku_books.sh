@@ -38,7 +38,7 @@ for type in $(sudoku_types); do
     slink-sudoku -t $type -g 1 --seed 5 --format json -o $type.json
     runs "bound_$type" 0 slink-book -o $type.pdf $type.json
     case $type in *cube) [ $type = 3dcube ] || continue ;; esac
-    case $type in *killer) continue ;; esac # sums
+    case $type in *killer | sandwich) continue ;; esac # sums
     slink-render -o $type-board.pdf $type.json
     symbols_of $type-board.pdf 1 >shown
     givens_of $type.json >given

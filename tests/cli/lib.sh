@@ -25,8 +25,30 @@ sudoku_types() {
     (cd "$templates/sudoku" && grep -l '^#: \[type\]' -- *.gss | sed 's/\.gss$//')
 }
 
+# Those with constraints, and the words in their files that ask for these.
+constrained_types() {
+    (cd "$templates/sudoku" && grep -l '^#: constraints = ' -- *.gss | sed 's/\.gss$//')
+}
+
+constraints_of() {
+    sed -n 's/^#: constraints = //p' "$templates/sudoku/$1.gss" | tr -d ,
+}
+
 example_of() {
     sed -n 's/^#: example = //p' "$templates/sudoku/$1.gss"
+}
+
+# The languages that there are words for: all, those beside English, and as messages list them.
+languages() {
+    (cd "$templates/text" && printf '%s\n' *.ini | sed 's/\.ini$//')
+}
+
+other_languages() {
+    languages | grep -vx en
+}
+
+listed_languages() {
+    languages | paste -sd , - | sed 's/,/, /g'
 }
 
 ok() {

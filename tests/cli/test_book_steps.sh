@@ -47,7 +47,7 @@ lacks no_letter_is_left_out words '{'
 
 slink-book -t letter-4up --steps full --target print --profile home -o p.pdf six.json
 runs a_printer_takes_it 0 slink-book --check p.pdf --profile home
-for lang in 'de:Lösungswege:Lösungsweg auf Seite' he:דרכי:דרך; do
+for lang in 'de:Lösungswege:Lösungsweg auf Seite' 'es:Resoluciones:Resolución en la página' he:דרכי:דרך; do
     runs "steps_in_${lang%%:*}" 0 bind --lang "${lang%%:*}" --steps brief -o x.pdf six.json
     pdftotext x.pdf words
     has "its_heading_${lang%%:*}" words "$(echo "$lang" | cut -d : -f 2)"

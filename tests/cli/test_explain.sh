@@ -33,7 +33,7 @@ runs 'JSON is never brief' 2 slink-solve --explain --brief --format json "$golde
 tells 'a language needs an explanation' 2 '--lang goes with --explain and --hint' \
     slink-solve --lang de "$golden/diagonal.txt"
 for language in xx ../techniques/loops; do
-    tells "no language $language" 2 "--lang: '$language' is none of: de, en, he" \
+    tells "no language $language" 2 "--lang: '$language' is none of: $(listed_languages)" \
         slink-solve --explain --lang $language "$golden/diagonal.txt"
 done
 

@@ -27,7 +27,7 @@ all() {
     else not_ok "each $kind has all it needs" "${missing#; }"; fi
 }
 
-languages=$(find "$words" -name '*.ini' | sed 's|.*/||; s|\.ini||' | sort)
+languages=$(languages)
 
 # Each of its words is there if test_words passes.
 need_language() {
@@ -84,29 +84,9 @@ need_sudoku_type() {
     needs "$root/docs/man/slink-formats.5" "$1"
 }
 
-# Constraints: words for their rules; how steps tell them, if there is something to tell; what they mean for tests.
+# Constraints: what they mean for tests. test_words has their words; their lists in documents are below.
 need_constraint() {
-    for language in $languages; do
-        needs "$words/$language.ini" "rule-$1 = "
-    done
-    needs "$root/docs/man/slink-formats.5" "$1"
-    needs "$root/docs/slink.schema.json" "\"$1\""
     needs "$root/tests/support/random_constraints.c" "CONSTRAINT_$(echo "$1" | tr a-z- A-Z_)"
-    case $1 in
-    differ | cage | even | odd | among | anti-*) return 0 ;; # by what cells may have, or see
-    esac
-    needs "$techniques/sudokus.ini" "/$1]"
-}
-
-# Rules of the whole board are seen without marks.
-need_board_rule() {
-    needs "$techniques/sudokus.ini" "seen-$1 = "
-}
-
-need_constraint_wish() {
-    for page in slink-sudoku slink-plan makebook; do
-        needs "$root/docs/man/$page.1" "Fl -$1"
-    done
 }
 
 need_format() {
@@ -138,6 +118,17 @@ need_rule_name() {
     grep -qw -e "--$1" helps || missing="$missing; no program has --$1"
 }
 
+# Documents list the kinds of constraints, their options and types. SLINK_UPDATE=1 make test T=lists writes these lists again.
+mkdir made
+runs lists_of_kinds_are_made 0 python3 "$root/tests/kinds.py" "$root" made
+for made in made/*; do
+    page=$(find "$root/docs" -name "${made#*/}")
+    [ -z "${SLINK_UPDATE-}" ] || cp "$made" "$page"
+    if cmp -s "$made" "$page"; then ok "kinds in ${made#*/}"
+    else not_ok "kinds in ${made#*/}" "the list is another one: SLINK_UPDATE=1 make test T=lists"; fi
+done
+check there_are_such_lists [ "$(find made -type f | wc -l)" = 5 ]
+
 {
     "$makebook" --help
     for program in gen sudoku solve render book plan convert mcc; do "slink-$program" --help; done
@@ -151,9 +142,7 @@ need_rule_name() {
     all type $(sed -n 's/.*puzzle_type_name\[\] = {\(.*\), NULL};/\1/p' "$root/src/model/loops/puzzle.c" | tr -d '",')
     all sudoku_type $(sudoku_types)
     list=$root/src/model/sudoku/kinds/list.h
-    all constraint $(grep -o '^ *KIND([^)]*)' "$list" | sed 's/.*"\(.*\)".*/\1/')
-    all board_rule $(grep -o '^ *KIND([^)]*)' "$list" | sed '1,/ANTI_KNIGHT/d; s/.*"\(.*\)".*/\1/')
-    all constraint_wish $(grep -oE '^ *(FLAG|COUNT)[(][^"]*"[^"]*"' "$list" | sed 's/.*"\(.*\)"/\1/')
+    all constraint $(grep -o '^ *KIND([^"]*"[^"]*"' "$list" | sed 's/.*"\(.*\)"/\1/')
     all format $(slink-convert --list | awk 'NR > 1 { print $1 }')
     all loop_technique $(sed -n 's,^ *\(\[RULE_INTERNAL\] = {\|[A-Z_]*RULE([A-Z_]*\, \)"\([a-z-]*\)".*,\2,p' \
         "$root/src/solver/loops/deduce/table/rule.c")

@@ -106,7 +106,7 @@ sed '/^\[front/,/^pages/d; s/^title = Loops/template = letter-4up\n&/; /^per-pag
 made mixed.ini mixed.json
 runs a_book_of_two_sections 0 slink-book --plan mixed.ini -o mixed.pdf mixed.json
 pdftotext -layout mixed.pdf mixed.txt
-has a_section_with_a_title_has_its_heading mixed.txt '^ *Two pages$'
+has a_section_with_a_title_has_its_heading mixed.txt '^[[:cntrl:] ]*Two pages$'
 has the_contents_have_its_levels mixed.txt '^ *Easy$'
 
 finish

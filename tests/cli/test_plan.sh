@@ -267,13 +267,12 @@ runs no_other_text_is_empty 2 slink-plan --plan mine/empty.ini
 
 # ---- the plans that come with the programs ----
 
-others=$(basename -s .ini "$root"/templates/text/*.ini | grep -vx en)
 for plan in "$root"/templates/plans/*.ini; do
     name=$(basename "$plan" .ini)
     keeps "plan_$name" own.ini slink-plan --plan "$name" --seed 1
     runs "pages_of_$name" 0 slink-book --plan own.ini --dry-run
     grep '^title\|^series' own.ini >titles
-    for lang in $others; do
+    for lang in $(other_languages); do
         slink-plan --plan "$name" --lang $lang --seed 1 >own.ini
         is "english_titles_of_${name}_in_$lang" "$(grep -xFf titles own.ini | grep -vc ' = \(3.14\|Sudokus\)$')" 0
         runs "pages_of_${name}_in_$lang" 0 slink-book --plan own.ini --dry-run

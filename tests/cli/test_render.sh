@@ -133,6 +133,36 @@ tells fill_of_a_sudoku_is_refused 2 '--fill: the solution of a sudoku has no ins
 runs fill_without_solution_is_refused 2 slink-render --fill "$data/piday.ssl"
 tells fill_of_steps_is_refused 2 '--steps and --fill exclude each other' slink-render --fill --steps "$small"
 
+# ---- for layout programs: no ground, names by id, a table ----
+
+for format in svg png eps; do
+    slink-render -f $format -o white.$format "$small"
+    runs "a_${format}_without_ground" 0 slink-render -f $format --transparent -o clear.$format "$small"
+done
+has a_picture_has_a_ground white.svg '^<rect .*fill:rgb(100%,100%,100%)'
+lacks a_transparent_one_has_none clear.svg '^<rect .*fill:rgb(100%,100%,100%)'
+has a_transparent_png_has_an_alpha_channel "$(file clear.png | tee kind >/dev/null; echo kind)" RGBA
+lacks another_has_none "$(file white.png | tee kind >/dev/null; echo kind)" RGBA
+slink-sudoku --standard 4 -g 1 --seed 1 --format json |
+    sed 's/"id":"[^"]*",//; s/"title":"[^"]*",//; p' |
+    sed '1s/^{/{"id":"2027-01-01","title":"Cats, \\"dogs\\"",/; 2s/^{/{"id":"b",/' >two.json
+runs pictures_by_id 0 slink-render -f svg --names id --table table.csv -o named two.json
+is they_have_their_names "$(cd named && echo *)" '2027-01-01.svg b.svg'
+is the_table_has_them "$(tr -d '\r' <table.csv | sed 's/[0-9]* givens/N givens/; s/,[0-9]*,[0-9]*$/,S,M/')" \
+    'file,id,title,type,size,level,score,minutes
+2027-01-01.svg,2027-01-01,"Cats, ""dogs""",std,N givens on 16 cells,gentle,S,M
+b.svg,b,,std,N givens on 16 cells,gentle,S,M'
+sed 's/"id":"b"/"id":"2027-01-01"/' two.json >same.json
+tells two_of_one_id 2 "puzzles 1 and 2 have the same id, '2027-01-01'" \
+    slink-render -f svg --names id --table none.csv -o same same.json
+absent a_failed_table_is_not_there none.csv
+sed 's/"id":"b",//' two.json >nameless.json
+tells a_puzzle_without_id 2 'puzzle 2 has no id' slink-render -f svg --names id -o nameless nameless.json
+sed 's|"id":"b"|"id":"../b"|' two.json >outside.json
+tells an_id_that_leads_outside 2 "the id '../b' of puzzle 2 is no name of a file" \
+    slink-render -f svg --names id -o outside outside.json
+tells a_transparent_pdf 2 '--transparent goes with' slink-render --transparent -o a.pdf "$small"
+
 # ---- refusals ----
 
 tells a_missing_solution_is_refused 2 'slink-solve --format json' slink-render --solution "$data/piday.ssl"

@@ -29,7 +29,7 @@ refused brief_without_explain '--brief goes with --explain, and not with --forma
 refused brief_in_json '--brief goes with --explain, and not with --format json' \
     --explain --brief --format json "$sudokus/figure1.gss"
 refused lang_without_explain '--lang goes with --explain and --hint' --rate --lang de "$sudokus/figure1.gss"
-refused lang_unknown "--lang: 'xx' is none of: de, en, he" --explain --lang xx "$sudokus/figure1.gss"
+refused lang_unknown "--lang: 'xx' is none of: $(listed_languages)" --explain --lang xx "$sudokus/figure1.gss"
 shows techniques_list '^x-wing	4	[0-9]*	X-wing$' slink-sudoku --techniques list
 
 # A wing is drawn like a chain, and counts as a pattern.

@@ -5,67 +5,56 @@ program=slink-sudoku
 
 # ---- made, solved, proved ---------------------------------------------------------------------
 
+proved() {
+    has "it_has_$1" made.json "\"kind\":\"$2\""
+    runs "answer_of_$1" 0 slink-solve --check --proof made.proof made.json
+    has "answer_is_$1" out '^unique$'
+    runs "proof_of_$1" 0 slink-check made.json made.proof
+    runs "story_of_$1" 0 slink-solve --explain made.json
+    runs "print_of_$1" 0 slink-sudoku -p - made.json
+}
+
 puzzle() {
     name=$1
     kind=$2
     shift 2
     runs "makes_$name" 0 slink-sudoku "$@" --seed 7 --format json
     cp out made.json
-    has "it_has_$name" made.json "\"kind\":\"$kind\""
-    runs "answer_of_$name" 0 slink-solve --check --proof made.proof made.json
-    has "answer_is_$name" out '^unique$'
-    runs "proof_of_$name" 0 slink-check made.json made.proof
-    runs "story_of_$name" 0 slink-solve --explain made.json
-    runs "print_of_$name" 0 slink-sudoku -p - made.json
+    proved "$name" "$kind"
 }
 
-puzzle knight anti-knight --anti knight -g 1
 puzzle kings anti-king --anti king,knight -g 1
-puzzle neighbours non-consecutive --non-consecutive -g 1
 puzzle killer cage --killer -g 2
 puzzle killer_jigsaw cage --killer --jigsaw 6 -g 1
-puzzle thermos thermo --thermos 4 -g 2
-puzzle even even --even-odd -g 1
-puzzle greater greater --greater -g 1
 puzzle kropki no-dot-ratio --kropki -g any
 puzzle some_dots consecutive --kropki --marks some -g any
 puzzle letters no-xv --xv -g 1
-puzzle whispers whisper --whispers 5 -g 2
-puzzle palindromes palindrome --palindromes 4 -g 1
-puzzle renbans renban --renbans 5 -g 2
-puzzle arrows arrow --arrows 6 -g 2
-puzzle diagonals little-killer --little-killers 8 -g 1
-puzzle sandwiches sandwich --sandwiches 12 -g 1
 puzzle all cage --killer --anti knight --thermos 2 --even-odd -g 1
 
 # ---- named types ------------------------------------------------------------------------------
 
-# A type's name is what its options make, under its own name; what is added stands in the recipe.
-type_is() {
-    name=$1
-    shift
-    slink-sudoku -t "$name" -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >named.json
-    slink-sudoku "$@" -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >options.json
-    same "type_$name" named.json options.json
-    has "name_of_$name" named.json "\"type\":\"$name\""
+# The options for what a type has. Where one has a number, that of the type stands in --help.
+slink-sudoku --help | tr -s ' \n' ' ' >help
+options_of() {
+    for word in $(constraints_of "$1"); do
+        case $word in
+        anti-*) echo "--anti ${word#anti-}" ;;
+        *) echo "--$word $(sed -n "s/.* --$word N [^(]*(\([0-9]*\) of the type $1).*/\1/p" help)" ;;
+        esac
+    done
 }
 
-type_is killer --killer
-type_is anti-knight --anti knight
-type_is anti-king --anti king
-type_is thermo --thermos 6
-type_is even-odd --even-odd
-type_is kropki --kropki
-type_is xv --xv
-type_is whispers --whispers 5
-type_is palindrome --palindromes 6
-type_is renban --renbans 6
-type_is arrow --arrows 8
-type_is little-killer --little-killers 12
-type_is sandwich --sandwiches 18
-type_is greater-than --greater
-type_is non-consecutive --non-consecutive
-type_is jigsaw-killer -t jigsaw --killer
+# A type's name is what its options make, under its own name; what is added stands in the recipe.
+for type in $(constrained_types); do
+    blocks=$(case $type in jigsaw-*) echo '-t jigsaw' ;; esac)
+    slink-sudoku -t "$type" -g 1 --seed 7 --format json >made.json
+    sed 's/,"recipe":"[^"]*"//' made.json >named.json
+    # shellcheck disable=SC2046,SC2086 # options are words
+    slink-sudoku $blocks $(options_of "$type") -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >options.json
+    same "type_$type" named.json options.json
+    has "name_of_$type" named.json "\"type\":\"$type\""
+    proved "$type" "[a-z-]*"
+done
 slink-sudoku --kropki --marks some -g 1 --seed 7 --format json >some.json
 has some_dots_are_of_the_type some.json '"type":"kropki"'
 slink-sudoku --killer --cages needed -g 1 --seed 7 --format json >needed.json

@@ -101,12 +101,11 @@ for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'
 done
 # With pictures there is one voice all through, in each language: no numbers, no places.
 check a_child_draws grep -q 'Draw a picture in each empty square\..*Which picture is missing? Draw it\.' children.txt
-languages=$(basename -s .ini "$root"/templates/text/*.ini)
-for language in $languages; do
+for language in $(languages); do
     sed "s/^voice/lang = $language\n&/" children.ini >child.ini
     runs "children's book in $language" 0 slink-book --plan child.ini -o child.pdf children.json
     pdftotext child.pdf - | grep -v Garns >child.txt
-    lacks "no number and no place in $language" child.txt 'number\| cell\|Zahl\|Zelle\|מספר\|[^ ][1-6][^ ][1-6]'
+    lacks "no number and no place in $language" child.txt 'number\| cell\|Zahl\|Zelle\|número\|casilla\|מספר\|[^ ][1-6][^ ][1-6]'
 done
 # Rules and the example are those of the boards: their size and numbers, in each language.
 words_of() { pdftotext -layout "$1" - | tr '\n' ' ' | tr -s ' '; }
@@ -216,7 +215,7 @@ for rule in 'dashed outline form a cage' 'white dot differ by 1' 'side without a
     is "rule_once_$rule" "$(grep -o "$rule" variants.txt | wc -l)" 1
 done
 lacks no_rule_of_others variants.txt thermometer
-for language in $(echo "$languages" | grep -vx en); do
+for language in $(other_languages); do
     runs "rules_in_$language" 0 slink-book -t classic-7x10 --lang $language -o variants.pdf variants.json
 done
 # On small boards of solutions, numbers outside and letters between cells are left out where they are not legible.

@@ -3,6 +3,7 @@
 # any level, and judges each step of their stories. Usage: tests/quality/sudoku_reasons.sh BUILD [N]
 . "$(dirname "$0")/../bench/lib.sh"
 n=${2:-5}
+templates=$(cd "$(dirname "$0")/../../templates/sudoku" && pwd)
 
 cd "$work" || exit 1
 for type in std x nrc nrcx linked jigsaw parq torus wheel asterisk std-6x6 std-4x4 3dcube cube jigcube; do
@@ -18,24 +19,14 @@ with() {
             slink-sudoku --explain --format json puzzles >>"$name" || exit 1
     done
 }
-with killer --killer
+for file in "$templates"/*.gss; do
+    type=$(basename "$file" .gss)
+    ! grep -q '^#: constraints = ' "$file" || with "$type" --template "$type"
+done
 with killer-jigsaw --killer --jigsaw 7
 with killer-knight --killer --anti knight --boxes 2x3
-with knight --anti knight
 with kings --anti king,knight
-with neighbours --non-consecutive
-with thermo --thermos 5
-with even-odd --even-odd
-with greater --greater
-with kropki --kropki
 with some-dots --kropki --marks some
-with letters --xv
-with whispers --whispers 5
-with palindromes --palindromes 6
-with renbans --renbans 6
-with arrows --arrows 8
-with diagonals --little-killers 8
-with sandwiches --sandwiches 18
 with several --greater --thermos 2 --even-odd --kropki --marks some --boxes 2x4
 rm puzzles
 "$build/bench/sudoku_reasons" ./*

@@ -300,21 +300,18 @@ static void add_promised(struct growing *g, enum constraint_kind rule)
 
 static void add_kind(struct growing *g, enum constraint_kind kind)
 {
+    const struct constraint_row *row = constraint_rows[kind];
     int n = g->t->nsymbols, wanted = 1 + (int)pcg32_below(g->rng, 6);
-    bool pair = kind == CONSTRAINT_GREATER || kind == CONSTRAINT_X || kind == CONSTRAINT_V ||
-                (kind >= CONSTRAINT_CONSECUTIVE && kind <= CONSTRAINT_NOT_RATIO);
 
-    if (kind >= CONSTRAINT_ANTI_KNIGHT)
+    if (row->form == FORM_BOARD)
         g->at[g->n++] = (struct constraint){.kind = kind};
-    if (kind >= CONSTRAINT_NO_DOT_CONSECUTIVE)
+    if (row->unless)
         add_promised(g, kind);
-    for (int i = 0; i < 100 && wanted > 0 && kind < CONSTRAINT_ANTI_KNIGHT && g->n < MOST_LIST;
-         i++) {
-        int before = g->ncells;
-        int ncells = pair ? 2 : 1 + (int)pcg32_below(g->rng, (uint32_t)(n < 4 ? n : 4));
-        bool several = kind == CONSTRAINT_DIFFER || kind == CONSTRAINT_THERMO ||
-                       (kind >= CONSTRAINT_X && kind <= CONSTRAINT_ARROW);
-        if (several && ncells < 2)
+    for (int i = 0; i < 100 && wanted > 0 && row->form != FORM_BOARD && g->n < MOST_LIST; i++) {
+        int before = g->ncells, ncells = row->most;
+        if (row->form != FORM_SIDE)
+            ncells = 1 + (int)pcg32_below(g->rng, (uint32_t)(n < 4 ? n : 4));
+        if (ncells < row->least && row->form != FORM_OUTSIDE)
             continue;
         struct constraint *c = grow(g, kind, ncells);
         /* Only now and then one that the solution does not have. */
@@ -330,20 +327,26 @@ static void add_kind(struct growing *g, enum constraint_kind kind)
     }
 }
 
+/* A rule of the whole board that needs no marks beside it. */
+static bool is_plain_rule(enum constraint_kind kind)
+{
+    return constraint_rows[kind]->form == FORM_BOARD && !constraint_rows[kind]->unless;
+}
+
 struct topology *random_constraints(const struct topology *t, const enum constraint_kind *kind,
                                     int nkinds, struct pcg32 *rng, int *solution)
 {
     struct growing g = {.t = t, .rng = rng, .symbol = solution};
 
     for (int i = 0; i < nkinds; i++)
-        if (kind[i] >= CONSTRAINT_ANTI_KNIGHT && kind[i] < CONSTRAINT_NO_DOT_CONSECUTIVE)
+        if (is_plain_rule(kind[i]))
             add_kind(&g, kind[i]);
     for (int e = 0; e < t->nelements; e++)
         solution[e] = 1 + e % t->nsymbols;
     if (count(t, g.at, g.n, NULL, 1, 100000, rng, solution) <= 0)
         count(t, NULL, 0, NULL, 1, 100000, rng, solution);
     for (int i = 0; i < nkinds; i++)
-        if (kind[i] < CONSTRAINT_ANTI_KNIGHT || kind[i] >= CONSTRAINT_NO_DOT_CONSECUTIVE)
+        if (!is_plain_rule(kind[i]))
             add_kind(&g, kind[i]);
     struct topology *copy =
         topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, NULL);

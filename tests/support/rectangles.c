@@ -141,11 +141,48 @@ static int forced_type(const struct rectangle_claim *c, const int *roof, int n, 
                : 0;
 }
 
+/* None of the corners is given, and those that are found have the two symbols in turn. One is open, and goes
+ * without the symbol that is missing; or two, which have the same symbol besides that. */
+static int avoidable_type(const struct rectangle_claim *c)
+{
+    enum { AVOIDABLE = 16 };
+    uint32_t one = c->pair & -c->pair, more = 0, missing = 0, turn[2] = {0};
+    int open[CORNERS], n = 0;
+
+    for (int i = 0; i < CORNERS; i++)
+        if (c->known[c->corner[i]])
+            turn[i % 2] |= 1u << (c->known[c->corner[i]] - 1);
+    if (turn[0] == 0)
+        turn[0] = c->pair & ~turn[1];
+    if (turn[1] == 0)
+        turn[1] = c->pair & ~turn[0];
+    if (turn[0] + turn[1] != c->pair || (turn[0] != one && turn[1] != one))
+        return 0;
+    for (int i = 0; i < CORNERS; i++) {
+        uint32_t own = c->can[c->corner[i]];
+        if (c->given[c->corner[i]] || !(own & turn[i % 2]))
+            return 0;
+        if (c->known[c->corner[i]])
+            continue;
+        open[n++] = c->corner[i];
+        missing = turn[i % 2];
+        more |= own & ~turn[i % 2];
+    }
+    return n == 1 && goes(c, open, 1, missing)            ? AVOIDABLE + 1
+           : n == 2 && is_shared_symbol(c, open, n, more) ? AVOIDABLE + 2
+                                                          : 0;
+}
+
 int rectangle_type(const struct rectangle_claim *c)
 {
     int roof[CORNERS], floor[CORNERS], n = 0, floors = 0;
     uint32_t more = 0;
+    bool found = false;
 
+    for (int i = 0; i < CORNERS; i++)
+        found = found || c->known[c->corner[i]];
+    if (found)
+        return can_swap(c) && c->n > 0 ? avoidable_type(c) : 0;
     for (int i = 0; i < CORNERS; i++) {
         uint32_t own = c->can[c->corner[i]];
         if ((own & c->pair) != c->pair)

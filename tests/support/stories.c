@@ -125,7 +125,7 @@ static void show_step(const char *language, struct puzzle *p, struct story *one)
 
 static bool names_what_counts(const char *language, struct puzzle *p, struct story *story)
 {
-    static const struct nouns nouns = {"loops", watch};
+    static const struct nouns nouns = {&loops_family, watch};
     struct watched w = {.own = {.puzzle = p}};
     struct words *words = words_of(&nouns, language);
     bool all = true;

@@ -158,14 +158,15 @@ def squeezed(text):
 def rules_hold():
     """Rules name what is on the boards, and all of it; numbers and sums are those of some board."""
     words, text, made = ini('%s/text/%s.ini' % (TEMPLATES, LANGUAGE)), text_of('b.pdf'), records()
+    kinds = ini('%s/techniques/sudokus%s.ini' % (TEMPLATES, '' if LANGUAGE == 'en' else '-' + LANGUAGE))
     plain = squeezed(text)
     if squeezed(words['texts']['how_to_play']) not in plain:
         return
     there = {k for r in made for k in kinds_of(r)}
-    for key, rule in words['sudoku'].items():
-        if key.startswith('rule-') and not re.search('no-dot|overlap', key):  # which are no constraints
-            said = squeezed(re.split(r'[{\d]', rule)[0])[:40] in plain
-            expect(said == (key[5:] in there), '%s: explained %s, on boards %s', key, said, key[5:] in there)
+    for key, group in kinds.items():
+        if 'rule' in group and 'no-dot' not in key:  # which may stand for dots that are not shown
+            kind, said = key.split('/')[1], squeezed(re.split(r'[{\d]', group['rule'])[0])[:40] in plain
+            expect(said == (kind in there), '%s: explained %s, on boards %s', kind, said, kind in there)
     sizes = {r['symbols'] for r in made if 'symbols' in r}
     for key in ('section_numbers', 'numbers_by_size'):
         for number in re.findall(re.escape(squeezed(words['texts'][key].split('{')[0])) + r'(\d+)', plain):

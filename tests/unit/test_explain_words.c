@@ -64,8 +64,8 @@ static void assert_filled(const char *row, int number, const char *want)
     OWN(puzzle) *p = puzzle_of_text("111\n...\n");
 
     snprintf(text, sizeof text, tiny, row);
-    const struct nouns nouns = {test_file("tiny.ini", text, strlen(text)), show};
-    struct words *w = words_open(&nouns, nouns.file, &d);
+    const struct nouns nouns = {&loops_family, show};
+    struct words *w = words_open(&nouns, test_file("tiny.ini", text, strlen(text)), &d);
     assert_non_null(w);
     struct story_step *step = story_add(story);
     step->technique = mem_copy_text("t");
@@ -119,8 +119,12 @@ TEST(a_language_without_words_is_refused)
 {
     struct diag d;
 
+    OWN(strbuf) listed = test_text();
+
+    for (char *const *language = languages(); *language; language++)
+        strbuf_format(&listed, "%s%s", listed.len > 0 ? ", " : "none of: ", *language);
     assert_null(words_path(&loops_nouns, "xx", &d));
-    assert_non_null(strstr(d.text, "none of: de, en, he"));
+    assert_non_null(strstr(d.text, listed.text));
 }
 
 /* ---- the rows of languages ---- */
@@ -164,7 +168,8 @@ TEST(rows_have_slots_that_there_are)
         const char *group, *key;
         for (int at_group = -1; (group = ini_next_group(ini, &at_group)) != NULL;)
             for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;)
-                check_slots(words_row(w, group, key), key, listed.text);
+                if (strcmp(key, "rule") != 0) /* of a kind, with the names that books fill in */
+                    check_slots(words_row(w, group, key), key, listed.text);
         ini_free(ini);
         free(path);
         words_free(w);
@@ -199,7 +204,7 @@ static void tell_examples(const struct telling *family, const struct words *w, s
     char path[512], room[STORY_LABEL];
 
     snprintf(path, sizeof path, TEST_DATA "/../../templates/techniques/%s.jsonl",
-             family->nouns->file);
+             family->nouns->family->words);
     assert_true(format_open(&reader, path, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
         words_write(w, &r);
@@ -228,8 +233,8 @@ TEST(a_step_of_each_technique_is_told_as_listed)
         OWN(strbuf) out = test_text();
         tell_examples(family, w, &out);
         words_free(w);
-        snprintf(path, sizeof path, TEST_DATA "/golden/words-%s-%s.txt", family->nouns->file,
-                 language);
+        snprintf(path, sizeof path, TEST_DATA "/golden/words-%s-%s.txt",
+                 family->nouns->family->words, language);
         if (getenv("SLINK_UPDATE")) {
             FILE *f = fopen(path, "w");
             assert_non_null(f);

@@ -59,10 +59,8 @@ static void check_page(const struct book *b, enum book_kind kind, int slots)
 
     for (int i = 0; i < slots; i++) {
         f[i] = slots_frame(b, kind, 0,
-                           (struct plan_place){.page = 5,
-                                               .slot = (unsigned char)i,
-                                               .slots = (unsigned char)slots,
-                                               .used = (unsigned char)slots});
+                           (struct plan_place){
+                               .page = 5, .slot = (unsigned char)i, .slots = (unsigned char)slots});
         double top = f[i].caption_y - f[i].caption;
         double bottom = fmax(f[i].foot_y, f[i].y + size.height * f[i].unit);
         assert_true(f[i].unit > 0 && f[i].unit <= b->template.largest_cell + close_to);

@@ -76,12 +76,13 @@ TEST(every_language_is_complete)
  * lacks it; words of a maker's own, elsewhere, may lack what is optional. */
 TEST(a_language_that_lacks_words_is_refused)
 {
-    static const char *const row[][2] = {{"stars_line = ", "'stars_line' of [texts] is missing"},
-                                         {"promise = ", "'promise' of [sudoku] is missing"},
-                                         {"rule-thermo = ", "'rule-thermo' of [sudoku] is missing"},
-                                         {"to_try = ", "'to_try' of [super] is missing"},
-                                         {"pieces = ", "'pieces' of [super] is missing"},
-                                         {"paragraph4 = ", "'paragraph4' of [super] is missing"}};
+    static const char *const row[][2] = {
+        {"stars_line = ", "'stars_line' of [texts] is missing"},
+        {"promise = ", "'promise' of [sudoku] is missing"},
+        {"rule-overlap = ", "'rule-overlap' of [sudoku] is missing"},
+        {"to_try = ", "'to_try' of [super] is missing"},
+        {"pieces = ", "'pieces' of [super] is missing"},
+        {"paragraph4 = ", "'paragraph4' of [super] is missing"}};
     char folder[400], own[500], alone[500];
     struct diag d;
 
@@ -102,8 +103,26 @@ TEST(a_language_that_lacks_words_is_refused)
     file_change(ENGLISH, alone, "pieces = ", "# pieces = ");
     OWN(wording) *w = wording_read(alone, &d);
     assert_non_null(w);
-    change_refused("rule-thermo = ", "# rule-thermo = ", "'rule-thermo' of ");
-    change_refused("rule-even = ", "rule-even = {page} ", "has {page}; it may have: numbers");
+    change_refused("rule-overlap = ", "# rule-overlap = ", "'rule-overlap' of ");
+}
+
+/* They come with the words of techniques; texts may have others. */
+TEST(rules_of_kinds_are_known)
+{
+    struct diag d;
+
+    file_change(ENGLISH, path(), "rule-overlap = ", "rule-even = Own rule.\nrule-overlap = ");
+    OWN(wording) *w = wording_read(path(), &d);
+    assert_non_null(w);
+    const struct drawing_feature *feature = drawing_features(&sudoku_family);
+    for (int i = 0; feature[i].name; i++) {
+        const char *rule = wording_find_type(w, "even-odd")->feature[i];
+        assert_int_equal(strcmp(rule, "Own rule.") == 0, strcmp(feature[i].name, "rule-even") == 0);
+        if (strcmp(feature[i].name, "rule-thermo") == 0)
+            assert_non_null(strstr(rule, "from the bulb to the tip"));
+    }
+    change_refused("rule-overlap = ", "rule-even = {page}\nrule-overlap = ",
+                   "has {page}; it may have: numbers");
 }
 
 /* ---- rules of boards of all sizes ---- */
@@ -255,6 +274,37 @@ static const struct topic loops_he[] = {{"remaining", "ממספר אחד"},
                                         {"lookahead", "להניח"},
                                         {0}};
 
+static const struct topic loops_es[] = {{"remaining", "de un solo número"},
+                                        {"dead-dot", "de un solo punto"},
+                                        {"cell-corners", "una casilla y sus esquinas"},
+                                        {"dot-cells", "un punto y las casillas"},
+                                        {"early-loop", "el circuito antes de tiempo"},
+                                        {"corner-masks", "iguales o distintos"},
+                                        {"colours", "dentro del circuito"},
+                                        {"connectivity", "está unido"},
+                                        {"inside-isolation", "Todo el interior"},
+                                        {"outside-isolation", "todo el exterior"},
+                                        {"early-loop-ahead", "Adelántate"},
+                                        {"far-inside", "la cuadrícula entera"},
+                                        {"lookahead", "suponer"},
+                                        {0}};
+
+static const struct topic sudokus_es[] = {{"hidden-single", "un solo sitio"},
+                                          {"naked-single", "todos los números menos uno"},
+                                          {"naked-pair", "repartirse dos números"},
+                                          {"pointing", "en las pocas casillas"},
+                                          {"pointing-triple", "en las pocas casillas"},
+                                          {"naked-triple", "se reparten tres números"},
+                                          {"naked-quad", "cuatro casillas, cuatro"},
+                                          {"x-wing", "las mismas dos columnas"},
+                                          {"xyz-wing", "poca elección"},
+                                          {"x-chain", "Sigue un número"},
+                                          {"xy-chain", "dos números cada una"},
+                                          {"aic", "de un número a otro"},
+                                          {"als-xz", "conjuntos enteros"},
+                                          {"forcing-chain", "supón que"},
+                                          {0}};
+
 static const struct topic sudokus_he[] = {{"hidden-single", "רק מקום אחד"},
                                           {"naked-single", "רק מספר אחד"},
                                           {"naked-pair", "חולקות שני מספרים"},
@@ -329,6 +379,8 @@ TEST(level_lines_follow_the_rules)
     check_lines(TEXT "de.ini", "super", loops_de);
     check_lines(ENGLISH, "sudoku", sudokus_en);
     check_lines(TEXT "de.ini", "sudoku", sudokus_de);
+    check_lines(TEXT "es.ini", "super", loops_es);
+    check_lines(TEXT "es.ini", "sudoku", sudokus_es);
     check_lines(TEXT "he.ini", "super", loops_he);
     check_lines(TEXT "he.ini", "sudoku", sudokus_he);
 }
@@ -463,6 +515,7 @@ TEST(titles_that_are_dates_are_in_words)
                {TEXT "en.ini", "2027-02-29", "", true},
                {TEXT "en.ini", "The Cat", "", true},
                {TEXT "de.ini", "2027-03-07", "Sonntag, 7. März 2027", true},
+               {TEXT "es.ini", "2027-03-07", "Domingo, 7 de marzo de 2027", true},
                {TEXT "he.ini", "2027-01-01", "יום שישי, 1 בינואר 2027", true}};
     struct diag d;
 

@@ -146,10 +146,12 @@ static void compare_proof(struct board *b)
 
 /* ---- reasons ---- */
 
+/* Marks of relations and sums. That cells of a cage differ needs none, nor does what cells may have. */
 static bool needs_naming(enum constraint_kind kind)
 {
-    return (kind >= CONSTRAINT_GREATER && kind <= CONSTRAINT_THERMO) ||
-           (kind >= CONSTRAINT_X && kind <= CONSTRAINT_ARROW) || kind == CONSTRAINT_SANDWICH;
+    const struct constraint_row *row = constraint_rows[kind];
+
+    return row->form != FORM_BOARD && row->scope != SCOPE_EACH && row->allows != constraint_differ;
 }
 
 /* Whether the step may use the constraint: sums and relations only if it looks at all cells. */
@@ -160,7 +162,7 @@ static bool is_named(const struct constraint *c, const struct story_step *step)
     for (int k = 0; k < c->ncells; k++)
         for (int i = 0; i < step->ncells; i++)
             in += step->cell[i] == c->cell[k];
-    return in == c->ncells || (in > 1 && c->kind == CONSTRAINT_PALINDROME) ||
+    return in == c->ncells || (in > 1 && constraint_rows[c->kind]->scope == SCOPE_MIRROR) ||
            strcmp(step->technique, "search") == 0 || (c->number == 0 && !needs_naming(c->kind));
 }
 

@@ -24,7 +24,8 @@ static void judge_story(struct sudoku_judge *judge, const struct record *r, cons
             fail_msg("%s, step %d: %s", layout, i + 1, why.text);
 }
 
-/* Judges the steps of the story that rest on the promise. */
+/* Judges the steps of the story that rest on the promise: that no solution has the same symbols at the known
+ * elements, or at the given ones if what is known could change, too. */
 static void judge_promised(struct sudoku_judge *judge, const struct record *r, const char *layout,
                            struct sudoku_judged *sum)
 {
@@ -36,8 +37,9 @@ static void judge_promised(struct sudoku_judge *judge, const struct record *r, c
     memcpy(known, s->given, n * sizeof *known);
     for (int i = 0; i < r->story->nsteps; i++) {
         const struct story_step *step = &r->story->step[i];
+        bool avoidable = strncmp(step->technique, "avoidable-", 10) == 0;
         if (family_is_promised(&sudoku_family, step->technique) &&
-            !sudoku_judge_promise(judge, step, known, sum, &why))
+            !sudoku_judge_promise(judge, step, avoidable ? s->given : known, sum, &why))
             fail_msg("%s, step %d: %s", layout, i + 1, why.text);
         for (int k = 0; k < step->nfacts; k++)
             if (step->fact[k].value > 0)

@@ -28,7 +28,7 @@ enum {
 /* Symbols are counted from 0; a set has a bit for each. */
 struct board {
     struct topology *t;
-    int solution[MOST], known[MOST]; /* from 1; 0: not known */
+    int solution[MOST], known[MOST], given[MOST]; /* from 1; 0: not known, or not given */
     uint32_t can[MOST], may_be[MOST];
 };
 
@@ -231,8 +231,8 @@ static bool follows(struct seen *seen, const struct deduction *d)
 
 /*
  * The promise of one solution is one more rule: a solution in which a fact is wrong must not be the
- * only one with its symbols at the elements that are known, as all givens are. Such solutions
- * are looked for from random beginnings: some of these elements are as on the board.
+ * only one with its symbols at the elements that are given. Such solutions are looked for from random
+ * beginnings: some of the elements that are known are as on the board.
  */
 static bool breaks_promise(struct seen *seen, const struct deduction *d)
 {
@@ -252,7 +252,7 @@ static bool breaks_promise(struct seen *seen, const struct deduction *d)
         seen->given_up += nodes <= 0;
         seen->wrong += any;
         for (int e = 0; e < n; e++)
-            given[e] = any && b->known[e] ? __builtin_ctz(can[e]) + 1 : 0;
+            given[e] = any && b->given[e] ? __builtin_ctz(can[e]) + 1 : 0;
         fine = !any || sudoku_search_decide(search, given, INT64_MAX, NULL) == ANSWER_SEVERAL;
     }
     return fine;
@@ -280,6 +280,8 @@ static void note(struct hunt *h)
                                         .can = b->can,
                                         .corner = d->place.item,
                                         .pair = pair,
+                                        .given = b->given,
+                                        .known = b->known,
                                         .fact = d->fact.item,
                                         .n = d->fact.n};
         if (rectangle_type(&claim) != technique[row].n)
@@ -299,7 +301,8 @@ static void look(struct board *b, struct logic *l, struct seen *seen, bool promi
 {
     struct arena arena = {0};
     struct sums sums = {0};
-    struct hunt h = {.known = b->known, .offer = note, .context = seen, .sums = &sums};
+    struct hunt h = {
+        .known = b->known, .given = b->given, .offer = note, .context = seen, .sums = &sums};
 
     if (b->t->constraints) {
         sums_take(&sums, b->t, &arena);
@@ -361,13 +364,13 @@ static void random_state(struct board *b, struct logic *l, struct pcg32 *rng)
     uint32_t known = pcg32_below(rng, 60), percent = 10 + pcg32_below(rng, 85);
 
     for (int e = 0; e < b->t->nelements; e++)
-        b->known[e] = pcg32_below(rng, 100) < known ? b->solution[e] : 0;
+        b->known[e] = b->given[e] = pcg32_below(rng, 100) < known ? b->solution[e] : 0;
     thin_out(b, l, rng, percent, 0);
     if (b->t->nelements <= SMALL)
         try_all(b);
 }
 
-/* A state of a puzzle with one solution: its givens are known. */
+/* A state of a puzzle with one solution: its givens are known, and perhaps more. */
 static void unique_state(struct board *b, struct logic *l, struct pcg32 *rng)
 {
     OWN(sudoku_search) *search = sudoku_search_new(b->t);
@@ -382,6 +385,10 @@ static void unique_state(struct board *b, struct logic *l, struct pcg32 *rng)
         if (sudoku_search_decide(search, b->known, INT64_MAX, NULL) != ANSWER_UNIQUE)
             b->known[order[i]] = b->solution[order[i]];
     }
+    memcpy(b->given, b->known, (size_t)n * sizeof *b->given);
+    uint32_t found = pcg32_below(rng, 2) * pcg32_below(rng, 60);
+    for (int e = 0; e < n; e++)
+        b->known[e] = pcg32_below(rng, 100) < found ? b->solution[e] : b->known[e];
     /* Two symbols stay, so that there are rectangles. */
     uint32_t symbols = (uint32_t)b->t->nsymbols;
     thin_out(b, l, rng, 70 + pcg32_below(rng, 30),
@@ -404,6 +411,7 @@ static void look_at_examples(struct seen *seen, bool promise)
         int n = b.t->nsymbols;
         for (int e = 0; e < b.t->nelements; e++) {
             b.solution[e] = s->solution[e];
+            b.given[e] = s->given[e];
             b.known[e] = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
         }
         thin_out(&b, l, seen->rng, 0, 0);

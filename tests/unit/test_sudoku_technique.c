@@ -7,7 +7,7 @@
 enum { MOST = 9, CELLS = MOST * MOST, PARTS = 12 };
 
 /* "r3 5 14" the 5 of row 3 is in its first or fourth cell, and so c, b for columns and boxes;
- * "x34 12" the cell in row 3, column 4 is 1 or 2; "=34 1" it is known to be 1. */
+ * "x34 12" the cell in row 3, column 4 is 1 or 2; "=34 1" it is known to be 1; "+34 1" and given. */
 struct technique_case {
     const char *name;
     const char *part[PARTS];
@@ -28,6 +28,8 @@ static const struct technique_case cases[] = {
     {"claiming", {"r1 5 12"}, 2, 3, 5},
     {"pointing-triple", {"b1 5 123"}, 1, 7, 5},
     {"claiming-triple", {"r1 5 123"}, 2, 3, 5},
+    {"locked-pair", {"x11 12", "x12 12"}, 1, 9, 2},
+    {"locked-triple", {"x11 12", "x12 23", "x13 13"}, 2, 2, 3},
     {"naked-pair", {"x11 12", "x19 12"}, 1, 5, 2},
     {"hidden-pair", {"r1 1 19", "r1 2 19"}, 1, 9, 7},
     {"naked-triple", {"x11 12", "x15 23", "x19 13"}, 1, 8, 3},
@@ -66,6 +68,10 @@ static const struct technique_case cases[] = {
     {"hidden-rectangle", {"x11 12", "r2 1 14", "c4 1 12"}, 2, 4, 2},
     {"finned-swordfish", {"r1 4 28", "r5 4 25", "r9 4 586"}, 8, 5, 4},
     {"finned-x-wing", {"r2 4 28", "r7 4 289"}, 8, 8, 4},
+    {"finned-jellyfish", {"r1 4 28", "r4 4 25", "r6 4 57", "r9 4 789"}, 7, 8, 4},
+    {"avoidable-rectangle-1", {"=11 1", "=14 2", "=21 2"}, 2, 4, 1},
+    {"avoidable-rectangle-2", {"=11 1", "=14 2", "x21 23", "x24 13"}, 2, 9, 3},
+    {"avoidable-rectangle-2", {"=11 1", "=24 1", "x14 23", "x21 23"}, 2, 5, 3},
     {"forcing-chain", {"x11 12", "x12 13", "x13 23"}, 1, 5, 3},
 };
 
@@ -198,7 +204,7 @@ static int find_block(char kind, int number)
 
 static void add_part(struct logic *l, const char *part)
 {
-    if (part[0] == '=')
+    if (part[0] == '=' || part[0] == '+')
         return;
     if (part[0] == 'x') {
         int e = (part[1] - '1') * side + part[2] - '1';
@@ -249,13 +255,14 @@ static void note(struct hunt *h)
 /* What the technique concludes from all parts except number `out`. */
 static struct found look(const struct technique_case *c, int out)
 {
-    int known[CELLS] = {0};
+    int known[CELLS] = {0}, given[CELLS] = {0};
     struct found found = {.offers = 0};
     struct sums sums = {0};
     struct arena arena = {0};
     struct logic *l = logic_new(topology);
     int row = technique_find(c->name);
-    struct hunt h = {.known = known, .offer = note, .context = &found, .sums = &sums};
+    struct hunt h = {
+        .known = known, .given = given, .offer = note, .context = &found, .sums = &sums};
 
     assert_true(row >= 0);
     hunt_begin(&h, l, &arena);
@@ -264,8 +271,11 @@ static struct found look(const struct technique_case *c, int out)
         sums_derive(&sums, topology, NULL, true);
     }
     for (int i = 0; i < PARTS && c->part[i]; i++)
-        if (i != out && c->part[i][0] == '=')
-            known[(c->part[i][1] - '1') * side + c->part[i][2] - '1'] = c->part[i][4] - '0';
+        if (i != out && strchr("=+", c->part[i][0])) {
+            int e = (c->part[i][1] - '1') * side + c->part[i][2] - '1';
+            known[e] = c->part[i][4] - '0';
+            given[e] = c->part[i][0] == '+' ? known[e] : 0;
+        }
     logic_view(l, known);
     for (int i = 0; i < PARTS && c->part[i]; i++)
         if (i != out)
@@ -305,7 +315,7 @@ static void check_marked(const struct marked_case *m, bool *checked)
     topology_drop(topology);
 }
 
-/* Each technique has a case, except BUG+1, which all cells take part in (its example is checked). */
+/* Each technique has a case, except BUG+1 and the like, which all cells take part in (their examples are checked). */
 TEST(test_cases)
 {
     bool checked[ROWS_MOST] = {false};
@@ -322,6 +332,26 @@ TEST(test_cases)
         check_marked(&marked_cases[i], checked);
     for (int i = 0; i < ntechniques; i++)
         assert_true(checked[i] || technique[i].look == look_bug);
+}
+
+/* A pair of one area is not locked, and what is given cannot be swapped. */
+TEST(lookalikes_are_none)
+{
+    static const struct technique_case lookalikes[] = {
+        {"locked-pair", {"x11 12", "x19 12"}, 0, 0, 0},
+        {"locked-triple", {"x11 12", "x12 23", "x21 13"}, 0, 0, 0},
+        {"avoidable-rectangle-1", {"+11 1", "=14 2", "=21 2"}, 0, 0, 0},
+        {"avoidable-rectangle-1", {"=11 1", "=14 2", "=21 3"}, 0, 0, 0},
+        {"avoidable-rectangle-1", {"=11 1", "=14 2", "=41 2"}, 0, 0, 0},
+        {"avoidable-rectangle-2", {"=11 1", "+14 2", "x21 23", "x24 13"}, 0, 0, 0},
+        {"avoidable-rectangle-2", {"=11 1", "=14 2", "x21 23", "x24 134"}, 0, 0, 0},
+        {"finned-jellyfish", {"r1 4 28", "r4 4 25", "r6 4 57", "r9 4 78"}, 0, 0, 0}};
+
+    make_board(3, 3);
+    for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++)
+        if (look(&lookalikes[i], -1).offers > 0)
+            fail_msg("number %zu: it is no %s", i + 1, lookalikes[i].name);
+    topology_drop(topology);
 }
 
 /* Boxes come before lines, and all boxes that have a place for a symbol are one step. */

@@ -122,21 +122,61 @@ static void compare_techniques(struct strbuf *out, const char *language)
     }
 }
 
-/* The words of the page, and there what each mark of a sudoku is called. */
+/* Adds the keys, up to NULL, that the group of a kind of constraint lacks. */
+static void need(struct strbuf *out, struct ini *ini, const char *path, const char *group,
+                 enum constraint_kind kind, const char *const *key)
+{
+    FREED char *name = mem_print("%s/%s", group, constraint_name[kind]);
+
+    for (; *key; key++)
+        if (!ini_has(ini, name, *key))
+            lacks(out, path, name, *key);
+}
+
+/* The rule of each kind, what its mark is called, and how steps tell it: relations and sums with words of their
+ * own, unless cells differ. */
+static void compare_kinds(struct strbuf *out, const char *language)
+{
+    static const char *const rule[] = {"rule", NULL}, *const mark[] = {"mark", NULL},
+                             *const told[] = {"title", "line", "say", NULL};
+    char path[512];
+    struct diag d;
+
+    path_of(path, "techniques", "sudokus", language);
+    OWN(ini) *ini = ini_open(path, &d);
+    for (enum constraint_kind k = 0; ini && k < CONSTRAINT_KINDS; k++) {
+        const struct constraint_row *row = constraint_rows[k];
+        FREED char *seen = mem_print("seen-%s", constraint_name[k]);
+        need(out, ini, path, "constraint", k, rule);
+        if (row->form != FORM_BOARD)
+            need(out, ini, path, "constraint", k, mark);
+        else if (!ini_has(ini, "words", seen))
+            lacks(out, path, "words", seen);
+        if (row->number >= SUM_NEEDED)
+            need(out, ini, path, "cage", k, told);
+        else if (row->allows && row->scope != SCOPE_EACH && row->allows != constraint_differ)
+            need(out, ini, path, "constraint", k, told);
+    }
+}
+
+/* Adds the words of the page that English has. */
 static void compare_page(struct strbuf *out, const char *page, const char *language)
 {
-    static const char file[] = "templates/web/words.json";
-    char row[40];
+    FREED char *row = mem_print("\n  \"%s\": {", language);
 
-    snprintf(row, sizeof row, "\n  \"%s\": {", language);
-    const char *words = strstr(page, row), *kinds = words ? strstr(words, "\"kinds\"") : NULL;
-    if (!kinds)
-        strbuf_format(out, "\n%s: '%s'", file, language);
-    for (int k = 0; kinds && k < CONSTRAINT_KINDS; k++) {
-        snprintf(row, sizeof row, "\"%s\":", constraint_name[k]);
-        const char *found = strstr(kinds, row);
-        if (constraint_rows[k]->form != FORM_BOARD && (!found || found > strchr(kinds, '}')))
-            strbuf_format(out, "\n%s: '%s' %s", file, language, row);
+    const char *words = strstr(page, row), *end = words ? strstr(words, "\n  }") : NULL;
+    if (!end)
+        strbuf_format(out, "\ntemplates/web/words.json: '%s'", language);
+    /* The name of each text of English, which a colon follows. */
+    const char *english = strstr(page, "\"en\": {") + strlen("\"en\": {");
+    for (const char *c = english, *last = strstr(c, "\n  }"); end && c < last; c++) {
+        int n = (int)strcspn(c + 1, "\"");
+        if (*c != '"' || c[n + 2] != ':')
+            continue;
+        FREED char *name = mem_print("%.*s:", n + 2, c);
+        const char *found = strstr(words, name);
+        if (!found || found > end)
+            strbuf_format(out, "\ntemplates/web/words.json: '%s' %s", language, name);
     }
 }
 
@@ -148,6 +188,7 @@ TEST(each_language_has_all_words)
 
     for (char *const *language = languages(); *language; language++) {
         compare_techniques(&missing, *language);
+        compare_kinds(&missing, *language);
         compare_page(&missing, page, *language);
         if (strcmp(*language, "en") == 0)
             continue;
@@ -291,6 +332,22 @@ static const struct telling {
       "Vom linken Rand bei Z1S1 über Z2S1 bis Z2S2 kreuzt man eine Linie: die Zelle liegt innen.",
       "Von Z1S1 bis Z1S2 kreuzt man keine Linie: beide liegen auf derselben Seite der Schleife.",
       "Gruppe a braucht drei von fünf offenen Seiten. Wäre eine von der oberen und rechten Seite von Z2S2 leer, so könnte sie höchstens zwei haben: sie sind also Linien."}},
+    {"es",
+     {"Ninguna línea toca el 0 de F3C2.", "Ninguna línea toca los 3 de F1C1 y F3C1.",
+      "El grupo a está completo.", "El 3 de F1C1 necesita los lados de arriba y de la izquierda.",
+      "Por tanto, el 3 de F1C1 necesita el lado de arriba y el lado de la derecha de F1C3.",
+      "La línea sigue por los lados de arriba y de la izquierda de F1C1 y el lado de abajo de F3C1.",
+      "La línea sigue por los lados de arriba de F1C1, F1C2 y F1C3 y el lado de la derecha de F1C3.",
+      "Callejón sin salida: el lado de arriba de F1C1 queda vacío.",
+      "Callejones sin salida: los lados de arriba de F1C1 y F1C2 quedan vacíos.",
+      "Callejones sin salida: los lados de arriba y de la izquierda de F1C1 y el lado de abajo de F3C1 quedan vacíos.",
+      "A la esquina superior izquierda del 3 de F1C1 llega una línea y toma el lado de arriba o de la izquierda.",
+      "A la esquina superior izquierda de F2C2 llega una línea y toma el lado de arriba de F1C1 o F1C2.",
+      "Los lados de arriba y de la derecha de F1C1 y el lado de arriba de F1C2 se encuentran donde no hay nada más abierto: llevan línea todos o ninguno.",
+      "En los dos casos la línea sigue por el lado de arriba de F1C1 o el lado de la izquierda de F1C3.",
+      "Desde el borde izquierdo junto a F1C1, pasando por F2C1, hasta F2C2 se cruza una línea: esa casilla está dentro.",
+      "Desde F1C1 hasta F1C2 no se cruza ninguna línea: las dos están en el mismo lado del circuito.",
+      "El grupo a necesita tres de cinco lados abiertos. Si quedara vacío uno de entre los lados de arriba y de la derecha de F2C2, podría tener como mucho dos líneas: los necesita todos."}},
     {"he",
      {"סביב ה־0 ב־ש3ט2 אין קו.", "סביב השלשות ב־ש1ט1 ו־ש3ט1 אין קו.", "קבוצה a הושלמה.",
       "ה־3 ב־ש1ט1 צריכה את הצלעות העליונה והשמאלית.",

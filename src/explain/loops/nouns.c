@@ -468,4 +468,4 @@ static void place(const void *body, const struct story_step *step, int number, s
         story_slot(say, "edge", &edge, 1);
 }
 
-const struct nouns loops_nouns = {.file = "loops", .name = name, .place = place};
+const struct nouns loops_nouns = {.family = &loops_family, .name = name, .place = place};

@@ -1,8 +1,12 @@
 /* Putting deductions together: what techniques share. */
 #include "explain/sudoku/technique.h"
 
+#include "base/pcg.h"
+
 #include <assert.h>
 #include <stdlib.h>
+
+enum { VAIN = 1 << 13 };
 
 void deduction_clear(struct deduction *d)
 {
@@ -74,6 +78,19 @@ void conclude_not(struct hunt *h, int element, int symbol)
         list_add(&h->now.fact, fact);
 }
 
+static void note_apart(struct hunt *h)
+{
+    for (int kind = 0; kind < BLOCK_KINDS; kind++)
+        h->apart[kind] = true;
+    for (int b = 0; b < h->l->t->nblocks; b++) {
+        int met = 0; /* of its kind, and itself */
+        for (size_t w = 0; w < h->words; w++)
+            met += bits_count(h->meets[(size_t)b * h->words + w] &
+                              h->of_kind[h->kind[b] * h->words + w]);
+        h->apart[h->kind[b]] &= met == 1;
+    }
+}
+
 void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena)
 {
     const struct topology *t = l->t;
@@ -85,14 +102,22 @@ void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena)
     h->kind = arena_take(arena, blocks, 1);
     h->in = arena_take(arena, elements * h->words, sizeof *h->in);
     h->meets = arena_take(arena, blocks * h->words, sizeof *h->meets);
+    h->of_kind = arena_take(arena, BLOCK_KINDS * h->words, sizeof *h->of_kind);
+    h->reached = arena_take(arena, (FISH_LARGEST + 1) * h->words, sizeof *h->reached);
+    h->places = arena_take(arena, (size_t)t->nsymbols, sizeof *h->places);
+    h->vain = arena_take(arena, VAIN, sizeof *h->vain);
+    h->candidates = arena_take(arena, elements * (size_t)l->words, sizeof *h->candidates);
+    h->shown = arena_take(arena, elements, sizeof *h->shown);
     h->work = arena_take(arena, 3 * elements, sizeof *h->work);
     h->cause = arena_take(arena, candidates, sizeof *h->cause);
     h->chain = arena_take(arena, elements, sizeof *h->chain);
     h->needed = arena_take(arena, elements, 1);
     for (size_t i = 0; i < candidates; i++)
         h->cause[i] = -1;
-    for (int b = 0; b < t->nblocks; b++)
+    for (int b = 0; b < t->nblocks; b++) {
         h->kind[b] = (unsigned char)topology_name_block(t, b).kind;
+        bitset_add(h->of_kind + h->kind[b] * h->words, b);
+    }
     for (int e = 0; e < t->nelements; e++) {
         uint64_t *in = h->in + (size_t)e * h->words;
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
@@ -101,11 +126,62 @@ void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena)
             for (size_t w = 0; w < h->words; w++)
                 h->meets[(size_t)t->element_block[i] * h->words + w] |= in[w];
     }
+    note_apart(h);
+}
+
+/* ---- what has been looked at ---- */
+
+static uint64_t hash_on(uint64_t hash, uint64_t next)
+{
+    hash ^= next;
+    return splitmix64(&hash);
+}
+
+void hunt_see(struct hunt *h)
+{
+    const struct topology *t = h->l->t;
+    bool same = h->state != 0;
+
+    for (int e = 0; e < t->nelements; e++) {
+        for (int w = 0; w < h->l->words; w++) {
+            uint64_t now = h->known[e] ? 0 : logic_set(h->l, e)[w];
+            uint64_t *then = &h->candidates[e * h->l->words + w];
+            for (uint64_t other = now ^ *then; other; other &= other - 1)
+                h->places[64 * w + __builtin_ctzll(other)] ^= hash_on(0, (uint64_t)e);
+            same = same && now == *then;
+            *then = now;
+        }
+        same = same && h->shown[e] == h->known[e];
+        h->shown[e] = h->known[e];
+    }
+    if (same)
+        return;
+    h->state = 1;
+    for (int e = 0; e < t->nelements; e++)
+        h->state = hash_on(h->state, (uint64_t)h->known[e]);
+    for (int s = 0; s < t->nsymbols; s++)
+        h->state = hash_on(h->state, h->places[s]);
+    h->state |= 1;
+}
+
+bool hunt_is_vain(const struct hunt *h, int way, uint64_t hash)
+{
+    uint64_t look = hash_on(hash, (uint64_t)way);
+
+    return h->vain[look % VAIN] == look;
+}
+
+void hunt_note_vain(struct hunt *h, int way, uint64_t hash)
+{
+    uint64_t look = hash_on(hash, (uint64_t)way);
+
+    h->vain[look % VAIN] = look;
 }
 
 void hunt_release(struct hunt *h)
 {
     deduction_release(&h->now);
+    link_graphs_free(h->graph);
     free(h->scratch[0].item);
     free(h->scratch[1].item);
 }

@@ -62,17 +62,27 @@ static int places(const struct link_graph *w, int block, int symbol, int in, int
     const struct logic *l = w->h->l;
     int n = 0;
 
-    for (int p = 0; p < l->nsymbols; p++) {
-        int e = logic_element(l, block, p);
-        if (bitset_has(logic_where(l, block, symbol), p) && (in < 0 || block_has(w->h, in, e)))
-            element[n++] = e;
-    }
-    ints_sort(element, n);
+    for (int i = 0; i < l->words; i++)
+        for (uint64_t left = logic_where(l, block, symbol)[i]; left; left &= left - 1) {
+            int e = logic_element(l, block, 64 * i + __builtin_ctzll(left));
+            if (in < 0 || block_has(w->h, in, e))
+                element[n++] = e;
+        }
     return n;
 }
 
+/* Whether the symbol has two places or more of the block where the other one overlaps it. */
+static bool share(const struct link_graph *w, const struct overlap *other, int block, int symbol)
+{
+    const uint64_t *where = logic_where(w->h->l, block, symbol);
+    uint64_t both[2] = {where[0] & other->places[0],
+                        w->h->l->words > 1 ? where[1] & other->places[1] : 0};
+
+    return count_symbols(w->h->l, both) > 1;
+}
+
 /* All candidates, and then the groups: two elements or more of two blocks. */
-void link_graph_add_nodes(struct link_graph *w)
+static void add_nodes(struct link_graph *w)
 {
     const struct topology *t = w->t;
     int n = t->nsymbols, element[TOPOLOGY_MAX_SYMBOLS];
@@ -84,11 +94,9 @@ void link_graph_add_nodes(struct link_graph *w)
         }
     for (int b = 0; b < t->nblocks && w->form->groups; b++)
         for (int i = w->h->l->overlap_start[b]; i < w->h->l->overlap_start[b + 1]; i++)
-            for (int s = 0, other = w->h->l->overlap[i].block; s < n && other > b; s++) {
-                int many = logic_nwhere(w->h->l, b, s) < 2 ? 0 : places(w, b, s, other, element);
-                if (many > 1)
-                    add_group(w, s, element, many);
-            }
+            for (int s = 0, other = w->h->l->overlap[i].block; s < n && other > b; s++)
+                if (share(w, &w->h->l->overlap[i], b, s))
+                    add_group(w, s, element, places(w, b, s, other, element));
 }
 
 /* A group of the block that has all of these elements, or -1. */
@@ -115,6 +123,8 @@ static void add_of_blocks(struct link_graph *w, int from)
 
     for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
         int b = t->element_block[i], nleft = 0, inside = 0;
+        if (!w->form->groups && logic_nwhere(w->h->l, b, symbol) != n + 1)
+            continue;
         int all = places(w, b, symbol, -1, left);
         for (int k = 0; k < all; k++) {
             bool own = ints_contain(elements(w, from), n, left[k]);
@@ -180,21 +190,137 @@ static void add_sets(struct link_graph *w, const int *open, int nopen, const int
     }
 }
 
-void link_graph_add_links(struct link_graph *w)
+static void add_links(struct link_graph *w)
 {
     const struct topology *t = w->t;
 
-    w->strong_of = mem_alloc((size_t)w->nnodes, sizeof *w->strong_of);
+    w->strong_of = mem_resize(w->strong_of, (size_t)w->nnodes, sizeof *w->strong_of);
     for (w->nheads = 0; w->nheads < w->nnodes; w->nheads++)
         w->strong_of[w->nheads] = -1;
     for (int i = 0; i < w->nheads && !w->form->cells_only; i++)
         add_of_blocks(w, i);
     for (int b = 0; b < t->nblocks && w->form->sets > 0; b++) {
         int open[TOPOLOGY_MAX_SYMBOLS], n = 0;
-        for (int i = 0; i < t->nsymbols; i++)
-            if (!w->h->known[topology_block(t, b)[i]])
-                open[n++] = topology_block(t, b)[i];
-        ints_sort(open, n);
+        for (int i = 0; i < t->nsymbols; i++) {
+            int e = topology_block(t, b)[i];
+            if (!w->h->known[e] && w->h->l->ncandidates[e] <= w->form->sets + 1)
+                open[n++] = e;
+        }
         add_sets(w, open, n, NULL, 0, (const uint64_t[2]){0});
+    }
+}
+
+/* ---- weak links ---- */
+
+bool node_is_seen(const struct link_graph *w, int element, int node)
+{
+    for (int i = 0; i < w->node[node].n; i++)
+        if (!are_peers(w->h, element, elements(w, node)[i]))
+            return false;
+    return true;
+}
+
+bool nodes_disagree(const struct link_graph *w, int a, int b)
+{
+    const struct link_node *x = &w->node[a], *y = &w->node[b];
+
+    if (x->symbol != y->symbol)
+        return x->n == 1 && y->n == 1 && elements(w, a)[0] == elements(w, b)[0];
+    for (int i = 0; i < x->n; i++)
+        if (!node_is_seen(w, elements(w, a)[i], b))
+            return false;
+    return true;
+}
+
+static void add_weak(struct link_graph *w, int from, int to)
+{
+    if (w->strong_of[to] >= 0 && nodes_disagree(w, from, to))
+        list_add(&w->weak, to);
+}
+
+static void find_weak(struct link_graph *w, int from)
+{
+    const struct topology *t = w->t;
+    int symbol = w->node[from].symbol, e = elements(w, from)[0];
+
+    for (int p = t->peer_start[e]; p < t->peer_start[e + 1]; p++) {
+        int candidate = t->peer[p] * t->nsymbols + symbol;
+        if (w->of[candidate] >= 0)
+            add_weak(w, from, w->of[candidate]);
+        for (int g = w->group[candidate]; g >= 0; g = w->sibling[g])
+            add_weak(w, from, g);
+    }
+    for (int s = 0; s < t->nsymbols && !w->form->one_symbol && w->node[from].n == 1; s++)
+        if (s != symbol && w->of[e * t->nsymbols + s] >= 0)
+            add_weak(w, from, w->of[e * t->nsymbols + s]);
+}
+
+const int *link_graph_weak(struct link_graph *w, int from, int *n)
+{
+    struct visit *v = &w->visit[from];
+
+    if (v->weak < 0) {
+        v->weak = w->weak.n;
+        find_weak(w, from);
+        v->nweak = w->weak.n - v->weak;
+    }
+    *n = v->nweak;
+    return w->weak.item + v->weak;
+}
+
+/* ---- graphs ---- */
+
+/* The one with such nodes and links, which may be of another state; a new one if there is none. */
+static struct link_graph *find_graph(struct hunt *h, const struct chain_pattern *form)
+{
+    struct link_graph **at = &h->graph;
+
+    for (; *at; at = &(*at)->next)
+        if ((*at)->form->cells_only == form->cells_only && (*at)->form->groups == form->groups &&
+            (*at)->form->sets == form->sets && (*at)->form->one_symbol == form->one_symbol)
+            return *at;
+    size_t candidates = (size_t)h->l->t->nelements * (size_t)h->l->t->nsymbols;
+    struct link_graph *w = *at = mem_alloc(1, sizeof *w);
+    w->h = h;
+    w->t = h->l->t;
+    w->of = mem_alloc(candidates, sizeof *w->of);
+    w->group = mem_alloc(candidates, sizeof *w->group);
+    return w;
+}
+
+struct link_graph *link_graph_of(struct hunt *h, const struct chain_pattern *form)
+{
+    struct link_graph *w = find_graph(h, form);
+
+    w->form = form;
+    if (w->state == h->state)
+        return w;
+    w->state = h->state;
+    w->nnodes = w->nstrong = w->pool.n = w->weak.n = 0;
+    add_nodes(w);
+    add_links(w);
+    w->visit = mem_reserve(w->visit, (size_t)w->nnodes, &w->visits, sizeof *w->visit);
+    w->queue = mem_resize(w->queue, w->visits, sizeof *w->queue);
+    for (int i = 0; i < w->nnodes; i++)
+        w->visit[i] = (struct visit){.weak = -1};
+    return w;
+}
+
+void link_graphs_free(struct link_graph *w)
+{
+    while (w) {
+        struct link_graph *next = w->next;
+        free(w->of);
+        free(w->group);
+        free(w->node);
+        free(w->sibling);
+        free(w->strong_of);
+        free(w->strong);
+        free(w->pool.item);
+        free(w->weak.item);
+        free(w->queue);
+        free(w->visit);
+        free(w);
+        w = next;
     }
 }

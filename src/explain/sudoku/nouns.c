@@ -291,4 +291,4 @@ static void place(const void *body UNUSED, const struct story_step *step, int nu
         }
 }
 
-const struct nouns sudokus_nouns = {"sudokus", name_things, place};
+const struct nouns sudokus_nouns = {&sudoku_family, name_things, place};

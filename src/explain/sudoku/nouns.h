@@ -14,9 +14,11 @@
  *   number-even           its cell may have only even symbols, number-odd  only odd ones
  *   cell-by, symbol-by    known cells that others see by a constraint, and their symbol
  *   cell-fin              the fins of a fish
+ *   fact-more             the candidates that are too many for a grave
  *   cell-roof             corners of a rectangle that can be more than its two symbols
  *   cell-if, symbol-if    of its corners, those of which one is supposed to be this; then so is
  *   cell-across           the opposite one, and cell-side are symbol-other
+ *   fact-if               what open corners would be if its symbols could be swapped; fact-known  the others
  *
  * of chains, and of their links
  *

@@ -1,7 +1,6 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "base/pcg.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
@@ -60,8 +59,7 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
             p->rank[k] = n++;
     for (int k = 0; k < p->t->nsymbols; k++)
         p->name[p->rank[k]] = k;
-    memset(p->seen, 0, SEEN * sizeof *p->seen);
-    p->state = 0;
+    p->seen = false;
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
@@ -72,6 +70,7 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
         if (symbol)
             enter_symbol(p, e, p->rank[symbol - 1]);
     }
+    p->hunt.given = s->given;
     logic_use_constraints(p->l, false);
     logic_view(p->l, p->known);
     if (t->constraints)
@@ -149,33 +148,30 @@ static void take_offer(struct hunt *h)
     deduction_clear(&h->now);
 }
 
-/* A hash of all that techniques look at; not 0. */
-static uint64_t hash_state(const struct sudoku_path *p)
+/* Looks, unless that is known to find nothing: plans, and nearly the same puzzles, come to a state again.
+ * Sets p->offered. */
+static void look_anew(struct sudoku_path *p, int row)
 {
-    uint64_t hash = 1;
+    bool usual = rows_has(p->usual, row);
 
-    for (int e = 0; e < p->t->nelements; e++)
-        for (int w = 0; w < p->l->words; w++) {
-            uint64_t next = hash ^ (p->known[e] ? 0 : logic_set(p->l, e)[w]);
-            hash = splitmix64(&next);
-        }
-    return hash | 1;
+    assert(row >= 0 && row < ntechniques);
+    p->offered = false;
+    if (!p->seen)
+        hunt_see(&p->hunt);
+    p->seen = true;
+    if (usual && hunt_is_vain(&p->hunt, WAY_ROW + row, p->hunt.state))
+        return;
+    technique[row].look(&p->hunt, technique[row].n);
+    if (usual && !p->offered)
+        hunt_note_vain(&p->hunt, WAY_ROW + row, p->hunt.state);
 }
 
 static void look(void *context, int row, struct path *driver)
 {
     struct sudoku_path *p = context;
 
-    assert(row >= 0 && row < ntechniques);
-    p->state = p->state ? p->state : hash_state(p);
-    struct pattern_seen *seen = &p->seen[p->state / 2 % SEEN];
-    if (seen->state == p->state && row < seen->row)
-        return;
     p->offers_to = driver;
-    p->offered = false;
-    technique[row].look(&p->hunt, technique[row].n);
-    if (p->offered)
-        *seen = (struct pattern_seen){p->state, row};
+    look_anew(p, row);
 }
 
 static void swap(struct deduction *a, struct deduction *b)
@@ -212,7 +208,7 @@ static bool apply(void *context, int n, struct path *driver)
     for (int i = 0; i < p->plan[n].fact.n; i++)
         path_makes(driver, p->plan[n].fact.item[i]);
     enter(p, &p->plan[n]);
-    p->state = 0;
+    p->seen = false;
     p->nchains += p->plan[n].nlinks > 0 && !p->plan[n].wing;
     return p->plan[n].decides || p->nchains == CHAINS_PLANNED || p->l->broken;
 }
@@ -223,7 +219,7 @@ static void take(void *context, int n)
 
     logic_undo(p->l, p->mark);
     p->l->broken = false;
-    p->state = 0;
+    p->seen = false;
     if (n < 0)
         return;
     assert((size_t)n < p->plans && p->plan[n].fact.n > 0);
@@ -256,6 +252,7 @@ static void note_facts(struct hunt *h)
 {
     struct sudoku_path *p = h->context;
 
+    p->offered |= h->now.fact.n > 0;
     for (int i = 0; i < h->now.fact.n; i++)
         list_add(h->now.decides ? &p->placed : &p->gone, h->now.fact.item[i]);
     deduction_clear(&h->now);
@@ -288,15 +285,16 @@ static bool close_row(struct sudoku_path *p, struct rows rows)
     int n = p->t->nsymbols;
 
     p->placed.n = p->gone.n = 0;
-    for (int row = 0; row < ntechniques && p->placed.n + p->gone.n == 0; row++)
+    p->seen = p->offered = false;
+    for (int row = 0; row < ntechniques && !p->offered; row++)
         if (rows_has(rows, row) && technique[row].look != look_last_cell &&
             technique[row].look != look_hidden_single && technique[row].look != look_naked_single)
-            technique[row].look(&p->hunt, technique[row].n);
+            look_anew(p, row);
     for (int i = 0; i < p->placed.n && !p->l->broken; i++)
         logic_decide(p->l, p->placed.item[i] / n, p->placed.item[i] % n);
     for (int i = 0; i < p->gone.n && !p->l->broken; i++)
         logic_remove(p->l, p->gone.item[i] / n, p->gone.item[i] % n);
-    return p->placed.n + p->gone.n > 0;
+    return p->offered;
 }
 
 bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, struct rows rows, int *found)
@@ -340,7 +338,6 @@ static void take_arrays(struct sudoku_path *p)
     size_t elements = (size_t)p->t->nelements, symbols = (size_t)p->t->nsymbols;
 
     p->premises.gain = arena_take(&p->arena, elements, sizeof *p->premises.gain);
-    p->seen = arena_take(&p->arena, SEEN, sizeof *p->seen);
     p->known = arena_take(&p->arena, elements, sizeof *p->known);
     p->solution = arena_take(&p->arena, elements, sizeof *p->solution);
     p->name = arena_take(&p->arena, symbols, sizeof *p->name);
@@ -371,7 +368,8 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
                                      .apply = apply,
                                      .take = take};
     p->driver = path_new(&p->client, t->nelements * t->nsymbols);
-    sudoku_path_allow(p, techniques_usual());
+    p->usual = techniques_usual();
+    sudoku_path_allow(p, p->usual);
     return p;
 }
 

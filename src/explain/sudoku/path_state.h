@@ -20,14 +20,6 @@ struct premises {
     bool near; /* for stories: marks of constraints explain only what no block does */
 };
 
-enum { SEEN = 1024 };
-
-/* The first row that has a step in a state. */
-struct pattern_seen {
-    uint64_t state;
-    int row;
-};
-
 /* Symbols are numbered by their ranks, so that their names do not matter. */
 struct sudoku_path {
     const struct topology *t;
@@ -51,10 +43,9 @@ struct sudoku_path {
     int nchains;              /* in the plan */
     struct list placed, gone; /* candidates, of a closure */
 
-    struct pattern_seen
-        *seen;      /* [SEEN] states that have been looked at: plans come to them again */
-    uint64_t state; /* a hash of the one that is being looked at; 0: not known yet */
-    bool offered;   /* the row that looks has a step */
+    bool seen;         /* the hunt has seen the state */
+    bool offered;      /* the row that looks has a step */
+    struct rows usual; /* they find what they find from candidates and known elements alone */
 };
 
 /* Begins from the givens and, if `marks`, from what has been marked. */

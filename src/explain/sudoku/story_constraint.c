@@ -94,7 +94,8 @@ void teller_slot_known(const struct sudoku_path *p, struct saying *saying, const
     struct list fact = {0};
 
     for (int i = 0; i < element->n; i++)
-        list_add(&fact, element->item[i] * p->t->nsymbols + p->known[element->item[i]] - 1);
+        list_add(&fact,
+                 element->item[i] * p->t->nsymbols + p->name[p->known[element->item[i]] - 1]);
     story_slot(saying, name, fact.item, fact.n);
     free(fact.item);
 }

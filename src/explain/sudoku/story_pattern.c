@@ -21,6 +21,9 @@ static const char *row_of_end(const struct technique *x, const struct deduction 
                 {look_alternating, "end-either"}, {look_sue_de_coq, "end-not"},
                 {look_killer_set, "end-not"},     {look_killer_area, "end-not"}};
 
+    if (x->look == look_bug)
+        return x->n > 1 ? "end-any" : NULL;
+
     if (x->look == look_fish)
         return x->n < FINNED ? "end-fish" : "end-finned";
     if (is_seen_pair(x, d))
@@ -107,24 +110,38 @@ static void slot_wing(const struct teller *t, const struct deduction *d, struct 
     free(absent.item);
 }
 
+/* The candidates of a grave that are too many. */
+static void slot_extra(const struct teller *t, const struct deduction *d, struct saying *saying)
+{
+    struct list fact = {0};
+
+    for (int i = 0; i < d->symbol.n; i++)
+        list_add(&fact, d->place.item[i] * t->p->t->nsymbols + t->p->name[d->symbol.item[i]]);
+    story_slot(saying, "fact-more", fact.item, fact.n);
+    free(fact.item);
+}
+
 void teller_pattern(struct teller *t, struct deduction *d, int row)
 {
     struct sudoku_path *p = t->p;
     const char *end = row_of_end(&technique[row], d);
-    bool pair = is_seen_pair(&technique[row], d);
+    bool pair = is_seen_pair(&technique[row], d), grave = technique[row].look == look_bug;
     int *symbol = d->symbol.item;
     struct story_link *link = teller_link(t, d->block.n > 0 ? "area" : "cell", technique[row].name);
 
     add_rest(t, d, &technique[row]);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
-    /* The two of a pattern stand in the order of their names, those of a chain as its links. */
-    if (d->nlinks == 0 && d->symbol.n > 1 && p->name[symbol[0]] > p->name[symbol[1]]) {
+    /* The two of a pattern stand in the order of their names, those of a chain as its links; candidates
+     * that are too many, in the order of their places. */
+    if (d->nlinks == 0 && !grave && d->symbol.n > 1 && p->name[symbol[0]] > p->name[symbol[1]]) {
         int first = symbol[0];
         symbol[0] = symbol[1];
         symbol[1] = first;
     }
     add_slots(t, d, link->say);
+    if (grave && !d->decides)
+        slot_extra(t, d, link->say);
     link->cell = mem_alloc((size_t)d->place.n, sizeof *link->cell);
     for (; link->ncells < d->place.n; link->ncells++)
         link->cell[link->ncells] = d->place.item[link->ncells];

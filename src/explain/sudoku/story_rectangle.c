@@ -1,5 +1,5 @@
-/* The links of unique rectangles: which corners have only the two symbols, where one of these fits only
- * corners, how the corners would alternate and could be swapped, and what follows. */
+/* The links of unique rectangles: which corners have only the two symbols, or are found, where one of these
+ * fits only corners, how the corners would alternate and could be swapped, and what follows. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
 
@@ -44,6 +44,29 @@ static void add_floor(struct teller *t, const struct deduction *d)
     use_gone(t, d, floor, n);
 }
 
+/* The corners that are found, though none is given. */
+static void add_found(struct teller *t, const struct deduction *d)
+{
+    struct story_link *link = add_link(t, "cell", "rectangle-found", d->full.item, d->full.n);
+
+    teller_slot_known(t->p, link->say, "fact-known", &d->full);
+    teller_uses(t, NULL, 0, &d->full);
+}
+
+/* Fills a slot with what the open corners of an avoidable rectangle would be in the swap. */
+static void slot_missing(const struct teller *t, const struct deduction *d, struct saying *saying)
+{
+    const struct sudoku_path *p = t->p;
+    int fact[CORNERS], n = 0, size = p->t->nsymbols;
+
+    for (int i = 0; i < CORNERS * 2; i++) {
+        int e = d->place.item[i / 2], s = d->symbol.item[i % 2];
+        if (list_has(&d->cell, e) && (hunt_can(&p->hunt, e, s) || list_has(&d->fact, e * size + s)))
+            fact[n++] = e * size + p->name[s];
+    }
+    story_slot(saying, "fact-if", fact, n);
+}
+
 /* Two corners that alone can be the symbol in a block. */
 static void add_pair(struct teller *t, const struct deduction *d, int block, int symbol)
 {
@@ -83,6 +106,8 @@ static void add_swap(struct teller *t, const struct deduction *d, const char *ro
     story_slot(link->say, "cell-side", (int[]){corner[1], corner[3]}, 2 * forced);
     story_slot(link->say, "cell-across", &corner[2], forced);
     slot_symbols(t->p, link->say, "symbol", d->symbol.item, 2);
+    if (d->full.n > 0)
+        slot_missing(t, d, link->say);
     if (forced) {
         int out = d->fact.item[0] % n, other = d->symbol.item[0] + d->symbol.item[1] - out;
         slot_symbols(t->p, link->say, "symbol-if", &out, 1);
@@ -128,7 +153,10 @@ void teller_rectangle(struct teller *t, struct deduction *d, int row)
         symbol[0] = symbol[1];
         symbol[1] = first;
     }
-    add_floor(t, d);
+    if (d->full.n > 0)
+        add_found(t, d);
+    else
+        add_floor(t, d);
     for (int i = 0; i < d->block.n; i++)
         add_pair(t, d, d->block.item[i], d->symbol.item[2]);
     add_swap(t, d, technique[row].name, d->block.n);

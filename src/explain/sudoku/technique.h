@@ -87,27 +87,50 @@ struct deduction {
 struct hunt {
     struct logic *l;
     const int *known; /* [nelements] the symbol from 1, or 0 */
+    const int *given; /* [nelements] not 0: a known one that the puzzle shows */
     struct deduction now;
     void (*offer)(struct hunt *h); /* takes the deduction; the next one begins from nothing */
     void *context;
     const struct sums *sums; /* of the constraints; empty if there are none */
 
-    unsigned char *kind; /* [nblocks] enum block_kind */
-    size_t words;        /* of a set of blocks */
-    uint64_t *in;        /* [nelements * words] the blocks of an element */
-    uint64_t *meets;     /* [nblocks * words] the blocks that share elements with a block */
+    unsigned char *kind;     /* [nblocks] enum block_kind */
+    size_t words;            /* of a set of blocks */
+    uint64_t *in;            /* [nelements * words] the blocks of an element */
+    uint64_t *meets;         /* [nblocks * words] the blocks that share elements with a block */
+    uint64_t *of_kind;       /* [BLOCK_KINDS * words] the blocks of a kind; */
+    bool apart[BLOCK_KINDS]; /* no two of them share an element */
+
+    /* What there is to see: a hash of all, and one of the open elements that can be a symbol. */
+    uint64_t state, *places; /* [nsymbols] */
+    uint64_t *vain;          /* [VAIN] hashes of looks that found nothing */
+    uint64_t *candidates;    /* [nelements * l->words] that they are of: those of open elements */
+    int *shown;              /* [nelements] and what was known */
 
     /* Scratch of single techniques. */
     struct list scratch[2];
-    int *work;             /* [3 * nelements] */
-    int *cause;            /* [nelements * nsymbols] the link that removed a candidate, or -1 */
-    struct link *chain;    /* [nelements] */
-    unsigned char *needed; /* [nelements] of links */
+    int *work;                /* [3 * nelements] */
+    int *cause;               /* [nelements * nsymbols] the link that removed a candidate, or -1 */
+    struct link *chain;       /* [nelements] */
+    unsigned char *needed;    /* [nelements] of links */
+    struct link_graph *graph; /* of alternating chains: a list */
+    uint64_t *reached; /* [(FISH_LARGEST + 1) * words] the blocks of places of the first bases */
 };
 
 /* Takes the arrays for looking at the logic's candidates; the caller sets what is above them. */
 void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena);
 void hunt_release(struct hunt *h); /* what it has taken elsewhere than from the arena */
+
+void link_graphs_free(struct link_graph *first);
+
+/* Brings the hashes up to date; nothing else does. */
+void hunt_see(struct hunt *h);
+
+/* Ways to look at something of which the same can be seen again: rows, or parts of these and a number. */
+enum { WAY_ROW, WAY_FISH = 1 << 8, WAY_CHAIN = 2 << 8 };
+
+/* Whether such a look, at what has this hash, is known to find nothing; remembers that it does. */
+bool hunt_is_vain(const struct hunt *h, int way, uint64_t hash);
+void hunt_note_vain(struct hunt *h, int way, uint64_t hash);
 
 /* What a board must have for a technique to be found there. */
 enum technique_needs {
@@ -224,7 +247,10 @@ enum { SINGLE_IN_BOX, SINGLE_IN_LINE };
 
 void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
-void look_naked_set(struct hunt *h, int n);
+enum { LOCKED = 16 };
+
+void look_naked_set(struct hunt *h,
+                    int n); /* of this size, or LOCKED and the size: in two blocks */
 void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n); /* from a block that is no line */
 void look_claiming(struct hunt *h, int n); /* from a line */
@@ -236,13 +262,16 @@ void look_constraint(struct hunt *h, int n);
 enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS, SUM_DIFFERENCE = 4, SUM_OF_MANY_BLOCKS = 6 };
 
 void look_sum(struct hunt *h, int n); /* SUM_OF_BLOCKS is added to the first two */
-enum { FINNED = 16 };
+enum { FINNED = 16, FISH_LARGEST = 4 };
 
 void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */
 void look_alternating(struct hunt *h, int n); /* an enum chain_form */
 void look_sue_de_coq(struct hunt *h, int n);
-void look_killer_set(struct hunt *h, int n);   /* of so many symbols */
-void look_killer_area(struct hunt *h, int n);  /* of at most so many open elements */
-void look_rectangle(struct hunt *h, int type); /* unique, 1, 2, 3, 4, 6; hidden: 7 */
-void look_bug(struct hunt *h, int n);
+void look_killer_set(struct hunt *h, int n);  /* of so many symbols */
+void look_killer_area(struct hunt *h, int n); /* of at most so many open elements */
+enum { AVOIDABLE = 16 };
+
+/* Unique, 1, 2, 3, 4, 6; hidden: 7; or AVOIDABLE and 1 or 2. */
+void look_rectangle(struct hunt *h, int type);
+void look_bug(struct hunt *h, int n); /* with so many candidates too many, 1 to 3 */
 void look_chain(struct hunt *h, int n);

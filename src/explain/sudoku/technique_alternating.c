@@ -16,28 +16,6 @@
 
 #include <stdlib.h>
 
-/* Whether the element sees all of the node. */
-static bool sees(const struct link_graph *w, int element, int node)
-{
-    for (int i = 0; i < w->node[node].n; i++)
-        if (!are_peers(w->h, element, elements(w, node)[i]))
-            return false;
-    return true;
-}
-
-/* Whether two nodes cannot both be true. */
-static bool disagree(const struct link_graph *w, int a, int b)
-{
-    const struct link_node *x = &w->node[a], *y = &w->node[b];
-
-    if (x->symbol != y->symbol)
-        return x->n == 1 && y->n == 1 && elements(w, a)[0] == elements(w, b)[0];
-    for (int i = 0; i < x->n; i++)
-        if (!sees(w, elements(w, a)[i], b))
-            return false;
-    return true;
-}
-
 /* ---- what follows ---- */
 
 /* What agrees with neither node is not so. */
@@ -53,13 +31,13 @@ static void conclude_between(struct link_graph *w, int a, int b)
                 conclude_not(w->h, x, k);
     } else if (s == z) {
         for (int i = t->peer_start[x]; i < t->peer_start[x + 1]; i++)
-            if (w->of[t->peer[i] * t->nsymbols + s] >= 0 && sees(w, t->peer[i], b) &&
-                sees(w, t->peer[i], a))
+            if (w->of[t->peer[i] * t->nsymbols + s] >= 0 && node_is_seen(w, t->peer[i], b) &&
+                node_is_seen(w, t->peer[i], a))
                 conclude_not(w->h, t->peer[i], s);
     } else {
-        if (w->node[b].n == 1 && sees(w, y, a))
+        if (w->node[b].n == 1 && node_is_seen(w, y, a))
             conclude_not(w->h, y, s);
-        if (w->node[a].n == 1 && sees(w, x, b))
+        if (w->node[a].n == 1 && node_is_seen(w, x, b))
             conclude_not(w->h, x, z);
     }
 }
@@ -68,7 +46,7 @@ static void conclude_between(struct link_graph *w, int a, int b)
 
 static enum block_kind kind_of(const struct link_graph *w, int node)
 {
-    return w->h->kind[w->strong[w->by[node]].block];
+    return w->h->kind[w->strong[w->visit[node].by].block];
 }
 
 static bool has_group(const struct link_graph *w, const struct link_chain *c)
@@ -76,7 +54,7 @@ static bool has_group(const struct link_graph *w, const struct link_chain *c)
     bool any = w->node[c->start].n > 1;
 
     for (int i = 0; i < c->n; i++)
-        any = any || w->node[c->node[i]].n > 1 || w->node[w->from[c->node[i]]].n > 1;
+        any = any || w->node[c->node[i]].n > 1 || w->node[w->visit[c->node[i]].from].n > 1;
     return any;
 }
 
@@ -84,7 +62,7 @@ static bool has_group(const struct link_graph *w, const struct link_chain *c)
 static bool is_skyscraper(const struct link_graph *w, const struct link_chain *c)
 {
     const struct topology *t = w->t;
-    int e = elements(w, c->node[0])[0], far = elements(w, w->from[c->node[1]])[0];
+    int e = elements(w, c->node[0])[0], far = elements(w, w->visit[c->node[1]].from)[0];
 
     if (kind_of(w, c->node[0]) != kind_of(w, c->node[1]) || !kind_is_line(kind_of(w, c->node[0])))
         return false;
@@ -106,8 +84,8 @@ static bool is_kite(const struct link_graph *w, const struct link_chain *c)
 static bool is_empty_rectangle(const struct link_graph *w, const struct link_chain *c)
 {
     bool second = kind_is_line(kind_of(w, c->node[1]));
-    int line = c->node[second], from = second ? w->from[line] : c->start;
-    int inner = second ? from : line, box = w->strong[w->by[c->node[!second]]].block;
+    int line = c->node[second], from = second ? w->visit[line].from : c->start;
+    int inner = second ? from : line, box = w->strong[w->visit[c->node[!second]].by].block;
 
     return second != kind_is_line(kind_of(w, c->node[0])) && has_group(w, c) &&
            w->node[line].n == 1 && w->node[from].n == 1 &&
@@ -132,10 +110,10 @@ static bool is_w_wing(const struct link_graph *w, const struct link_chain *c)
  * other. */
 static bool is_bent_set(const struct link_graph *w, const struct link_chain *c)
 {
-    const struct strong *by = &w->strong[w->by[c->node[0]]];
+    const struct strong *by = &w->strong[w->visit[c->node[0]].by];
     const int *set = w->pool.item + by->set;
 
-    if (by->n != w->form->sets || w->strong[w->by[c->node[1]]].n != 1 || w->node[c->start].n == 1 ||
+    if (by->n != w->form->sets || w->strong[w->visit[c->node[1]].by].n != 1 ||
         w->node[c->start].symbol != w->node[c->node[1]].symbol)
         return false;
     /* One of two elements has all three symbols, the other one not that of the link. */
@@ -168,7 +146,7 @@ static void describe_xy_wing(struct link_graph *w, const struct link_chain *c)
 
 static void describe_xyz_wing(struct link_graph *w, const struct link_chain *c)
 {
-    const int *set = w->pool.item + w->strong[w->by[c->node[0]]].set;
+    const int *set = w->pool.item + w->strong[w->visit[c->node[0]].by].set;
     int middle = w->h->l->ncandidates[set[0]] == 3 ? 0 : 1, s = 0;
     int z = w->node[c->start].symbol, y = w->node[c->node[0]].symbol;
     int place[3] = {set[middle], set[1 - middle], elements(w, c->node[1])[0]};
@@ -183,11 +161,11 @@ static void describe_xyz_wing(struct link_graph *w, const struct link_chain *c)
 static void describe_w_wing(struct link_graph *w, const struct link_chain *c)
 {
     int join = c->node[1], end = elements(w, c->node[2])[0];
-    int place[4] = {elements(w, c->start)[0], end, elements(w, w->from[join])[0],
+    int place[4] = {elements(w, c->start)[0], end, elements(w, w->visit[join].from)[0],
                     elements(w, join)[0]};
 
     describe(w, place, 4, (const int[2]){w->node[join].symbol, w->node[c->start].symbol}, 2);
-    list_add(&w->h->now.block, w->strong[w->by[join]].block);
+    list_add(&w->h->now.block, w->strong[w->visit[join].by].block);
 }
 
 /* The two blocks, and the one in which their symbol has places of both; the rest is at the ends. */
@@ -195,10 +173,11 @@ static void describe_blocks(struct link_graph *w, const struct link_chain *c)
 {
     const struct topology *t = w->t;
     struct deduction *d = &w->h->now;
-    int e = elements(w, c->node[0])[0], far = elements(w, w->from[c->node[1]])[0], shared = -1;
+    int e = elements(w, c->node[0])[0], far = elements(w, w->visit[c->node[1]].from)[0],
+        shared = -1;
 
     for (int i = 0; i < 2; i++)
-        list_add(&d->block, w->strong[w->by[c->node[i]]].block);
+        list_add(&d->block, w->strong[w->visit[c->node[i]].by].block);
     ints_sort(d->block.item, 2);
     for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
         if (block_has(w->h, t->element_block[i], far) &&
@@ -228,9 +207,10 @@ static const struct chain_pattern forms[] = {
     [CHAIN_GROUPED_TURBOT] = {2, 2, .one_symbol = true, .groups = true, .fits = has_group},
     [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .fits = is_xy_wing, .wing = true,
                        .describe = describe_xy_wing},
-    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set, .wing = true,
-                        .describe = describe_xyz_wing},
-    [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .fits = is_bent_set},
+    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .from_group = true,
+                        .fits = is_bent_set, .wing = true, .describe = describe_xyz_wing},
+    [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .from_group = true,
+                         .fits = is_bent_set},
     [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing, .wing = true,
                       .describe = describe_w_wing},
     [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true,
@@ -249,9 +229,9 @@ static const struct chain_pattern forms[] = {
 
 static struct link_chain chain_to(const struct link_graph *w, int start, int end)
 {
-    struct link_chain c = {.start = start, .n = w->depth[end]};
+    struct link_chain c = {.start = start, .n = w->visit[end].depth};
 
-    for (int i = c.n, node = end; i > 0; node = w->before[node])
+    for (int i = c.n, node = end; i > 0; node = w->visit[node].before)
         c.node[--i] = node;
     return c;
 }
@@ -279,8 +259,9 @@ static bool is_in_set(const struct link_graph *w, const struct strong *by, int s
 static void add_link(struct link_graph *w, int node, int i)
 {
     struct deduction *d = &w->h->now;
-    const struct link_node *to = &w->node[node], *from = i > 0 ? &w->node[w->from[node]] : NULL;
-    const struct strong *by = i > 0 ? &w->strong[w->by[node]] : NULL;
+    const struct link_node *to = &w->node[node],
+                           *from = i > 0 ? &w->node[w->visit[node].from] : NULL;
+    const struct strong *by = i > 0 ? &w->strong[w->visit[node].by] : NULL;
     struct link link = {.element = elements(w, node)[0],
                         .symbol = to->symbol,
                         .block = by ? by->block : -1,
@@ -293,7 +274,7 @@ static void add_link(struct link_graph *w, int node, int i)
     if (by) {
         list_add(&d->from, i - 1);
         link.nset = add_cells(d, w->pool.item + by->set, by->n);
-        link.nwithout = add_cells(d, elements(w, w->from[node]), from->n);
+        link.nwithout = add_cells(d, elements(w, w->visit[node].from), from->n);
         link.without = from->symbol;
         for (int s = 0; s < w->t->nsymbols && by->n > 0; s++)
             if (s != from->symbol && is_in_set(w, by, s))
@@ -315,10 +296,11 @@ static void offer_alternating(struct link_graph *w, const struct link_chain *c)
     if (!w->form->loop)
         conclude_between(w, c->start, c->node[c->n - 1]);
     for (int i = 0; i < c->n && w->form->loop; i++)
-        conclude_between(w, c->node[i], i + 1 < c->n ? w->from[c->node[i + 1]] : c->start);
+        conclude_between(w, c->node[i], i + 1 < c->n ? w->visit[c->node[i + 1]].from : c->start);
     if (d->fact.n == 0)
         return;
     w->shortest = c->n;
+    w->found = true;
     d->either = true;
     d->loop = w->form->loop;
     list_add(&d->symbol, w->node[c->start].symbol);
@@ -341,90 +323,64 @@ static void reach(struct link_graph *w, int *n, int start, int before, int from,
 {
     int to = w->strong[by].to;
 
-    int depth = before < 0 ? 1 : w->depth[before] + 1;
+    int depth = before < 0 ? 1 : w->visit[before].depth + 1;
 
-    if (w->depth[to] || depth > w->form->most ||
+    if (w->visit[to].depth || depth > w->form->most ||
         (w->form->links && (w->form->links[depth - 1] == 'c') != (w->strong[by].block < 0)))
         return;
     if (w->form->pair &&
         memcmp(logic_set(w->h->l, elements(w, to)[0]), logic_set(w->h->l, elements(w, start)[0]),
                (size_t)w->h->l->words * sizeof(uint64_t)) != 0)
         return;
-    w->depth[to] = depth;
-    w->before[to] = before;
-    w->from[to] = from;
-    w->by[to] = by;
+    w->visit[to].depth = depth;
+    w->visit[to].before = before;
+    w->visit[to].from = from;
+    w->visit[to].by = by;
     w->queue[(*n)++] = to;
     if ((to < start && !w->form->groups && w->form->sets < 2) || depth < w->form->least)
         return;
     struct link_chain c = chain_to(w, start, to);
-    if ((!w->form->fits || w->form->fits(w, &c)) && (!w->form->loop || disagree(w, to, start)))
+    if ((!w->form->fits || w->form->fits(w, &c)) &&
+        (!w->form->loop || nodes_disagree(w, to, start)))
         offer_alternating(w, &c);
-}
-
-/* Follows strong links from nodes that are false if the last one of the queue is true. */
-static void reach_from(struct link_graph *w, int *n, int start, int last, int false_node)
-{
-    if (false_node == start || !disagree(w, last, false_node))
-        return;
-    for (int k = w->strong_of[false_node]; k >= 0; k = w->strong[k].next)
-        reach(w, n, start, last, false_node, k);
 }
 
 static void search_from(struct link_graph *w, int start)
 {
-    const struct topology *t = w->t;
     int n = 0;
 
     for (int k = w->strong_of[start]; k >= 0; k = w->strong[k].next)
         reach(w, &n, start, -1, start, k);
-    for (int i = 0; i < n; i++) {
-        int last = w->queue[i], symbol = w->node[last].symbol, e = elements(w, last)[0];
-        if (w->depth[last] >= w->shortest)
-            break;
-        for (int p = t->peer_start[e]; p < t->peer_start[e + 1]; p++) {
-            int candidate = t->peer[p] * t->nsymbols + symbol;
-            if (w->of[candidate] >= 0)
-                reach_from(w, &n, start, last, w->of[candidate]);
-            for (int g = w->group[candidate]; g >= 0; g = w->sibling[g])
-                reach_from(w, &n, start, last, g);
-        }
-        for (int s = 0; s < t->nsymbols && !w->form->one_symbol && w->node[last].n == 1; s++)
-            if (s != symbol && w->of[e * t->nsymbols + s] >= 0)
-                reach_from(w, &n, start, last, w->of[e * t->nsymbols + s]);
+    for (int i = 0; i < n && w->visit[w->queue[i]].depth < w->shortest; i++) {
+        int last = w->queue[i], nweak;
+        const int *weak = link_graph_weak(w, last, &nweak);
+        for (int m = 0; m < nweak; m++)
+            for (int k = weak[m] == start ? -1 : w->strong_of[weak[m]]; k >= 0;
+                 k = w->strong[k].next)
+                reach(w, &n, start, last, weak[m], k);
     }
     for (int i = 0; i < n; i++)
-        w->depth[w->queue[i]] = 0;
+        w->visit[w->queue[i]].depth = 0;
 }
 
 void look_alternating(struct hunt *h, int n)
 {
-    struct link_graph w = {.h = h, .t = h->l->t, .form = &forms[n]};
-    size_t candidates = (size_t)w.t->nelements * (size_t)w.t->nsymbols;
+    const struct chain_pattern *form = &forms[n];
+    bool vain[TOPOLOGY_MAX_SYMBOLS] = {false};
+    int ahead = h->l->nsymbols;
 
-    w.of = mem_alloc(candidates, sizeof *w.of);
-    w.group = mem_alloc(candidates, sizeof *w.group);
-    link_graph_add_nodes(&w);
-    link_graph_add_links(&w);
-    size_t nodes = (size_t)w.nnodes;
-    w.queue = mem_alloc(nodes, sizeof *w.queue);
-    w.before = mem_alloc(nodes, sizeof *w.before);
-    w.by = mem_alloc(nodes, sizeof *w.by);
-    w.from = mem_alloc(nodes, sizeof *w.from);
-    w.depth = mem_alloc(nodes, sizeof *w.depth);
-    w.shortest = w.form->most;
-    for (int i = 0; i < w.nnodes; i++)
-        search_from(&w, i);
-    free(w.of);
-    free(w.group);
-    free(w.node);
-    free(w.sibling);
-    free(w.strong_of);
-    free(w.strong);
-    free(w.pool.item);
-    free(w.queue);
-    free(w.before);
-    free(w.by);
-    free(w.from);
-    free(w.depth);
+    /* Chains of one symbol are the same wherever that has the same places. */
+    hunt_see(h);
+    for (int s = 0; s < h->l->nsymbols && form->one_symbol; s++)
+        ahead -= vain[s] = hunt_is_vain(h, WAY_CHAIN + n, h->places[s]);
+    if (ahead == 0)
+        return;
+    struct link_graph *w = link_graph_of(h, form);
+    w->shortest = form->most;
+    w->found = false;
+    for (int i = 0; i < w->nnodes; i++)
+        if (!vain[w->node[i].symbol] && (!form->from_group || w->node[i].n > 1))
+            search_from(w, i);
+    for (int s = 0; s < h->l->nsymbols && form->one_symbol && !w->found; s++)
+        hunt_note_vain(h, WAY_CHAIN + n, h->places[s]);
 }

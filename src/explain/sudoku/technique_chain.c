@@ -248,6 +248,7 @@ void look_chain(struct hunt *h, int n UNUSED)
 
     c.link = h->chain;
     c.needed = h->needed;
+    c.removed->n = 0;
     memset(c.placed, 0, (size_t)t->nelements * sizeof *c.placed);
     if (!suppose_each(&c, FEW_ROUNDS))
         suppose_each(&c, t->nelements);

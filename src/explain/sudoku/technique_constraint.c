@@ -145,20 +145,6 @@ static int less_than(const struct logic *l, int table, int cell)
     return best;
 }
 
-/* Some of the cells, two at a time, that a mark relates. */
-struct pairs {
-    struct hunt *h;
-    int mark, wanted;
-};
-
-static bool take_pair(void *context, int a, int b)
-{
-    struct pairs *p = context;
-
-    conclude_left(p->h, NULL, p->mark, (const int[]){a, b}, 2, p->wanted);
-    return true;
-}
-
 void look_constraint(struct hunt *h, int n)
 {
     const struct constraints *c = h->l->t->constraints;
@@ -169,7 +155,8 @@ void look_constraint(struct hunt *h, int n)
         if (c->table_of[i] <= 0)
             continue; /* of one cell, or they differ */
         if (scope >= SCOPE_MIRROR) {
-            constraint_pairs(h->l->t, at, take_pair, &(struct pairs){h, i + 1, n});
+            for (int k = c->pair_start[i]; k < c->pair_start[i + 1]; k++)
+                conclude_left(h, NULL, i + 1, c->pair[k], 2, n);
         } else if (is_sign(h, i + 1)) {
             int cell[SUM_CELLS] = {at->cell[0]}, e = at->cell[1], k = 1;
             for (; e >= 0 && k < SUM_CELLS; e = less_than(h->l, c->table_of[i], e))

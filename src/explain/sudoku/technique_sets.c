@@ -86,6 +86,7 @@ void look_naked_single(struct hunt *h, int n)
 struct set_hunt {
     struct hunt *h;
     int block;
+    bool locked; /* naked ones in two blocks at least */
 };
 
 /* Lists the members of a set. */
@@ -147,10 +148,14 @@ static bool offer_naked(void *context, const struct subset *s)
         if (has_all(h, t->element_block[i], &h->now.place))
             list_add(&h->now.cover, t->element_block[i]);
     assert(h->now.cover.n > 0);
+    if (k->locked && h->now.cover.n < 2) {
+        deduction_clear(&h->now);
+        return false;
+    }
     clear_elsewhere(h);
     for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
         absent_in_element(h, h->now.place.item[i], &h->now.symbol);
-    if (s->n == 2 && h->now.fact.n == 0 && h->l->nsymbols > 2)
+    if (s->n == 2 && h->now.fact.n == 0 && !k->locked && h->l->nsymbols > 2)
         clear_between(h);
     h->offer(h);
     return false;
@@ -178,9 +183,9 @@ static bool offer_hidden(void *context, const struct subset *s)
     return false;
 }
 
-static void look_sets(struct hunt *h, int n, bool hidden)
+static void look_sets(struct hunt *h, int n, bool hidden, bool locked)
 {
-    struct set_hunt k = {h, 0};
+    struct set_hunt k = {h, 0, locked};
     struct subset *s = &h->l->subset;
 
     assert(n >= 2 && n <= LOGIC_EXACT);
@@ -212,12 +217,15 @@ static void look_all_sizes(struct hunt *h, int n, bool hidden)
     int most = n <= 4 ? n : h->l->nsymbols - 1;
 
     for (; n <= most && n <= LOGIC_EXACT; n++)
-        look_sets(h, n, hidden);
+        look_sets(h, n, hidden, false);
 }
 
 void look_naked_set(struct hunt *h, int n)
 {
-    look_all_sizes(h, n, false);
+    if (n > LOCKED)
+        look_sets(h, n - LOCKED, false, true);
+    else
+        look_all_sizes(h, n, false);
 }
 
 void look_hidden_set(struct hunt *h, int n)

@@ -2,7 +2,8 @@
  * What only a puzzle with one solution allows. Four elements, the corners of a rectangle, could swap
  * two symbols if each block that has one of them has as many of one diagonal as of the other: two
  * corners along one diagonal have the one symbol, those along the other the other one. Then there
- * would be a second solution, so some corner has a third symbol.
+ * would be a second solution, so some corner has a third symbol. An avoidable rectangle is one of whose
+ * corners, none of which is given, some have been found: the others must not make up the swap.
  */
 #include "base/ints.h"
 #include "explain/sudoku/technique.h"
@@ -11,8 +12,9 @@ enum { CORNERS = 4 };
 
 struct rectangle {
     struct hunt *h;
-    int corner[CORNERS]; /* around: two along a diagonal are two apart */
-    int symbol[2];
+    bool avoidable;
+    int corner[CORNERS];       /* around: two along a diagonal are two apart */
+    int symbol[2];             /* of an avoidable one, that of the first diagonal first */
     struct list extra;         /* symbols besides the two that a corner can be, */
     int nextra;                /* and further elements, from here on */
     int roof[CORNERS], nroofs; /* the corners that can be more than the two */
@@ -34,13 +36,15 @@ static bool is_balanced(const struct hunt *h, const int *corner)
     return true;
 }
 
-/* Begins a deduction about the rectangle: its corners, and of these the roofs; the absences at those
- * that are none. */
+/* Begins a deduction about the rectangle: its corners, and of these the roofs; what is known or absent at
+ * those that are none. */
 static void begin(const struct rectangle *r)
 {
     for (int i = 0; i < CORNERS; i++) {
         list_add(&r->h->now.place, r->corner[i]);
-        if (!ints_contain(r->roof, r->nroofs, r->corner[i]))
+        if (r->h->known[r->corner[i]])
+            list_add(&r->h->now.full, r->corner[i]);
+        else if (!ints_contain(r->roof, r->nroofs, r->corner[i]))
             absent_gone(r->h, r->corner[i]);
     }
     for (int i = 0; i < r->nroofs; i++)
@@ -77,7 +81,7 @@ static void look_type_2(const struct rectangle *r)
     const struct topology *t = r->h->l->t;
     int first = r->roof[0];
 
-    if (r->extra.n != 1 || r->nroofs < 2)
+    if (r->extra.n != 1 || r->nroofs < 2 || (r->avoidable && r->nroofs > 2))
         return;
     begin(r);
     add_extra(r, &r->extra);
@@ -226,7 +230,7 @@ static void look_at(struct rectangle *r, int type)
     r->extra.n = r->nroofs = 0;
     for (int i = 0; i < CORNERS; i++) {
         int e = r->corner[i], before = r->nroofs;
-        for (int s = 0; s < r->h->l->nsymbols; s++)
+        for (int s = 0; s < r->h->l->nsymbols && !r->h->known[e]; s++)
             if (s != r->symbol[0] && s != r->symbol[1] && hunt_can(r->h, e, s)) {
                 if (r->nroofs == before)
                     r->roof[r->nroofs++] = e;
@@ -234,9 +238,9 @@ static void look_at(struct rectangle *r, int type)
                     list_add(&r->extra, s);
             }
     }
-    if (type == 1)
+    if (type % AVOIDABLE == 1)
         look_type_1(r);
-    else if (type == 2)
+    else if (type % AVOIDABLE == 2)
         look_type_2(r);
     else if (type == 3)
         look_type_3(r);
@@ -244,13 +248,22 @@ static void look_at(struct rectangle *r, int type)
         look_forced(r, type);
 }
 
-static bool can_both(const struct rectangle *r, int element)
+/* Whether the element can be this corner: it can have both symbols, or has the one that an avoidable
+ * rectangle needs there, or may have it. */
+static bool fits(const struct rectangle *r, int element, int corner)
 {
-    return !r->h->known[element] && hunt_can(r->h, element, r->symbol[0]) &&
-           hunt_can(r->h, element, r->symbol[1]);
+    const struct hunt *h = r->h;
+    int symbol = r->symbol[corner % 2];
+
+    if (r->avoidable)
+        return !h->given[element] &&
+               (h->known[element] ? h->known[element] == symbol + 1
+                                  : h->l->ncandidates[element] > 1 && hunt_can(h, element, symbol));
+    return !h->known[element] && hunt_can(h, element, r->symbol[0]) &&
+           hunt_can(h, element, r->symbol[1]);
 }
 
-/* The rectangles that begin at a corner with just two symbols. */
+/* The rectangles that begin at a corner, which has just the two symbols or is known. */
 static void look_around(struct rectangle *r, int type)
 {
     const struct topology *t = r->h->l->t;
@@ -258,15 +271,15 @@ static void look_around(struct rectangle *r, int type)
 
     for (int i = t->peer_start[c[0]]; i < t->peer_start[c[0] + 1]; i++) {
         c[1] = t->peer[i];
-        if (!can_both(r, c[1]))
+        if (!fits(r, c[1], 1))
             continue;
         for (int k = t->peer_start[c[1]]; k < t->peer_start[c[1] + 1]; k++) {
             c[2] = t->peer[k];
-            if (c[2] == c[0] || !can_both(r, c[2]) || are_peers(r->h, c[0], c[2]))
+            if (c[2] == c[0] || !fits(r, c[2], 2) || are_peers(r->h, c[0], c[2]))
                 continue;
             for (int j = t->peer_start[c[2]]; j < t->peer_start[c[2] + 1]; j++) {
                 c[3] = t->peer[j];
-                if (c[3] > c[1] && can_both(r, c[3]) && are_peers(r->h, c[3], c[0]) &&
+                if (c[3] > c[1] && fits(r, c[3], 3) && are_peers(r->h, c[3], c[0]) &&
                     !are_peers(r->h, c[3], c[1]) && is_balanced(r->h, c))
                     look_at(r, type);
             }
@@ -274,11 +287,29 @@ static void look_around(struct rectangle *r, int type)
     }
 }
 
-void look_rectangle(struct hunt *h, int type)
+/* The avoidable rectangles that begin at an element that is found. */
+static void look_avoidable(struct rectangle *r, int type)
 {
-    struct rectangle r = {.h = h};
+    const struct hunt *h = r->h;
 
     for (int e = 0; e < h->l->t->nelements && !h->l->t->constraints; e++) {
+        r->corner[0] = e;
+        r->symbol[0] = h->known[e] - 1;
+        for (int s = 0; s < h->l->nsymbols && h->known[e] && !h->given[e]; s++) {
+            r->symbol[1] = s;
+            if (s != r->symbol[0])
+                look_around(r, type);
+        }
+    }
+}
+
+void look_rectangle(struct hunt *h, int type)
+{
+    struct rectangle r = {.h = h, .avoidable = type > AVOIDABLE};
+
+    if (r.avoidable)
+        look_avoidable(&r, type);
+    for (int e = 0; e < h->l->t->nelements && !h->l->t->constraints && !r.avoidable; e++) {
         int n = 0;
         for (int s = 0; s < h->l->nsymbols && h->l->ncandidates[e] == 2; s++)
             if (hunt_can(h, e, s))
@@ -289,49 +320,4 @@ void look_rectangle(struct hunt *h, int type)
         look_around(&r, type);
     }
     free(r.extra.item);
-}
-
-/* ---- all elements have two symbols, but for one ---- */
-
-/* Whether the symbol has two places in each block, or three where the element is, or none. */
-static bool has_pairs(const struct hunt *h, int element, int symbol)
-{
-    for (int b = 0; b < h->l->t->nblocks; b++)
-        for (int s = 0; s < h->l->nsymbols; s++) {
-            int n = 0;
-            for (int i = 0; i < h->l->nsymbols; i++) {
-                int e = logic_element(h->l, b, i);
-                n += !h->known[e] && hunt_can(h, e, s);
-            }
-            if (n != 0 && n != 2 + (s == symbol && block_has(h, b, element)))
-                return false;
-        }
-    return true;
-}
-
-void look_bug(struct hunt *h, int n UNUSED)
-{
-    int three = -1;
-
-    for (int e = 0; e < h->l->t->nelements; e++) {
-        if (h->known[e] || h->l->ncandidates[e] == 2)
-            continue;
-        if (h->l->ncandidates[e] != 3 || three >= 0)
-            return;
-        three = e;
-    }
-    for (int s = 0; s < h->l->nsymbols && three >= 0 && !h->l->t->constraints; s++) {
-        if (!hunt_can(h, three, s) || !has_pairs(h, three, s))
-            continue;
-        h->now.decides = true;
-        list_add(&h->now.fact, candidate_of(h, three, s));
-        list_add(&h->now.place, three);
-        list_add(&h->now.symbol, s);
-        for (int e = 0; e < h->l->t->nelements; e++) {
-            absent_gone(h, e);
-            if (!h->known[e] && e != three)
-                list_add(&h->now.place, e);
-        }
-        h->offer(h);
-    }
 }

@@ -313,6 +313,7 @@ const struct family loops_family = {
     .free = loops_free,
     .types = type_names,
     .type = loops_type,
+    .words = "loops",
     .is_solved = loops_is_solved,
     .verify = loops_verify,
     .forget = loops_forget,

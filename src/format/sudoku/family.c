@@ -135,10 +135,10 @@ static int thing_count(const void *body, const char *kind)
            : strcmp(kind, "block") == 0       ? t->nblocks
            : strcmp(kind, "step") == 0        ? 1 << 30
            : strcmp(kind, "struck") == 0      ? 1 << 30
+           : strcmp(kind, "fact") == 0        ? t->nelements * t->nsymbols
            : !t->constraints                  ? -1
            : strcmp(kind, "cage") == 0        ? t->constraints->ncages
            : strcmp(kind, "sum") == 0         ? t->constraints->ncages
-           : strcmp(kind, "fact") == 0        ? t->nelements * t->nsymbols
            : strcmp(kind, "combination") == 0 ? 1 << 30
                                               : -1;
 }
@@ -220,7 +220,8 @@ static char *type_file(const char *type)
     return data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, type);
 }
 
-static const char *const promised[] = {"unique-rectangle", "hidden-rectangle", "bug", NULL};
+static const char *const promised[] = {"unique-rectangle", "hidden-rectangle",
+                                       "avoidable-rectangle", "bug", NULL};
 
 static int sudokus_felt(const void *body, int64_t score)
 {
@@ -236,6 +237,7 @@ const struct family sudoku_family = {
     .types = sudoku_type_names,
     .type = sudokus_type,
     .type_file = type_file,
+    .words = "sudokus",
     .type_mark = SUDOKU_TYPE_MARK,
     .is_solved = sudokus_is_solved,
     .verify = sudokus_verify,

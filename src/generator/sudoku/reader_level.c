@@ -20,6 +20,7 @@ struct mending {
     int from, to;        /* rows below `to` must suffice, and those below `from` must not */
     struct list added;   /* orbits */
     struct rows avoided; /* rows that must not be needed */
+    struct rows usual;   /* techniques_usual() */
 };
 
 /* [nelements] gets the orbit's symbols of the solution, or loses them. */
@@ -64,7 +65,7 @@ static bool solves(const struct mending *m, const int *given, int row)
     }
     struct sudoku known = *m->s;
     known.given = (int *)(uintptr_t)given;
-    struct rows rows = techniques_below(row);
+    struct rows rows = rows_both(m->usual, rows_below(row));
     if (row == m->to)
         rows = rows_without(rows, m->avoided);
     return sudoku_path_follow(m->b->path, &known, rows, m->found);
@@ -134,7 +135,9 @@ static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
             continue;
         tried[list[i]] = true;
         show(m, given, list[i], false);
-        bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
+        /* What rows solve has one solution. Without marks, the search sees sooner that it has more. */
+        bool unique = m->s->topology->constraints ||
+                      sudoku_search_decide(m->b->search, given, GUESSES, NULL) == ANSWER_UNIQUE;
         if (unique && solves(m, given, m->from))
             continue;
         if (unique && solves(m, m->found, m->to))
@@ -365,6 +368,7 @@ bool reader_suits(const struct workshop *b, const struct reader_wish *wish, stru
     int hardest = hardest_of(wish->needed);
     bool named = hardest >= 0 && technique[hardest].level == wish->level;
     struct mending m = {.b = b,
+                        .usual = techniques_usual(),
                         .wish = wish,
                         .s = s,
                         .orbit = mem_alloc(n, sizeof *m.orbit),

@@ -11,13 +11,13 @@
 /* ---- the kinds ---- */
 
 const struct constraint_row *const constraint_rows[CONSTRAINT_KINDS] = {
-#define KIND(NUMBER, row, name) &kind_##row,
+#define KIND(NUMBER, row, name, ...) &kind_##row,
     CONSTRAINT_LIST(KIND)
 #undef KIND
 };
 
 const char *const constraint_name[CONSTRAINT_KINDS] = {
-#define KIND(NUMBER, row, name) name,
+#define KIND(NUMBER, row, name, ...) name,
     CONSTRAINT_LIST(KIND)
 #undef KIND
 };
@@ -299,6 +299,7 @@ struct compiling {
     int by;
     struct entry *entry;
     size_t n, capacity;
+    struct ints pairs;
 };
 
 static bool take_arcs(void *context, int a, int b)
@@ -307,6 +308,8 @@ static bool take_arcs(void *context, int a, int b)
 
     if (c->table[0] == 0 && topology_peers(c->t, a, b))
         return true;
+    ints_push(&c->pairs, a);
+    ints_push(&c->pairs, b);
     c->entry = mem_reserve(c->entry, c->n + 2, &c->capacity, sizeof *c->entry);
     c->entry[c->n++] = (struct entry){a, {b, c->table[0], c->table[1], c->by}};
     c->entry[c->n++] = (struct entry){b, {a, c->table[1], c->table[0], c->by}};
@@ -364,14 +367,21 @@ static void compile_arcs(struct compiling *c)
     struct constraints *all = c->c;
 
     add_table(c, false);
+    all->pair_start = arena_take(&all->arena, (size_t)all->n + 1, sizeof *all->pair_start);
     for (int i = 0; i < all->n; i++) {
         all->table_of[i] = -1;
+        all->pair_start[i] = (int)c->pairs.n / 2;
         if (constraint_rows[all->at[i].kind]->scope <= SCOPE_TOGETHER)
             continue;
         take_tables(c, i);
         c->by = i;
         constraint_pairs(c->t, &all->at[i], take_arcs, c);
     }
+    all->pair_start[all->n] = (int)c->pairs.n / 2;
+    all->pair = arena_take(&all->arena, c->pairs.n / 2, sizeof *all->pair);
+    if (c->pairs.n)
+        memcpy(all->pair, c->pairs.at, c->pairs.n * sizeof *c->pairs.at);
+    free(c->pairs.at);
     if (c->n)
         qsort(c->entry, c->n, sizeof *c->entry, compare_entries);
     all->arc_start = arena_take(&all->arena, (size_t)c->t->nelements + 1, sizeof *all->arc_start);

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 enum constraint_kind {
-#define KIND(NUMBER, row, name) CONSTRAINT_##NUMBER,
+#define KIND(NUMBER, row, name, ...) CONSTRAINT_##NUMBER,
     CONSTRAINT_LIST(KIND)
 #undef KIND
         CONSTRAINT_KINDS
@@ -130,7 +130,7 @@ struct constraint_row {
 /* What rules about cells that share a side have in common. */
 #define CONSTRAINT_SIDES .scope = SCOPE_BOARD, .form = FORM_BOARD, .move = {{0, 1}, {1, 0}}
 
-#define KIND(NUMBER, row, name) extern const struct constraint_row kind_##row;
+#define KIND(NUMBER, row, name, ...) extern const struct constraint_row kind_##row;
 CONSTRAINT_LIST(KIND)
 #undef KIND
 
@@ -198,11 +198,14 @@ struct constraints {
     int *arc_start;         /* [nelements + 1] */
     struct constraint_arc *arc;
     int ntables;
-    uint64_t (*table)[2];         /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
+    uint64_t (*table)[2]; /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
                                   * others, that is, the symbols differ */
-    int *table_of;                /* [n] from a cell to one after it, or -1; the way back has the
+    int *table_of;        /* [n] from a cell to one after it, or -1; the way back has the
                                        * next table if the order matters */
-    int ncages;                   /* constraints with a sum, */
+    int *pair_start;      /* [n + 1] */
+    int (*pair)[2];       /* related elements, those of i: [pair_start[i]..pair_start[i + 1][; all
+                                   * that it relates, unless they only have to differ */
+    int ncages;           /* constraints with a sum, */
     struct constraint_cage *cage; /* [ncages] */
     int cage_cells;               /* of all cages together */
     bool equivariant;             /* the symbols can be renamed */

@@ -31,7 +31,12 @@ bool topology_has_usual_places(const struct topology *t);
 unsigned topology_recognise(const struct topology *t, int *height);
 
 /* What a block is for people. */
-enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
+enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL, BLOCK_KINDS };
+
+static inline bool kind_is_line(enum block_kind kind)
+{
+    return kind == KIND_ROW || kind == KIND_COLUMN;
+}
 
 /*
  * What a block is called, in no language: a key, and what goes with it.

@@ -196,14 +196,14 @@ static void add_constraint(struct rules *rules, int i)
 {
     const struct topology *t = rules->t;
     const struct constraint *c = &t->constraints->at[i];
+    const struct constraint_row *row = constraint_rows[c->kind];
     struct relating relating = {.rules = rules, .c = c};
 
     if (constraint_has_number(c) ||
-        (c->kind >= CONSTRAINT_GREATER && c->kind <= CONSTRAINT_THERMO) ||
-        (c->kind >= CONSTRAINT_X && c->kind <= CONSTRAINT_ARROW))
+        (row->form != FORM_BOARD && row->scope != SCOPE_EACH && row->allows != constraint_differ))
         rules->named[i] = ++rules->nvars;
     relating.named = c->number ? 0 : rules->named[i];
-    if (constraint_rows[c->kind]->scope != SCOPE_EACH) {
+    if (row->scope != SCOPE_EACH) {
         constraint_pairs(t, c, add_pair, &relating);
         if (c->kind == CONSTRAINT_SANDWICH)
             add_sandwich(rules, rules->named[i], c);
@@ -262,7 +262,8 @@ static void assume_named(const struct rules *rules, const struct story_step *ste
             for (int j = 0; j < step->ncells; j++)
                 in += step->cell[j] == all->at[i].cell[k];
         if (rules->named[i] &&
-            (in == all->at[i].ncells || (in > 1 && all->at[i].kind == CONSTRAINT_PALINDROME) ||
+            (in == all->at[i].ncells ||
+             (in > 1 && constraint_rows[all->at[i].kind]->scope == SCOPE_MIRROR) ||
              strcmp(step->technique, "search") == 0))
             ccadical_assume(rules->sat, rules->named[i]);
     }

@@ -2,38 +2,57 @@
  * The kinds of constraints and the wishes for them; model/sudoku/constraint.h describes both. The row of each
  * is in a file of this folder, the one of kinds that belong together.
  *
- * KIND(NUMBER, row, "name in JSON, in rule-NAME and in constraint/NAME of the words"): marks, in the order
- * in which records list them, then rules of the whole board.
+ * KIND(NUMBER, row, "name in JSON, and in constraint/NAME of the words", "what it means"): marks, in the
+ * order in which records list them, then rules of the whole board. The documents have these lists from
+ * here (tests/kinds.py).
  */
 #pragma once
 
 /* clang-format off */
 #define CONSTRAINT_LIST(KIND) \
-    KIND(DIFFER, differ, "differ") \
-    KIND(CAGE, cage, "cage") \
-    KIND(GREATER, greater, "greater") \
-    KIND(CONSECUTIVE, consecutive, "consecutive") \
-    KIND(NOT_CONSECUTIVE, not_consecutive, "not-consecutive") \
-    KIND(RATIO, ratio, "ratio") \
-    KIND(NOT_RATIO, not_ratio, "not-ratio") \
-    KIND(THERMO, thermo, "thermo") \
-    KIND(EVEN, even, "even") \
-    KIND(ODD, odd, "odd") \
-    KIND(AMONG, among, "among") \
-    KIND(X, x, "x") \
-    KIND(V, v, "v") \
-    KIND(WHISPER, whisper, "whisper") \
-    KIND(PALINDROME, palindrome, "palindrome") \
-    KIND(RENBAN, renban, "renban") \
-    KIND(ARROW, arrow, "arrow") \
-    KIND(LITTLE_KILLER, little_killer, "little-killer") \
-    KIND(SANDWICH, sandwich, "sandwich") \
-    KIND(ANTI_KNIGHT, anti_knight, "anti-knight") \
-    KIND(ANTI_KING, anti_king, "anti-king") \
-    KIND(NON_CONSECUTIVE, non_consecutive, "non-consecutive") \
-    KIND(NO_DOT_CONSECUTIVE, no_dot_consecutive, "no-dot-consecutive") \
-    KIND(NO_DOT_RATIO, no_dot_ratio, "no-dot-ratio") \
-    KIND(NO_XV, no_xv, "no-xv")
+    KIND(DIFFER, differ, "differ", "the symbols of 2 cells or more are all different") \
+    KIND(CAGE, cage, "cage", \
+         "the same of 1 cell or more; if there is a number, the symbols have this sum") \
+    KIND(GREATER, greater, "greater", "the first of two cells has the greater symbol") \
+    KIND(CONSECUTIVE, consecutive, "consecutive", "the symbols of two cells differ by 1") \
+    KIND(NOT_CONSECUTIVE, not_consecutive, "not-consecutive", \
+         "the symbols of two cells do not differ by 1") \
+    KIND(RATIO, ratio, "ratio", "one of two symbols is twice the other") \
+    KIND(NOT_RATIO, not_ratio, "not-ratio", "neither of two symbols is twice the other") \
+    KIND(THERMO, thermo, "thermo", "symbols rise from cell to cell") \
+    KIND(EVEN, even, "even", "all symbols of the cells are even") \
+    KIND(ODD, odd, "odd", "all symbols of the cells are odd") \
+    KIND(AMONG, among, "among", "all symbols of the cells are in the array named symbols") \
+    KIND(X, x, "x", "the sum of two symbols is 10") \
+    KIND(V, v, "v", "the sum of two symbols is 5") \
+    KIND(WHISPER, whisper, "whisper", \
+         "symbols of a cell and the next differ by at least half of the number of symbols, " \
+         "rounded up") \
+    KIND(PALINDROME, palindrome, "palindrome", "the cells have the same symbols from both ends") \
+    KIND(RENBAN, renban, "renban", "the symbols are consecutive, in any order") \
+    KIND(ARROW, arrow, "arrow", \
+         "the symbol of the first cell is the sum of the others, some of which may be equal") \
+    KIND(LITTLE_KILLER, little_killer, "little-killer", \
+         "the symbols, some of which may be equal, have the sum that is the number; the " \
+         "cells are a diagonal that begins at the edge of the board") \
+    KIND(SANDWICH, sandwich, "sandwich", \
+         "the symbols between 1 and the highest one have the sum that is the number, perhaps " \
+         "0; the cells are a row or column, in the order from the edge of the board, and a " \
+         "block") \
+    KIND(ANTI_KNIGHT, anti_knight, "anti-knight", \
+         "the symbols of two places a knight's move apart differ") \
+    KIND(ANTI_KING, anti_king, "anti-king", \
+         "the symbols of two places a king's move apart differ") \
+    KIND(NON_CONSECUTIVE, non_consecutive, "non-consecutive", \
+         "symbols of places that touch by their sides do not differ by 1") \
+    KIND(NO_DOT_CONSECUTIVE, no_dot_consecutive, "no-dot-consecutive", \
+         "the same where cells have neither consecutive nor ratio") \
+    KIND(NO_DOT_RATIO, no_dot_ratio, "no-dot-ratio", \
+         "neither symbol is twice the other where places touch by their sides and have " \
+         "neither consecutive nor ratio") \
+    KIND(NO_XV, no_xv, "no-xv", \
+         "symbols have a sum of neither 5 nor 10 where places touch by their sides and have " \
+         "neither x nor v")
 
 /*
  * What people wish for by one word, in the file of a type and as an option of slink-sudoku: FLAG(NUMBER, row,
