@@ -15,6 +15,8 @@ const struct style style_default = {
     .paleness = 0.7,
 };
 
+const char *const style_candidates_name[] = {"none", "all", "start", NULL};
+
 const char *const style_fields_name[] = {"none", "grey", "colour", NULL};
 
 static double within(double low, double x, double high)

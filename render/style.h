@@ -19,6 +19,12 @@ enum style_fields { STYLE_FIELDS_WHITE, STYLE_FIELDS_GREY, STYLE_FIELDS_COLOUR }
 /* "none", "grey", "colour", NULL */
 extern const char *const style_fields_name[];
 
+/* Small symbols in the open cells of sudokus: none; all; or those that no given rules out. */
+enum style_candidates { STYLE_CANDIDATES_NONE, STYLE_CANDIDATES_ALL, STYLE_CANDIDATES_START };
+
+/* "none", "all", "start", NULL */
+extern const char *const style_candidates_name[];
+
 struct symbols;
 
 /* What a picture of steps shows: all; what they look at, without what they conclude; or only that. */
@@ -48,6 +54,7 @@ struct style {
     bool cut;          /* for two pages: no number stands between cells */
     bool plain;        /* steps: only lines and numbers, of what they conclude */
     enum style_part part;
+    enum style_candidates candidates;
     enum style_fields fields;
     double paleness;                   /* of these papers: 0 is strong, 1 is white */
     const struct symbols *symbols;     /* of sudokus; not owned; NULL: numbers */

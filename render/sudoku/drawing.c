@@ -5,6 +5,7 @@
 #include "render/coordinates.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
+#include "render/sudoku/marks.h"
 #include "render/symbols.h"
 
 #include <math.h>
@@ -35,6 +36,8 @@ static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, cons
         sudoku_unfolding_arrows(g);
     sudoku_grid_lines(g);
     sudoku_grid_givens(g, s);
+    if (!solution)
+        sudoku_candidates(g, s);
     for (int e = 0; solution && e < g->t->nelements; e++)
         if (!s->given[e])
             sudoku_grid_found(g, e, solution[e]);

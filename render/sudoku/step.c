@@ -4,19 +4,13 @@
 #include "base/mem.h"
 #include "model/sudoku/constraint.h"
 #include "render/step_marks.h"
+#include "render/sudoku/marks.h"
 #include "render/sudoku/step_signs.h"
 #include "render/symbols.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-/* Ink of symbols that are possible: 1 is black. */
-static const double ink_mark = 0.7;
-
-/* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
- * widest that it may be, in parts of its room, and the most where rooms are small. */
-static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, most_mark = 1.2;
 
 /* The size of a question mark in place of what the step finds, in units. */
 static const double question = 0.6;
@@ -163,70 +157,33 @@ static bool is_possible(const struct state *state, int e, int symbol)
     return *out_at(state, e, symbol) != OUT_OLD && suits_constraints(state, e, symbol);
 }
 
-/* The rooms of a cell for this many symbols, around the middle of the cell. */
-struct rooms {
-    int across;
-    double left, top; /* of the first */
-    double side;      /* of a room */
-    double height;    /* of a room, no more than the side */
-    double size;      /* of a symbol */
-};
-
-static struct rooms rooms_for(const struct sudoku_grid *g, int e, int n)
-{
-    struct rooms r = {.across = (int)ceil(sqrt(n))};
-    struct sudoku_taken taken = sudoku_constraints_taken(g, e);
-    int down = (n + r.across - 1) / r.across;
-    double side = fmax(taken.side, marks_inset), top = fmax(taken.top, marks_inset);
-    double low = fmax(taken.bottom, marks_inset);
-
-    r.side = (1 - 2 * side) * g->unit / r.across;
-    r.height = fmin(r.side, (1 - top - low) * g->unit / r.across);
-    double size = fmax(mark_size * r.side, g->style->least_text);
-    r.size = sudoku_grid_fitting(g, g->plain, fmin(size, most_mark * r.height), mark_room * r.side);
-    r.left = -r.across * r.side / 2;
-    r.top = (top - low) / 2 * g->unit - down * r.height / 2;
-    return r;
-}
-
-/* The middle of a room. */
-static double room_x(const struct rooms *r, int room)
-{
-    return r->left + (room % r->across + 0.5) * r->side;
-}
-
-static double room_y(const struct rooms *r, int room)
-{
-    return r->top + (room / r->across + 0.5) * r->height;
-}
-
 /* A symbol in its room; one that a new step rules out is red and crossed out. */
-static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int room, int symbol,
+static void draw_mark(const struct sudoku_grid *g, const struct mark_rooms *r, int room, int symbol,
                       bool out)
 {
-    double x = room_x(r, room), y = room_y(r, room);
+    double x = sudoku_mark_x(r, room), y = sudoku_mark_y(r, room);
 
     out = out && g->style->part != STYLE_BEFORE;
     if (out)
         step_set_new(g->cr, g->style);
     else
-        set_grey(g->cr, ink_mark);
+        set_grey(g->cr, sudoku_mark_ink);
     symbols_draw(g->style, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
         sign_strike(g->cr, x, y, r->height, g->unit);
 }
 
 /* A ring around the symbol of a chain, and in a room that is free the number of its link. */
-static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int room, int badge,
+static void draw_link(const struct sudoku_grid *g, const struct mark_rooms *r, int room, int badge,
                       struct cell *c)
 {
-    c->x = room_x(r, room);
-    c->y = room_y(r, room);
+    c->x = sudoku_mark_x(r, room);
+    c->y = sudoku_mark_y(r, room);
     sign_ring(g->cr, c->x, c->y, r->height, g->unit);
     cairo_user_to_device(g->cr, &c->x, &c->y);
     if (c->link >= 0)
-        sign_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height,
-                   g->style->least_text);
+        sign_badge(g->cr, g->text, g->bold, c->link, sudoku_mark_x(r, badge),
+                   sudoku_mark_y(r, badge), r->height, g->style->least_text);
 }
 
 /* Draws the bows between rings whose symbols a link joins. */
@@ -315,7 +272,7 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct step
 }
 
 /* The marks of a cell; where rooms of their own are too small, they follow each other. */
-static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
+static void draw_marks(const struct sudoku_grid *g, const struct mark_rooms *rooms,
                        const struct step_marks *m, struct cell *c, bool thin)
 {
     int room = 0, ringed = -1, free_room = rooms->across * rooms->across - 1;
@@ -342,11 +299,11 @@ static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
     bool thin = false;
 
     for (int e = 0; next_marks(state, false, &e, &m); e++)
-        thin = thin || rooms_for(g, e, n).size < g->style->least_text;
+        thin = thin || sudoku_mark_rooms(g, e, n).size < g->style->least_text;
     for (int e = 0; thin && next_marks(state, true, &e, &m); e++)
         most = (int)fmax(most, m.n + (state->cell[e].chained > 0)); /* with room for the number */
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
-        struct rooms rooms = rooms_for(g, e, thin ? most : n);
+        struct mark_rooms rooms = sudoku_mark_rooms(g, e, thin ? most : n);
         state->ring = sign_radius * rooms.height;
         sudoku_grid_begin(g, e);
         draw_marks(g, &rooms, &m, &state->cell[e], thin);

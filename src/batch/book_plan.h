@@ -36,6 +36,7 @@ enum plan_text {
     PLAN_PROFILE,
     PLAN_PAGE_SIZE,
     PLAN_SYMBOLS,
+    PLAN_CANDIDATES,
     PLAN_QR,
     PLAN_COLOPHON,
     PLAN_STEPS,

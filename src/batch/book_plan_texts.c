@@ -15,6 +15,7 @@ static const char *const archives[] = {"none", "2b", NULL};
 static const char *const voices[] = {"usual", "child", NULL};
 static const char *const papers[] = {"white", "cream", NULL};
 static const char *const colophons[] = {"full", "credits", "none", NULL};
+static const char *const candidates[] = {"none", "all", "start", NULL};
 static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
 
 static bool check_target(const struct option_row *row, const char *value, struct diag *d)
@@ -163,6 +164,10 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_SYMBOLS] = {TEXT(
         PLAN_SYMBOLS, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures")},
+    [PLAN_CANDIDATES] = {TEXT(PLAN_CANDIDATES, "candidates", "WHICH",
+                              "of sudokus: small numbers in open cells, to cross out: none "
+                              "(default), all, or start: those that no given rules out"),
+                         .choices = candidates},
     [PLAN_QR] = {TEXT(PLAN_QR, "qr", "ADDRESS",
                       "a code beside each puzzle with its address: puzz.link; or, where that "
                       "has no such puzzle, what an address of yours has before the puzzle's id"),

@@ -23,6 +23,7 @@ extern struct render_wish {
     int fields;
     int64_t paleness; /* in per cent; -1: not given */
     bool hatching, transparent;
+    int candidates;
     int names; /* of pictures in a folder */
     const char *table, *output;
 } render_wish;

@@ -96,6 +96,7 @@ static void set_wishes(struct template *t)
 {
     int unused, colophon = asked.command && !asked.plan ? COLOPHON_FULL : (int)t->colophon;
 
+    t->style.candidates = (enum style_candidates)choice(PLAN_CANDIDATES, style_candidates_name, 0);
     t->steps = (enum book_steps)choice(PLAN_STEPS, book_steps_name, t->steps);
     t->colophon = (enum template_colophon)choice(PLAN_COLOPHON, template_colophon_name, colophon);
     if (asked.book.text[PLAN_STEPS_FROM])

@@ -65,6 +65,10 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "width", "LENGTH",
      "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", AT(width),
      .rules = "without steps;"},
+    {OPTION_CHOICE, 0, "candidates", "WHICH",
+     "of sudokus: small numbers in open cells, to cross out: none (default), all, or start: those "
+     "that no given rules out",
+     AT(candidates), 0, 0, style_candidates_name, .none = "none", .rules = "without steps;"},
     {OPTION_FLAG, 0, "transparent", NULL, "pictures have no white ground", AT(transparent),
      .rules = "with format=svg format=png format=eps;"},
     {OPTION_CHOICE, 0, "names", "NAMES",
@@ -388,6 +392,7 @@ static bool set_style(struct job *job)
         job->style.inside = ink_filled;
     job->style.fields = (enum style_fields)render_wish.fields;
     job->style.hatching = render_wish.hatching;
+    job->style.candidates = (enum style_candidates)render_wish.candidates;
     if (render_wish.paleness >= 0)
         job->style.paleness = (double)render_wish.paleness / 100;
     if (!symbols_read(render_wish.symbols ? render_wish.symbols : "digits", &job->symbols, &job->d))

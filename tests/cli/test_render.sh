@@ -133,6 +133,26 @@ tells fill_of_a_sudoku_is_refused 2 '--fill: the solution of a sudoku has no ins
 runs fill_without_solution_is_refused 2 slink-render --fill "$data/piday.ssl"
 tells fill_of_steps_is_refused 2 '--steps and --fill exclude each other' slink-render --fill --steps "$small"
 
+# ---- candidates to cross out ----
+
+# digits_of OPTION...: how many digits there are on the board of a 4x4.
+digits_of() {
+    slink-render -f pdf --width 100mm -o digits.pdf "$@" four.json && pdftotext digits.pdf - | grep -o '[1-4]' | wc -l
+}
+slink-sudoku --standard 4 -g 1 --seed 1 --format json >four.json
+givens=$(digits_of)
+is all_candidates_are_there "$(digits_of --candidates all)" "$((givens + 4 * (16 - givens)))"
+some=$(digits_of --candidates start)
+check those_at_the_start_are_fewer [ "$some" -lt "$((givens + 4 * (16 - givens)))" ]
+check and_one_in_each_cell_at_least [ "$some" -ge 16 ]
+is solutions_have_none "$(digits_of --candidates all --solution)" 16
+for type in killer thermo; do
+    slink-sudoku -t $type -g 1 --seed 5 --number 2 --format json >marks.json
+    runs "a_book_of_${type}_with_candidates" 0 \
+        slink-book --candidates all -t classic-6x9 --target print --profile home -o marks.pdf marks.json
+    runs "its_text_is_legible_$type" 0 slink-book --check marks.pdf --profile home
+done
+
 # ---- for layout programs: no ground, names by id, a table ----
 
 for format in svg png eps; do
