@@ -89,8 +89,8 @@ class Board {
     this.svg.style.setProperty('--width', view[2]);
     this.layers(this.svg);
     if (flat)
-      this.svg.append(band('beside', before - 0.08, view[3], ...names(rows, () => -0.24, i => i + 0.5)), band('over', view[2], before - 0.08, ...names(cols, i => i + 0.5, () => -0.24)),
-        band('over beside', before - 0.08, before - 0.08));
+      this.svg.append(band('beside', before - 0.2, view[3], ...names(rows, () => -0.26, i => i + 0.5)), band('over', view[2], before - 0.2, ...names(cols, i => i + 0.5, () => -0.26)),
+        band('over beside', before - 0.2, before - 0.2));
     this.refresh();
     return this.svg;
   }
@@ -107,6 +107,7 @@ class Board {
     if (![0, 2].includes(event.button) || !event.isPrimary)
       return;
     this.svg.setPointerCapture(event.pointerId);
+    this.svg.classList.add('pointed');
     this.svg.focus({ preventScroll: true });
     this.pressed = true;
     this.before = this.history.at;
@@ -137,6 +138,7 @@ class Board {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!this.key(event, step) && !(step && !event.altKey && this.move(...step, event)))
       return false;
+    this.svg.classList.remove('pointed');
     this.refreshChoice();
     this.speak();
     return true;

@@ -27,7 +27,7 @@ const placeOutside = (a, b) => ({ x: 2 * a.x - b.x, y: 2 * a.y - b.y });
 const LOOKS = {
   cage: { over: (cells, look, one) => [
     make('path', { class: 'cage', d: outlineOf(cells.flatMap(cell => cell.squares)), transform: faceMatrix(cells[0].face) }),
-    one.number ? make('text', { class: 'sum', x: cells[0].x - 0.4, y: cells[0].y - 0.3 }, String(one.number)) : null] },
+    one.number ? make('text', { class: 'sum', x: cells[0].x - 0.38, y: cells[0].y - 0.3 }, String(one.number)) : null] },
   line: { under: (cells, look) => {
     const points = cells.map(cell => cell.x + ',' + cell.y).join(' ');
     const line = (name, width) => make('polyline', { class: name, points, 'stroke-width': width });
@@ -76,7 +76,7 @@ function drawConstraints(board) {
     if (look.as === 'line' || look.as === 'arrow')
       cells.forEach(cell => cell.on = look.as === 'arrow' || look.hollow || look.width < 0.2 ? ' on-line' : ' on-tube');
     if (look.as === 'cage' && one.number)
-      cells[0].taken.add(0);
+      [0, ...one.number > 9 ? [4] : []].forEach(place => cells[0].taken.add(place));
     if (look.as === 'symbols')
       cells.forEach(cell => [2, 3, 5].forEach(place => cell.taken.add(place)));
     return ['under', 'over'].map(where => make('g', { class: where, 'data-where': where }, ...(draw?.[where]?.(cells, look, one) ?? []).filter(part => part)));

@@ -35,13 +35,12 @@ function inOrder() {
 const stateOf = progress => !progress ? 'fresh' : progress.solved ? 'solved' : 'begun';
 
 /* The next unsolved puzzle after this one, around the end to those before it; without one, the first that was
- * begun or else the first; of days that of today or the last one before it. */
+ * begun or else the first; of days that of today or the last one before it. Days to come are last. */
 function nextAfter(puzzle) {
   const all = inOrder(), at = all.indexOf(puzzle);
   const open = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].filter(one => !progressOf(one)?.solved);
-  if (puzzle)
-    return open[0];
-  return areDays() ? open.findLast(one => dateOf(one) <= today()) ?? open[0] : open.find(progressOf) ?? open[0];
+  const wanted = areDays() ? one => dateOf(one) <= today() : puzzle ? () => true : progressOf;
+  return (areDays() && !puzzle ? open.findLast(wanted) : open.find(wanted)) ?? open[0];
 }
 
 /* How many days in a row are solved, up to today or yesterday. */

@@ -180,7 +180,7 @@ class LoopBoard extends Board {
       const colour = state[n + cells.length + c];
       return colour ? [[c, colour, () => [this.square(cell, 'colour' + colour), sign(colour, `translate(${cell.c + 0.88} ${cell.r + 0.88}) scale(.06)`)]]] : [];
     }));
-    const flags = [...this.red.map(place => ['wrong', ...place < n ? [edges[place].x, edges[place].y] : [cells[place - n].c + 0.82, cells[place - n].r + 0.2]]),
+    const flags = [...this.red.map(place => ['wrong', ...place < n ? [edges[place].x + 0.2, edges[place].y - 0.2] : [cells[place - n].c + 0.82, cells[place - n].r + 0.2]]),
       ...broken.dots.map(dot => ['clash', dots[dot].x, dots[dot].y]),
       ...[...broken.clues].flatMap(clue => clue.pieces.map(middleCell).map(cell => ['clash', cell.c + 0.8, cell.r + 0.25]))];
     this.flags.show(flags.map(one => [one.join(), '', () => flag(...one)]));
@@ -190,7 +190,7 @@ class LoopBoard extends Board {
     }));
     this.refreshStep();
     const { c, r } = cells[this.cursor];
-    this.here.show(document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible'))
+    this.here.show(document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible:not(.pointed)'))
       ? [[0, this.cursor, () => make('rect', { x: c + 0.08, y: r + 0.08, width: 0.84, height: 0.84, rx: 0.1 })]] : []);
   }
 

@@ -176,7 +176,7 @@ function table() {
       make('small', {}, puzzle.title ? wordsOf(puzzle)[0] + ' · ' + level : level)),
       make('time', { id: 'clock', role: 'timer', 'aria-label': say('time') }), game.view.button, button('pause', pause)),
     game.view.frame, make('div', { class: 'news' }, make('div', { id: 'message', role: 'status', 'aria-live': 'polite' }),
-      make('p', { class: 'tip' })), tools()), folds(),
+      make('div', { class: 'tip' }, make('p'), ...rulesOf(puzzle, board.rules()))), tools()), folds(),
     make('p', { id: 'spoken', class: 'hidden', 'aria-live': 'assertive' }));
 }
 

@@ -362,7 +362,7 @@ class SudokuBoard extends Board {
     if (held(event) && letter === 'a' && !event.altKey)
       this.selection.choose(this.chosen, this.lay.cells.keys());
     else if (digit >= 0)
-      this.digit(digit, event.altKey ? 'colour' : held(event) ? 'centre' : event.shiftKey ? 'corner' : this.tool);
+      this.digit(digit, event.altKey || (held(event) && event.shiftKey) ? 'colour' : held(event) ? 'centre' : event.shiftKey ? 'corner' : this.tool);
     else if (event.key === 'Delete' || event.key === 'Backspace')
       this.put(0);
     else

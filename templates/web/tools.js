@@ -7,6 +7,8 @@ const openOf = board => several(board.n ? 'openCells' : 'openClues', board.open(
 
 function check() {
   const { board } = game, n = board.check();
+  if (board.solved())
+    return celebrate();
   message(n > 0 ? 'wrong' : 'right', n > 0 ? several('wrong', n) : say('right'), ' ' + openOf(board));
 }
 
@@ -76,18 +78,18 @@ function tool(name) {
   for (const other of board.tools)
     document.getElementById(other).setAttribute('aria-pressed', other === name);
   document.getElementById('pad').replaceWith(pad(board));
-  document.querySelector('.tip').textContent = say(!board.n ? 'firstLoop' : board.options.numberFirst ? 'firstNumber' : 'firstSudoku');
+  document.querySelector('.tip p').textContent = say(!board.n ? 'firstLoop' : board.options.numberFirst ? 'firstNumber' : 'firstSudoku');
   board.refresh();
   renewTools();
 }
 
 /* The numbers of a sudoku, or the colours. That of loops to paint with is pressed, and what is picked of sudokus. */
 function pad(board) {
-  const colour = board.tool === 'colour', columns = board.n > 9 ? 6 : board.n ? 5 : 9, picks = !board.n || board.options.numberFirst;
+  const colour = board.tool === 'colour', columns = board.n > 9 ? 6 : board.n ? 5 : 9, rows = of => Math.ceil(((board.n ?? 8) + 1) / of), picks = !board.n || board.options.numberFirst;
   const key = (c, attributes, part) => make('button', { type: 'button', 'data-of': c, 'aria-pressed': picks ? 'false' : undefined,
     onclick: () => { board.pick(c); renewTools(); if (board.n) board.speak(); }, ...attributes }, part);
   const swatch = c => key(c, { id: c ? 'c' + c : 'erase', class: 'colour' + c, 'aria-label': c ? say('colourOf', c) : say('erase') },
     c ? make('svg', { viewBox: '-2 -2 4 4', class: 'icon', 'aria-hidden': 'true' }, sign(c)) : icon('erase'));
-  return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns};--rows:${Math.ceil((board.n + 1) / columns) || 1}`, hidden: !colour && !board.n },
+  return make('div', { class: 'pad', id: 'pad', style: `--columns:${columns};--rows:${rows(columns)};--wide-columns:${rows(rows(10))};--wide-rows:${rows(10)}`, hidden: !colour && !board.n },
     ...colour ? COLOURS.map(swatch) : board.n ? board.symbols().map(s => key(s, { id: 'n' + s }, String(s))) : [], swatch(0));
 }

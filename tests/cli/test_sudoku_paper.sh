@@ -105,7 +105,7 @@ for language in $(languages); do
     sed "s/^voice/lang = $language\n&/" children.ini >child.ini
     runs "children's book in $language" 0 slink-book --plan child.ini -o child.pdf children.json
     pdftotext child.pdf - | grep -v Garns >child.txt
-    lacks "no number and no place in $language" child.txt 'number\| cell\|Zahl\|Zelle\|número\|casilla\|nombre\|מספר\|[^ ][1-6][^ ][1-6]'
+    lacks "no number and no place in $language" child.txt 'number\| cell\|Zahl\|Zelle\|número\|casilla\|un nombre\|les nombres\|chaque nombre\|מספר\|[^ ][1-6][^ ][1-6]'
 done
 # Rules and the example are those of the boards: their size and numbers, in each language.
 words_of() { pdftotext -layout "$1" - | tr '\n' ' ' | tr -s ' '; }

@@ -4,6 +4,11 @@ import { count, is, keep, open, page, text } from './shared.mjs';
 const invited = b => b.run('return document.querySelector("#next")?.hash');
 const cards = b => b.run('return [...document.querySelectorAll(".card")].map(card => card.hash)');
 
+/* Solves the open puzzle by its hints. */
+const solve = b => b.run(`for (let i = 0; i < 500 && !document.querySelector('.board.complete'); i++) {
+  document.getElementById('hint').click();
+  document.getElementById('doIt')?.click(); }`);
+
 async function days(b) {
   await open(b, '', 'days');
   is('days_stand_in_months', await b.run(`return [...document.querySelectorAll('.month')].map(month =>
@@ -35,6 +40,12 @@ async function today(b) {
   await keep(b, [4], 60, true);
   await open(b, '', 'now');
   is('today_adds_to_the_row', [(await text(b, '.count')).endsWith('3 days in a row'), await invited(b)], [true, '#1']);
+  await keep(b, [1], 60, false);
+  await open(b, 4, 'now');
+  await b.run('document.getElementById("restart").click()', await b.run('window.confirm = () => true'));
+  await solve(b);
+  is('days_to_come_are_last', await b.run('return document.querySelector("#message a").hash'), '#1');
+  is('a_day_has_no_number', await b.run('const [number, title] = document.querySelector("h1").childNodes, range = document.createRange(); range.selectNode(title); return range.getBoundingClientRect().x - document.querySelector("h1").getBoundingClientRect().x'), 0);
   await open(b, '', 'year');
   is('a_year_has_all_its_days', [await count(b, '.day'), await count(b, '.month')], [365, 12]);
 }
@@ -70,15 +81,12 @@ async function next(b) {
   await open(b, '');
   is('the_first_unsolved_is_next', await invited(b), all[1]);
   await open(b, numbers[1]);
-  const solve = () => b.run(`for (let i = 0; i < 500 && !document.querySelector('.board.complete'); i++) {
-    document.getElementById('hint').click();
-    document.getElementById('doIt')?.click(); }`);
-  await solve();
+  await solve(b);
   is('next_is_that_of_the_index', await b.run('return document.querySelector("#message a").hash'), all[3]);
   is('the_tab_has_its_name', await b.run('return document.title'), `${numbers[1]} ${await b.run('return document.querySelector("h1").childNodes[1].textContent')} · Puzzles`);
   await keep(b, [numbers[1]], 75, true);
   await open(b, numbers.at(-1));
-  await solve();
+  await solve(b);
   is('next_goes_around', await b.run('return document.querySelector("#message a").hash'), all[3]);
   await open(b, numbers.at(-1));
   is('a_solved_one_says_so', [/^Solved in 0:\d\d/.test(await text(b, '#message')), await count(b, '.board.complete')], [true, 1]);

@@ -33,15 +33,23 @@ async function screens(b) {
 
 /* Another tool moves neither the board nor the tools; the frame of the focus leaves the names of columns alone. */
 async function steady(b) {
-  for (const [width, height] of [[390, 844], [360, 640]]) {
-    await b.size(width, height, true);
-    for (const number of [SUPER, SUDOKU, SIXTEEN]) {
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390], [820, 1180]]) {
+    for (const number of width < 400 ? [SUPER, SUDOKU, SIXTEEN] : [SIXTEEN]) {
       await open(b, number);
+      await b.size(width, height, true); /* A page that opens has the size of the session. */
       const places = () => Promise.all(['.board', '.modes', '#undo'].map(one => box(b, one))), before = await places();
       await b.press('#colour');
       is(`colours_move_nothing_${width}_${number}`, await places(), before);
     }
   }
+  await open(b, SUPER);
+  const lines = () => b.run('return [...document.querySelectorAll(".tip p")].filter(p => p.offsetHeight > 0).length');
+  is('rules_fill_the_place_of_messages', await lines() > 2, true);
+  await b.press('#check');
+  is('a_message_takes_it', await lines(), 0);
+  await open(b, SUDOKU);
+  await b.size(360, 640, true);
+  is('not_where_it_is_low', await lines(), 1);
   await b.size(390, 844, true);
   await b.keys([KEY.right]);
   is('the_frame_is_outside', await b.run('const look = getComputedStyle(document.querySelector(".board")); return [look.outlineStyle, parseFloat(look.outlineOffset) >= 0]'), ['solid', true]);

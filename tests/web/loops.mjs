@@ -132,8 +132,30 @@ async function breaks(b) {
   await anew(b, SLITHERLINK);
   await b.tap(await board(b, [[2.5, 2], [2, 2.5], [2, 1.5]]));
   is('a_branch_has_a_sign', await count(b, '.flag.clash') >= 1, true);
+  await b.press('#mark');
+  await b.drag(await board(b, [[5, 5], [6, 5], [6, 6], [5, 6], [5, 5]]));
+  is('a_trial_shows_them_too', await b.run('return [...document.querySelectorAll(".line.tried.clash")].map(line => getComputedStyle(line).stroke === getComputedStyle(document.querySelector(".flag.clash")).stroke)'), [true, true, true, true]);
   await b.press('#check');
   is('check_says_what_is_open', /[0-9]+ clues are not met yet/.test(await text(b, '#message')), true);
+}
+
+/* A click shows no cursor of the keys, even the first one on a page; what is drawn at the rim is whole, and the sign of what is wrong
+   stands beside it. */
+async function looks(b) {
+  const { off } = sides(puzzles[SLITHERLINK - 1]), rim = off.filter(([x, y]) => x === 0 || y === 0), cursor = () =>
+    b.run('return [document.querySelectorAll(".here rect").length, getComputedStyle(document.querySelector(".board")).outlineStyle]');
+  await anew(b, SLITHERLINK);
+  await b.tap(await board(b, [off.find(([x, y]) => x > 1 && y > 1)]));
+  is('a_click_shows_no_cursor', await cursor(), [0, 'none']);
+  await b.keys([KEY.right]);
+  is('an_arrow_shows_it', await cursor(), [1, 'solid']);
+  await b.tap(await board(b, rim), 'mouse', 2);
+  const meet = (a, b) => `[...document.querySelectorAll('${a}')].filter(one => [...document.querySelectorAll('${b}')].some(other => {
+    const [p, q] = [one, other].map(each => each.getBoundingClientRect());
+    return p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom; })).length`;
+  is('crosses_at_the_rim_are_whole', [await count(b, '.marks .cross') >= rim.length, await b.run('return ' + meet('.marks .cross', '.names rect'))], [true, 0]);
+  await b.press('#check');
+  is('signs_stand_beside_lines', [await count(b, '.flag.wrong'), await b.run('return ' + meet('.flag.wrong', '.marks .red'))], [1, 0]);
 }
 
 /* Colours of cells, hues of the pieces of a loop, a trial. */
@@ -169,4 +191,4 @@ async function colours(b) {
   is('groups_have_outlines', await count(b, '.outlines path'), new Set(puzzles[SUPER - 1].grid.flatMap(row => [...row]).filter(word => /[a-z]/.test(word))).size);
 }
 
-export const desktop = [clicks, drags, breaks, colours, loopKeys], phone = [touches];
+export const desktop = [clicks, drags, breaks, looks, colours, loopKeys], phone = [touches];

@@ -54,7 +54,9 @@ async function selects(b) {
   is('control_takes_it_away', await chosen(b), 3);
   await b.keys([[KEY.alt, '3']]);
   is('all_get_the_colour', [await count(b, '.colours .colour3'), await count(b, '.colours .shape')], [3, 3]);
-  await b.keys([[KEY.control, 'z']]);
+  await b.keys([[KEY.control, KEY.shift, '3']]);
+  is('control_and_shift_do_so_too', await count(b, '.colours .colour3'), 0);
+  await b.keys([[KEY.control, 'z'], [KEY.control, 'z']]);
   is('control_z_undoes_it_as_one_move', await count(b, '.colours .colour3'), 0);
   await b.keys([[KEY.control, 'y']]);
   is('control_y_redoes_it', await count(b, '.colours .colour3'), 3);
@@ -112,7 +114,7 @@ async function picks(b) {
   await anew(b, SUDOKU);
   const at = await middles(b), pressed = () => b.run('return [...document.querySelectorAll("#pad [aria-pressed=true]")].map(one => one.id)');
   await b.run('document.getElementById("option-numberFirst").click()');
-  is('number_first_says_so', await text(b, '.tip'), 'Choose a number, then its cells.');
+  is('number_first_says_so', await text(b, '.tip p'), 'Choose a number, then its cells.');
   await b.press('#n4');
   is('a_number_is_picked', [await pressed(), await values()], [['n4'], '']);
   is('its_places_are_seen', await count(b, '.shades .same'), given.filter(symbol => symbol === 4).length);
@@ -257,6 +259,8 @@ async function checks(b) {
   is('reader_hears_wrong', (await spoken(b)).includes('wrong'), true);
   await b.keys([String(solution[empty.at(-1)])]);
   is('the_right_one_solves_it', await complete(b), true);
+  await b.keys([KEY.enter]);
+  is('a_check_says_so_again', (await text(b, '#message')).startsWith('Solved in'), true);
 }
 
 /* What breaks a rule is shown at once, without the solution, and not where the player does not want it. */
@@ -274,6 +278,8 @@ async function conflicts(b) {
   }
   await b.keys([String(given[twin])]);
   is('repeats_have_signs', [await count(b, '.flag.clash') >= 2, await count(b, '.value.clash'), await count(b, '.given.clash')], [true, 1, 0]);
+  await b.keys([KEY.delete, 'm', String(given[twin])]);
+  is('a_trial_shows_them_in_red', await b.run('return getComputedStyle(document.querySelector(".value.clash.tried")).fill === getComputedStyle(document.querySelector(".flag.clash")).stroke'), true);
   is('reader_hears_the_conflict', (await spoken(b)).includes('breaks a rule'), true);
   await b.run('document.getElementById("option-conflicts").click()');
   is('conflicts_can_be_off', await count(b, '.flag'), 0);
@@ -282,7 +288,7 @@ async function conflicts(b) {
 
 /* The cages of a killer: sums that fail, marks beside the sum, what a reader hears. */
 async function cages(b) {
-  const killer = boards[8], cage = killer.constraints.find(one => one.number > 4 && one.number < 17 && one.cells.length === 2), [p, q] = cage.cells.map(e => e - 1);
+  const killer = boards[8], long = killer.constraints.find(one => one.number > 9), cage = killer.constraints.find(one => one.number > 4 && one.number < 17 && one.cells.length === 2), [p, q] = cage.cells.map(e => e - 1);
   await anew(b, 9);
   const at = await middles(b);
   await b.tap([at[p]]);
@@ -293,6 +299,13 @@ async function cages(b) {
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
     const marks = boxes('.notes .corner');
     return [marks.length, boxes('.sum').filter(sum => marks.some(mark => meet(sum, mark))).length, marks.filter((a, i) => marks.some((b, k) => k > i && meet(a, b))).length];`), [8, 0, 0]);
+  await b.tap([at[long.cells[0] - 1]]);
+  await b.keys([[KEY.shift, '1'], [KEY.shift, '2'], [KEY.shift, '3'], [KEY.shift, '4'], [KEY.shift, '5']]);
+  is('no_mark_goes_on_with_a_sum', await b.run(`
+    const sum = [...document.querySelectorAll('.sum')].find(one => one.textContent === arguments[0]).getBoundingClientRect();
+    return [...document.querySelectorAll('.notes .corner')].map(one => one.getBoundingClientRect())
+      .filter(mark => Math.abs(mark.y + mark.height / 2 - sum.y - sum.height / 2) < 5 && mark.left > sum.right - 5 && mark.left < sum.right + 10).length;`, String(long.number)), 0);
+  await b.tap([at[p]]);
   await b.keys([String(Math.min(9, cage.number - 1))]);
   await b.tap([at[q]]);
   await b.keys([String(cage.number - Math.min(9, cage.number - 1) + 1)]);
