@@ -35,10 +35,11 @@ function inOrder() {
 const stateOf = progress => !progress ? 'fresh' : progress.solved ? 'solved' : 'begun';
 
 /* The next unsolved puzzle after this one, around the end to those before it; without one, the first that was
- * begun or else the first; of days that of today or the last one before it. Days to come are last. */
+ * begun or else the first; of days that of today or the last one before it. After it come days that were missed, the
+ * latest first, and then days to come. */
 function nextAfter(puzzle) {
-  const all = inOrder(), at = all.indexOf(puzzle);
-  const open = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].filter(one => !progressOf(one)?.solved);
+  const all = inOrder(), at = all.indexOf(puzzle), before = all.slice(0, Math.max(at, 0));
+  const open = [...all.slice(at + 1), ...areDays() ? before.reverse() : before].filter(one => !progressOf(one)?.solved);
   const wanted = areDays() ? one => dateOf(one) <= today() : puzzle ? () => true : progressOf;
   return (areDays() && !puzzle ? open.findLast(wanted) : open.find(wanted)) ?? open[0];
 }
