@@ -115,4 +115,12 @@ has pair_is_told_after out 'In box 9, the 1 can only be in r7c7 or r8c7'
 runs score 0 slink-solve --rate pair.txt
 has score_is_a_number out "^6	64172	68	"
 
+# The last cell of an arrow or a diagonal is told by all its cells, not by itself.
+for type in arrow little-killer; do
+    slink-sudoku -t $type --level 2-4 --number 6 --seed 5 --format json >marked.json
+    slink-solve --explain marked.json >told
+    has "${type}_is_told" told 'add up to'
+    is "${type}_is_not_told_by_one_cell" "$(grep -cE 'to (r[1-9]c[1-9]) add up to \1|from (r[1-9]c[1-9]) to \2' told)" 0
+done
+
 finish

@@ -161,6 +161,9 @@ int teller_shorten(const struct teller *t, struct deduction *d, int row)
         return naked ? technique_find("naked-single") : row;
     d->sum = cage;
     d->absent.n = 0;
+    d->place.n = 0; /* an arrow and the like are named by all their cells */
+    for (int k = 0; k < cage->n; k++)
+        list_add(&d->place, cage->cell[k]);
     return technique_find("cage-last");
 }
 
