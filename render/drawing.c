@@ -86,8 +86,8 @@ double legible_size(struct text *text, const struct style *style,
     text_smallest(text);
     if (picture->end > picture->first)
         drawing_of(r)->step(&pen, r->body, r->story, picture->first, picture->end, at);
-    else if (picture->puzzle)
-        board_draw(&pen, r, false, at);
+    else if (picture->puzzle || picture->solution)
+        board_draw(&pen, r, picture->solution, at);
     else
         board_draw_rules(&pen, r, at);
     cairo_destroy(pen.cr);

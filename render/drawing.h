@@ -133,12 +133,12 @@ void board_draw(const struct pen *pen, const struct record *r, bool solved, stru
  * several sizes on no page, and the sizes of its texts are measured.
  */
 
-/* A picture of a record: its steps [first .. end[, or, without steps, the puzzle or its solution with the
- * rules, which must be known. */
+/* A picture of a record: its steps [first .. end[, or, without steps, the puzzle, its solution, or that with
+ * the rules; it must be known. */
 struct legible_picture {
     const struct record *record;
     int first, end;
-    bool puzzle;
+    bool puzzle, solution;
 };
 
 /* The size of the smallest text of the picture; HUGE_VAL: it has none. */

@@ -374,30 +374,32 @@ void index_flow(struct flow *f, const struct book_part *part)
 
 /* The codes beside puzzles. */
 
-/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. Before
- * there are puzzles it is one of the usual length. */
+/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's; one with
+ * {id} is for all puzzles. Before there are puzzles it is one of the usual length. */
 static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
 {
     const struct record *r = b->order->records->record ? book_record(b, i) : NULL;
+    const char *own = b->order->qr, *at = strstr(own, "{id}");
     struct diag why;
     int n = 0;
 
     if (!r) {
-        strbuf_format(out, "%s%s", b->order->qr, "a-puzzle-that-is-not-made-yet");
+        strbuf_format(out, "%s%s", own, "a-puzzle-that-is-not-made-yet");
         return true;
     }
-    if (format_write(&format_puzzlink, r, &n, out, &why)) {
+    if (!at && format_write(&format_puzzlink, r, &n, out, &why)) {
         strbuf_cut(out, strcspn(out->text, "\n"));
         return true;
     }
-    if (!strchr(b->order->qr, '/'))
+    if (!strchr(own, '/'))
         return diag_set(d, "puzzle %d: %s; give --qr the beginning of an address of yours",
                         book_puzzle_number(b, i), why.text);
-    strbuf_text(out, b->order->qr);
+    strbuf_format(out, "%.*s", (int)(at ? (size_t)(at - own) : strlen(own)), own);
     if (r->id)
         strbuf_address(out, r->id);
     else
         strbuf_format(out, "%d", book_puzzle_number(b, i));
+    strbuf_text(out, at ? at + strlen("{id}") : "");
     return true;
 }
 

@@ -43,6 +43,9 @@ void slots_even(struct book *b);
 bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
                        double unit);
 
+/* The room at the foot of a page of puzzles with so many slots, where their solutions stand. */
+struct body slots_foot(const struct book *b, struct plan_place place);
+
 /* Whether all boards could be shown, each alone on pages with nothing else; the puzzles are only sorted
  * yet. */
 bool slots_could_show(const struct book *b, struct diag *d);
@@ -73,14 +76,34 @@ void heads_names(struct book_pen *p, int i);
 /* The heading of the solutions, or of those of a version, or its running head, above solution i. */
 void heads_solutions(struct book_pen *p, int i, bool first);
 
+/* ---- their pages (places.c) ---- */
+
+/* The solutions that stand together: those of a version or, with the template's word, of a section; and
+ * whether those begin with that of puzzle i. */
+int puzzles_run(const struct book *b, int i);
+bool puzzles_begin_run(const struct book *b, int i);
+
+/* Whether solutions stand on the other side of the puzzles' leaf, or on the page that faces it. */
+bool puzzles_turn(const struct book *b);
+
+/* From a page of puzzles to the next one: 2 where the other side of the leaf has something else, or
+ * nothing. */
+int puzzles_stride(const struct book *b);
+
+/* Whether solutions stand at the foot of the puzzles' pages. */
+bool puzzles_have_feet(const struct book *b);
+
+/* Place all of them, from this page on. Return the last page. */
+int puzzles_place(struct book *b, int page);
+int solutions_place(struct book *b, int page);
+
 /* ---- puzzles and solutions (puzzles.c) ---- */
 
 /* Makes the codes that stand beside puzzles, if the order wants them. False: a puzzle cannot have one. */
 bool puzzles_encode(struct book *b, struct diag *d);
 
-/* Place all of them, from this page on. Return the last page. */
-int puzzles_place(struct book *b, int page);
-int solutions_place(struct book *b, int page);
+/* Raises the room for the lines below puzzles to what they need where these stand. */
+void puzzles_measure_lines(struct book *b);
 
 /* How many puzzles have a title that is shortened, and the first of them. */
 int puzzles_shortened(const struct book *b, int *first);

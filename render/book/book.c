@@ -48,10 +48,9 @@ static bool copyright_applies(const struct book *b, int of UNUSED)
     return find_imprint(b) == COPYRIGHT;
 }
 
-/* Whether the solutions have pages of their own behind the puzzles. */
 static bool solutions_apply(const struct book *b, int of UNUSED)
 {
-    return !b->template.yesterday && !b->order->apart;
+    return b->template.solutions == SOLUTIONS_BACK;
 }
 
 static void flow_blank(struct flow *f, const struct book_part *part UNUSED)
@@ -183,6 +182,27 @@ static void find_parts(struct book *b)
     add_extra(b, EXTRA_BACK);
 }
 
+/* Whether the places of solutions, blank backs and spreads go together. */
+static bool places_agree(const struct book *b, struct diag *d)
+{
+    enum book_solutions where = b->template.solutions;
+    const char *name = book_solutions_name[where];
+    bool spread = false;
+
+    for (int i = 0; i < b->n; i++)
+        spread = spread || sections_per_page(b, i) == BOOK_PER_SPREAD;
+    if (b->template.one_sided && puzzles_turn(b))
+        return diag_set(d, "--sides one leaves the page blank that --solutions %s needs", name);
+    if (where == SOLUTIONS_FACING && book_is_sheets(b))
+        return diag_set(
+            d, "--solutions facing: sheets have no page beside them; overleaf is their back");
+    if (spread && b->template.one_sided)
+        return diag_set(d, "--sides one: a puzzle on two pages has no blank back");
+    return !spread || (!puzzles_turn(b) && !puzzles_have_feet(b)) ||
+           diag_set(d, "--solutions %s: a puzzle on two pages has no room for its solution there",
+                    name);
+}
+
 /* Everything that must be known before the first page is drawn. */
 static bool begin(struct book *b, const struct book_order *order, struct diag *d)
 {
@@ -204,6 +224,8 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         (t->code_font && !text_has_face(b->text, t->code_font, d)) || !teach_read(b, d))
         return false;
     sections_sort(b);
+    if (!places_agree(b, d))
+        return false;
     solution_steps_begin(b);
     if (order->imprint.series) {
         strbuf_init(&series);
@@ -277,7 +299,8 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
     if (p->page < b->npages) { /* a page more makes them even */
         p->numbers = false;
         page_turn_to(p, b->npages);
-        page_notes(p, 0);
+        if (!b->template.one_sided)
+            page_notes(p, 0);
     }
     page_end(p);
     add_bookmarks(p, 0);
@@ -353,7 +376,7 @@ bool book_make(const struct book_order *order, struct outfile *out, struct strbu
 
 bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d)
 {
-    assert(order->apart);
+    assert(order->template->solutions == SOLUTIONS_KEY);
     return make(order, draw_key, out, NULL, d);
 }
 

@@ -18,7 +18,7 @@
 bool book_make(const struct book_order *order, struct outfile *out, struct strbuf *report,
                struct diag *d);
 
-/* Likewise the PDF of the solutions, if the order has them apart. */
+/* Likewise the PDF of the solutions, if the template has them in a key. */
 bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d);
 
 /* Likewise the PDF of the order's cover, in colour, with bleed. The report gets the width of the spine, and

@@ -371,7 +371,8 @@ static void add_blurb(const struct book *b, struct strbuf *out)
                 {texts->blurb_techniques, b->template.front && techniques},
                 {texts->blurb_hints, hints_apply(b, 0)},
                 {texts->blurb_ways, solution_steps_apply(b, 0)},
-                {texts->blurb_solutions, !b->order->apart}};
+                {texts->blurb_solutions, b->template.solutions != SOLUTIONS_KEY &&
+                                             b->template.solutions != SOLUTIONS_NONE}};
     if (words)
         sections_fill(b, NULL, words, out);
     if (own || !words || !texts->blurb_inside)

@@ -39,7 +39,8 @@ void heads_add_sheet(const struct book *b, int i, struct strbuf *out)
 {
     if (b->wording->texts.sheet)
         page_fill_number(out, b->wording->texts.sheet, "number",
-                         b->puzzle[i].page - b->puzzle[i - i % b->each].page + 1);
+                         (b->puzzle[i].page - b->puzzle[i - i % b->each].page) / puzzles_stride(b) +
+                             1);
 }
 
 /* The title, at the other side the number of the sheet of puzzle i, and the rules. */
@@ -141,7 +142,7 @@ void heads_names(struct book_pen *p, int i)
     if (b->template.names) {
         draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);
         draw_field(p, b->wording->texts.date, middle, body.left + body.width);
-    } else if (!b->template.yesterday)
+    } else if (b->template.solutions != SOLUTIONS_YESTERDAY)
         page_running_head(p, begins, names.text);
     for (int s = section; s < end; s++)
         if (b->puzzle[b->section[s].first].page == p->page) {
@@ -159,9 +160,9 @@ void heads_solutions(struct book_pen *p, int i, bool first)
     add_version(b, i / b->each, &words);
     if (first)
         page_heading(p, words.text, page_body(b, p->page).top + page_heading_size(b),
-                     (struct pdf_target){"solutions", i / b->each + 1});
+                     (struct pdf_target){"solutions", puzzles_run(b, i) + 1});
     else
         page_running_head(p, false, words.text);
-    if (first && b->order->apart)
+    if (first && b->template.solutions == SOLUTIONS_KEY)
         page_running_head(p, false, b->title);
 }

@@ -74,7 +74,7 @@ static bool measure_parts(struct book *b, struct diag *d)
         }
         b->part[i].end = flow_end(&f);
     }
-    if (b->order->apart)
+    if (b->template.solutions == SOLUTIONS_KEY)
         solutions_place(b, 1);
     b->npages = f.page + (b->order->profile && f.page % 2);
     return flow_fine(&f, d);

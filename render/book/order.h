@@ -80,9 +80,8 @@ struct book_order {
     int versions; /* of sheets: so many times equally many puzzles, each with a key; 0 is 1 */
     int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */
     const char
-        *qr;    /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
+        *qr; /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
                      * for puzzles that it has not, what stands before their ids; NULL: no codes */
-    bool apart; /* without the solutions, which book_make_key() makes into a document */
     struct strbuf *remarks;    /* gets a line on what was changed to fit; or NULL */
     const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */

@@ -134,13 +134,13 @@ void page_turn_to(struct book_pen *p, int page)
 {
     while (p->page < page) {
         page_end(p);
-        p->numbered = p->numbers;
         p->page++;
+        p->numbered = p->numbers && !(p->b->template.one_sided && p->page < page);
         paper_turn(&p->paper);
         p->cr = p->paper.cr;
         if (p->b->wording->from_right)
             text_mirror(p->cr, p->b->template.width);
-        if (p->page < page)
+        if (p->page < page && !p->b->template.one_sided)
             page_notes(p, 0);
     }
 }

@@ -89,6 +89,14 @@ static void draw_notes(struct book_pen *p, enum book_kind kind, const struct pla
 /* For a puzzle that is not made yet. */
 enum { USUAL_MINUTES = 15 };
 
+/* Whether puzzles and solutions name each other's page: it is in this book, and not in sight. */
+static bool is_elsewhere(const struct book *b)
+{
+    enum book_solutions where = b->template.solutions;
+
+    return where == SOLUTIONS_BACK || where == SOLUTIONS_SECTION || where == SOLUTIONS_OVERLEAF;
+}
+
 /* Appends the size of a board that is a rectangle. */
 static void add_size(const struct book *b, int i, struct strbuf *out)
 {
@@ -146,7 +154,7 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
             strbuf_text(facts, "\u00a0");
         else
             strbuf_char(facts, *c);
-    if (!b->order->apart && !b->template.yesterday && !book_is_sheets(b))
+    if (!book_is_sheets(b) && is_elsewhere(b))
         page_fill_number(where, b->wording->texts.solution_on, "page",
                          book_page_label(b, b->solution[i].page));
     if (b->sorted[i].puzzle->stepped)
@@ -346,105 +354,91 @@ static void draw_solution(struct book_pen *p, int i)
     const struct book *b = p->b;
     struct board_frame f = slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]);
     const struct wording_texts *texts = &b->wording->texts;
-    bool yesterday = b->template.yesterday;
+    enum book_solutions where = b->template.solutions;
+    bool key = where == SOLUTIONS_KEY, paged = key || is_elsewhere(b);
+    bool beside = puzzles_turn(b) || puzzles_have_feet(b);
 
     OWN(strbuf) words = strbuf_new(), page = strbuf_new();
-    page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
-                     book_puzzle_number(b, i));
-    if (book_is_sheets(b))
+    page_fill_number(&words, texts->solution_of, "number", book_puzzle_number(b, i));
+    if (where != SOLUTIONS_YESTERDAY &&
+        (!beside ||
+         page_text_width(b, true, f.caption, words.text) + f.caption > f.right - f.left)) {
+        strbuf_clear(&words);
+        page_fill_number(&words, "{number}", "number", book_puzzle_number(b, i));
+    }
+    if (paged && book_is_sheets(b))
         heads_add_sheet(b, i, &page);
-    else if (!yesterday)
+    else if (paged)
         page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
-    if (!yesterday && !b->order->apart)
+    if (paged && !key)
         caption.aside_to = (struct pdf_target){"puzzle", i + 1};
     draw_caption(p, &f, &caption);
     draw_board(p, &f, i, true);
 }
 
-/* ---- all of them ----------------------------------------------------------------------------- */
-
-static int *choose_all(const struct book *b, enum book_kind kind)
+void puzzles_measure_lines(struct book *b)
 {
-    int *most = mem_alloc(b->n, sizeof *most);
-
-    for (int i = 0; i < b->n; i++)
-        most[i] = slots_choose(b, kind, i);
-    return most;
-}
-
-/* Whether each solution stands on the page after its puzzle. */
-static bool is_behind(const struct book *b)
-{
-    return b->template.yesterday && !b->order->apart;
-}
-
-static bool is_new_sheet(const struct book *b, int i)
-{
-    return i % b->each == 0 ||
-           sections_type(b, book_board(b, i)) != sections_type(b, book_board(b, i - 1));
-}
-
-/* The sections that begin on pages of their own; on sheets versions and, as each sheet has the rules of
- * its puzzles, types. */
-static int *find_breaks(const struct book *b)
-{
-    int *section = mem_alloc(b->n, sizeof *section);
-
-    for (int i = 0; i < b->n; i++)
-        section[i] = !b->shared                                         ? b->sorted[i].section
-                     : i > 0 && book_is_sheets(b) && is_new_sheet(b, i) ? section[i - 1] + 1
-                     : i > 0                                            ? section[i - 1]
-                                                                        : 0;
-    return section;
-}
-
-int puzzles_place(struct book *b, int page)
-{
-    slots_measure(b, heads_height(b));
-    FREED int *section = find_breaks(b);
-    FREED bool *asked = mem_alloc(b->n, sizeof *asked);
-    int last = page;
-    for (int i = 0; i < b->n; i++)
-        asked[i] = sections_per_page(b, i) > 0;
-    for (double below = -1; below < b->facts + b->note;) {
-        FREED int *most = choose_all(b, BOOK_PUZZLES);
-        last = plan_puzzles(b->puzzle, most, asked, section, b->n, page);
-        below = b->facts + b->note;
-        for (int i = 0; i < b->n; i++) {
-            b->facts = fmax(b->facts, facts_height(b, i));
-            b->note = fmax(b->note, draw_note(b, NULL, i, 0));
-        }
+    for (int i = 0; i < b->n; i++) {
+        b->facts = fmax(b->facts, facts_height(b, i));
+        b->note = fmax(b->note, draw_note(b, NULL, i, 0));
     }
-    for (int i = 0; i < b->n && is_behind(b); i++)
-        b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
-    if (is_behind(b))
-        slots_even(b);
-    return last + is_behind(b);
 }
 
-/* More may have room when all have the same cells. */
-int solutions_place(struct book *b, int page)
-{
-    int last = page;
+/* ---- drawing all of them --------------------------------------------------------------------- */
 
-    b->solution_cell = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        FREED int *most = choose_all(b, BOOK_SOLUTIONS);
-        last = plan_solutions(b->solution, most, b->each, b->n, page);
-        if (pass == 0)
-            slots_even(b);
+/* The solutions of puzzles [first .. end[, on pages of their own or at the foot of the puzzles' page. */
+static void draw_solutions(struct book_pen *p, int first, int end)
+{
+    const struct book *b = p->b;
+    const struct plan_place *solution = b->solution;
+    bool foot = puzzles_have_feet(b);
+
+    for (int i = first; i < end; i++) {
+        page_turn_to(p, solution[i].page);
+        if (!foot && (i == first || solution[i].page != solution[i - 1].page))
+            heads_solutions(p, i, !puzzles_turn(b) && puzzles_begin_run(b, i));
+        draw_solution(p, i);
+        if (solution[i].spread) {
+            page_turn_to(p, p->page + 1);
+            heads_solutions(p, i, false);
+            draw_rest(p, BOOK_SOLUTIONS, i);
+        } else if (!foot)
+            draw_notes(p, BOOK_SOLUTIONS, solution, i);
     }
-    return last;
+}
+
+/* The same at the foot; turned upside down, as a whole. */
+static void draw_foot_solutions(struct book_pen *p, int first, int end)
+{
+    struct body foot = slots_foot(p->b, p->b->solution[first]);
+
+    cairo_save(p->cr);
+    if (p->b->template.solutions == SOLUTIONS_TURNED) {
+        cairo_translate(p->cr, 2 * foot.left + foot.width, 2 * foot.top + foot.height);
+        cairo_scale(p->cr, -1, -1);
+    }
+    draw_solutions(p, first, end);
+    cairo_restore(p->cr);
+}
+
+/* Whether the solutions up to that of puzzle i stand before the next puzzle. */
+static bool is_answered(const struct book *b, int i)
+{
+    bool last = i + 1 == b->n, turns = last || b->puzzle[i + 1].page != b->puzzle[i].page;
+
+    if (b->template.solutions == SOLUTIONS_SECTION)
+        return last || puzzles_begin_run(b, i + 1);
+    return turns && (puzzles_turn(b) || puzzles_have_feet(b));
 }
 
 void puzzles_flow(struct flow *f, const struct book_part *part UNUSED)
 {
     const struct book *b = f->b;
-    const bool behind = is_behind(b);
+    const bool behind = b->template.solutions == SOLUTIONS_YESTERDAY, feet = puzzles_have_feet(b);
     struct book_pen *p = f->pen;
 
-    for (int i = 0; i < b->n; i++) {
+    for (int i = 0, answered = 0; i < b->n; i++) {
         int section = b->sorted[i].section;
         if (b->puzzle[i].page != p->page) {
             page_turn_to(p, b->puzzle[i].page);
@@ -460,11 +454,15 @@ void puzzles_flow(struct flow *f, const struct book_part *part UNUSED)
             page_turn_to(p, p->page + 1);
             heads_names(p, i);
             draw_rest(p, BOOK_PUZZLES, i);
-        } else
+        } else if (!feet)
             draw_notes(p, BOOK_PUZZLES, b->puzzle, i);
+        if (is_answered(b, i)) {
+            (feet ? draw_foot_solutions : draw_solutions)(p, answered, i + 1);
+            answered = i + 1;
+        }
     }
     if (behind) {
-        page_turn_to(p, p->page + 1);
+        page_turn_to(p, b->solution[b->n - 1].page);
         draw_solution(p, b->n - 1);
         draw_notes(p, BOOK_SOLUTIONS, b->solution, b->n - 1);
     }
@@ -472,19 +470,5 @@ void puzzles_flow(struct flow *f, const struct book_part *part UNUSED)
 
 void solutions_flow(struct flow *f, const struct book_part *part UNUSED)
 {
-    const struct plan_place *solution = f->b->solution;
-    struct book_pen *p = f->pen;
-
-    for (int i = 0; i < p->b->n; i++) {
-        page_turn_to(p, solution[i].page);
-        if (i == 0 || solution[i].page != solution[i - 1].page)
-            heads_solutions(p, i, i % p->b->each == 0);
-        draw_solution(p, i);
-        if (solution[i].spread) {
-            page_turn_to(p, p->page + 1);
-            heads_solutions(p, i, false);
-            draw_rest(p, BOOK_SOLUTIONS, i);
-        } else
-            draw_notes(p, BOOK_SOLUTIONS, solution, i);
-    }
+    draw_solutions(f->pen, 0, f->b->n);
 }

@@ -97,7 +97,8 @@ void sections_sort(struct book *b)
         b->section[b->nsections++] = make_section(b, first);
     }
     b->brief = b->template.puzzles_per_page > 1 && !titles;
-    b->shared = (b->brief && !b->template.front) || b->template.names || b->template.yesterday;
+    b->shared = (!titles && !b->template.front) || b->template.names ||
+                b->template.solutions == SOLUTIONS_YESTERDAY;
 }
 
 void sections_release(struct book *b)

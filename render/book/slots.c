@@ -57,18 +57,33 @@ struct slot {
     double between; /* to the slot beside it; 0 when there is none */
 };
 
-/* The least side of a cell with which all texts of the board are legible, not only its digits. */
-static double legible_of(const struct book *b, int i)
+/* Size of the digits for a length of a cell's side. Numbers of two digits have no room to grow. */
+static double digit_of(const struct book *b, enum book_kind kind, int i, double unit)
 {
-    const struct style *style = &b->template.style;
-    double largest = b->template.largest_cell;
-    double digits = fmin(style->least_text / style_measure(style, 1).digit, largest);
+    struct measures m = style_measure(&b->template.style, unit);
+    bool wide = book_board(b, i)->symbols > BOOK_USUAL_SYMBOLS;
+
+    return kind == BOOK_PUZZLES || wide ? m.digit : m.solved_digit;
+}
+
+/* The least side of a cell with which the digits are legible. */
+static double least_cell(const struct book *b, enum book_kind kind, int i)
+{
+    return b->template.style.least_text / digit_of(b, kind, i, 1);
+}
+
+/* The same of all texts of the board, or of its solution. */
+static double legible_of(const struct book *b, enum book_kind kind, int i)
+{
+    double largest = b->template.largest_cell, digits = fmin(least_cell(b, kind, i), largest);
 
     if (!b->order->records->record)
         return digits;
-    double least = legible_unit(
-        b->text, style, &(struct legible_picture){.record = book_record(b, i), .puzzle = true},
-        digits, largest);
+    double least = legible_unit(b->text, &b->template.style,
+                                &(struct legible_picture){.record = book_record(b, i),
+                                                          .puzzle = kind == BOOK_PUZZLES,
+                                                          .solution = kind == BOOK_SOLUTIONS},
+                                digits, largest);
     return least > 0 ? least : digits;
 }
 
@@ -78,10 +93,18 @@ void slots_measure(struct book *b, double section_height)
     struct board_size first = records->board[0].size;
 
     for (int i = 0; i < b->n; i++)
-        if (b->sorted[i].legible == 0)
-            b->sorted[i].legible = legible_of(b, i);
+        for (int kind = BOOK_PUZZLES; kind <= (puzzles_have_feet(b) ? BOOK_SOLUTIONS : 0); kind++)
+            if (b->sorted[i].legible[kind] == 0)
+                b->sorted[i].legible[kind] = legible_of(b, (enum book_kind)kind, i);
 
-    b->facts = b->note = b->solution_cell = 0;
+    b->facts = b->note = b->solution_cell = b->foot_width = b->foot_height = 0;
+    for (int i = 0; i < b->n && puzzles_have_feet(b); i++) {
+        struct board_size size = book_board(b, i)->size;
+        double lines = caption_line * caption_size[BOOK_SOLUTIONS] * b->template.text_size;
+        double cell = b->sorted[i].legible[BOOK_SOLUTIONS];
+        b->foot_width = fmax(b->foot_width, size.width * cell);
+        b->foot_height = fmax(b->foot_height, size.height * cell + lines);
+    }
     b->ratio = (first.height + lines_height) / first.width;
     for (int i = 1; i < records->nboards; i++)
         if (records->board[i].size.width != first.width ||
@@ -131,6 +154,27 @@ static struct slot find_slot_above(const struct book *b, enum book_kind kind, in
                          body.height - gutter - above, 0};
 }
 
+/* Rows and columns of solutions at the foot of a page with so many slots. */
+static struct plan_grid foot_grid(const struct book *b, int slots)
+{
+    double gutter = gutter_size[BOOK_SOLUTIONS] * b->template.text_size;
+    int most = (int)fmax(1, (page_body(b, 1).width + gutter) / (b->foot_width + gutter));
+    int rows = (slots + most - 1) / most;
+
+    return (struct plan_grid){rows, (slots + rows - 1) / rows};
+}
+
+struct body slots_foot(const struct book *b, struct plan_place place)
+{
+    struct body body = page_body(b, place.page);
+    double gutter = gutter_size[BOOK_SOLUTIONS] * b->template.text_size;
+    double height = foot_grid(b, place.slots).rows * (b->foot_height + gutter) - gutter;
+
+    body.top += body.height - height;
+    body.height = height;
+    return body;
+}
+
 /* Boards on facing pages stand at the same height. */
 static struct slot find_slot(const struct book *b, enum book_kind kind, struct plan_place place)
 {
@@ -138,19 +182,27 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
     double gutter = gutter_size[kind] * b->template.text_size, height = body.height - b->head[kind];
     int slots = place.slots, slot = place.slot;
 
-    if (b->template.yesterday && (kind == BOOK_PUZZLES || !b->order->apart))
+    if (b->template.solutions == SOLUTIONS_YESTERDAY)
         return find_slot_above(b, kind, place.page);
     if (place.spread)
         return (struct slot){body.left, body.top + head_above(b, kind, place.page - place.page % 2),
                              body.width, height, 0};
-    struct plan_grid grid = plan_slots(slots, body.width, height, b->ratio);
+    bool foot = b->foot_height > 0 && kind == BOOK_SOLUTIONS;
+    double above = head_above(b, kind, place.page);
+    if (foot) {
+        body = slots_foot(b, place);
+        height = body.height;
+        above = 0;
+    } else if (b->foot_height > 0)
+        height -= slots_foot(b, place).height + gutter;
+    struct plan_grid grid =
+        foot ? foot_grid(b, slots) : plan_slots(slots, body.width, height, b->ratio);
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
     height = (height - (grid.rows - 1) * gutter) / grid.rows;
     return (struct slot){body.left + slot % grid.cols * (width + gutter),
-                         body.top + head_above(b, kind, place.page) +
-                             slot / grid.cols * (height + gutter),
-                         width, height, grid.cols > 1 ? gutter : 0};
+                         body.top + above + slot / grid.cols * (height + gutter), width, height,
+                         grid.cols > 1 ? gutter : 0};
 }
 
 /* The side of a cell in a slot with lines of this height and this room for numbers. Both parts of a
@@ -182,11 +234,14 @@ static double find_left(const struct slot *slot, struct plan_place place, double
 
 /* The parts of a spread end beyond the cut, where the halves of dots and lines end. Above a board is
  * half of what is free; a puzzle alone on its page moves up where more is free than looks well above
- * it, and notes begin below; without notes in the optical middle of the page, below what is above it. */
+ * it, and notes begin below; without notes in the optical middle of the page. A solution on another side
+ * of the leaf, or beside it, stands as its puzzle does. */
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
                                struct plan_place place)
 {
     const struct records_board *board = book_board(b, i);
+    if (puzzles_turn(b))
+        kind = BOOK_PUZZLES;
     struct slot slot = find_slot(b, kind, place);
     struct board_size size = board->size;
     double cut = size.margin + board->fold;
@@ -211,8 +266,8 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double margins = 2 * size.margin * f.unit;
     double lines = fmin(slot.width, fmax(f.shown_width - margins, 11 * f.caption));
     double free = slot.height - above - height - below;
-    bool alone =
-        kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
+    bool alone = kind == BOOK_PUZZLES && place.slots == 1 && !place.spread &&
+                 b->template.solutions != SOLUTIONS_YESTERDAY;
     double top = slot.y + free / 2;
     if (alone && b->template.notes == NOTES_NONE)
         top = slot.y +
@@ -237,22 +292,13 @@ static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
     return slots_frame(b, kind, i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
-/* Size of the digits for a length of a cell's side. Numbers of two digits have no room to grow. */
-static double digit_of(const struct book *b, enum book_kind kind, int i, double unit)
-{
-    struct measures m = style_measure(&b->template.style, unit);
-    bool wide = book_board(b, i)->symbols > BOOK_USUAL_SYMBOLS;
-
-    return kind == BOOK_PUZZLES || wide ? m.digit : m.solved_digit;
-}
-
 /* Whether this size of its digits and all its other texts are legible when n stand on a page. */
 static bool is_legible(const struct book *b, enum book_kind kind, int i, int n, double least)
 {
     double unit = unit_of(b, kind, i, n);
 
     return digit_of(b, kind, i, unit) >= least &&
-           (kind == BOOK_SOLUTIONS || unit >= b->sorted[i].legible);
+           (kind == BOOK_SOLUTIONS || unit >= b->sorted[i].legible[kind]);
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
@@ -265,7 +311,7 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
     double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
     int n = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
 
-    if (t->yesterday)
+    if (t->solutions == SOLUTIONS_YESTERDAY || (t->daily && puzzles))
         return 1;
     if (wanted == BOOK_PER_SPREAD && (puzzles || !is_legible(b, kind, i, 1, least)))
         return PLAN_SPREAD;
@@ -273,6 +319,8 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
         return asked;
     for (int k = 0; k < FEWER && !is_legible(b, kind, i, n, least); k++)
         n = fewer[k] < n ? fewer[k] : n;
+    if (!puzzles && t->exact)
+        return n;
     double share = unit_of(b, kind, i, n) < t->largest_cell ? 1 : nearly_largest;
     double enough = share * unit_of(b, kind, i, n) - 1e-9;
     for (int k = n + 1; k <= (puzzles ? MOST_PUZZLES : MOST_SOLUTIONS); k++)
@@ -286,7 +334,7 @@ void slots_even(struct book *b)
     double cell = 0, least = HUGE_VAL;
 
     for (int i = 0; i < b->n; i++) {
-        cell = fmax(cell, b->template.style.least_text / digit_of(b, BOOK_SOLUTIONS, i, 1));
+        cell = fmax(cell, least_cell(b, BOOK_SOLUTIONS, i));
         least = fmin(least, slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit);
     }
     b->solution_cell = fmax(cell, least);
@@ -332,7 +380,9 @@ static bool is_too_small(const struct book *b, int i, double unit, struct diag *
         digits ? "digits" : "smallest numbers", book_puzzle_number(b, i),
         floor(100 * (refused ? smallest : size)) / 100, refused ? "printer" : "template",
         refused ? profile->least_text : least, b->puzzle[i].slots > 1 ? "fewer on a page, " : "",
-        book_board(b, i)->fold < 1 || b->puzzle[i].spread ? "" : "a spread, ",
+        b->foot_height > 0                                  ? "solutions on pages of their own, "
+        : book_board(b, i)->fold < 1 || b->puzzle[i].spread ? ""
+                                                            : "a spread, ",
         refused ? "a template with larger pages or a smaller board"
                 : "a template with larger pages or a lower smallest_digit");
 }
@@ -359,7 +409,8 @@ bool slots_have_room(const struct book *b, struct diag *d)
             return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
         double unit = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]).unit;
         if (unit < least_unit ||
-            slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit)
+            (b->solution[i].page > 0 &&
+             slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit))
             return diag_set(d, "the %s no room for puzzle %d on its page",
                             b->note > 0 ? "longest note below a puzzle leaves"
                                         : "template's texts leave",

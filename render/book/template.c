@@ -25,6 +25,19 @@ const char *const book_steps_name[] = {[STEPS_NONE] = "none",
                                        [STEPS_FULL] = "full",
                                        NULL};
 
+const char *const book_solutions_name[] = {
+    [SOLUTIONS_BACK] = "back",       [SOLUTIONS_YESTERDAY] = "yesterday",
+    [SOLUTIONS_FACING] = "facing",   [SOLUTIONS_OVERLEAF] = "overleaf",
+    [SOLUTIONS_BELOW] = "below",     [SOLUTIONS_TURNED] = "below-turned",
+    [SOLUTIONS_SECTION] = "section", [SOLUTIONS_KEY] = "key",
+    [SOLUTIONS_NONE] = "none",       NULL};
+
+const char *const book_binding_name[] = {[BINDING_PERFECT] = "perfect",
+                                         [BINDING_SPIRAL] = "spiral",
+                                         [BINDING_PERFORATED] = "perforated",
+                                         [BINDING_PUNCHED] = "punched",
+                                         NULL};
+
 static const char *const notes_name[] = {[NOTES_NONE] = "none",
                                          [NOTES_DOTS] = "dots",
                                          [NOTES_GRID] = "grid",
@@ -62,7 +75,7 @@ static const struct template_row {
     {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
     {"layout", "index", "index", SWITCH, TO(index), 0, 1, NULL},
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
-    {"layout", "yesterday", "yesterday", SWITCH, TO(yesterday), 0, 1, NULL},
+    {"layout", "solutions", "solutions", WORD, TO(solutions), 0, 0, book_solutions_name},
     {"layout", "notes", "notes", WORD, TO(notes), 0, 0, notes_name},
     {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, template_colophon_name},
     {"layout", "largest_cell", NULL, LENGTH, TO(largest_cell), 12, 144, NULL},
@@ -145,6 +158,26 @@ bool template_set_size(struct template *t, double width, double height, struct d
            diag_set(d, "--page-size: pages are from 3.5 x 4.5 to 20 x 30 in");
 }
 
+/* What a binding takes of the paper at the spine, so that the other margin is wanted beyond that; and
+ * the least margin. The holes of a spiral reach 0.27 in far (newprint.ca); pages are perforated 0.5 in
+ * from the spine and have a margin of 1 in (IngramSpark); punched ones one of 20 mm, as the holes of
+ * ISO 838 reach 16. */
+static const struct {
+    double taken, least;
+} bindings[] = {[BINDING_SPIRAL] = {0.27 * INCH, 0},
+                [BINDING_PERFORATED] = {0.5 * INCH, INCH},
+                [BINDING_PUNCHED] = {0, 20 / 25.4 * INCH}};
+
+bool template_set_binding(struct template *t, enum book_binding binding, struct diag *d)
+{
+    double taken = bindings[binding].taken, beyond = taken > 0 ? taken + t->outer : 0;
+
+    t->inner = fmax(t->inner, fmax(beyond, bindings[binding].least));
+    return t->width - t->inner - t->outer >= LEAST_BODY_WIDTH ||
+           diag_set(d, "--binding: %s leaves less than 2.75in between the margins",
+                    book_binding_name[binding]);
+}
+
 static bool read_tints(struct template *t, struct ini *ini)
 {
     int64_t tint[STYLE_MAX_TINTS];
@@ -196,6 +229,7 @@ struct template *template_read(const char *path, struct diag *d)
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);
+    t->daily = t->solutions == SOLUTIONS_YESTERDAY;
     if (!ini_has(ini, "layout", "steps"))
         t->steps = t->hints ? STEPS_HINTS : STEPS_NONE;
     fine = fine && check_page(t, ini) && read_tints(t, ini) && read_symbols(t, ini) &&

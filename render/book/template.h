@@ -25,6 +25,29 @@ enum book_steps { STEPS_NONE, STEPS_HINTS, STEPS_BRIEF, STEPS_FULL };
 /* "none", "hints", "brief", "full", NULL */
 extern const char *const book_steps_name[];
 
+/* Where solutions stand: behind the puzzles; below the next puzzle; on the page beside the puzzles, on
+ * the back of theirs, or at its foot; behind each section; in a document of their own. */
+enum book_solutions {
+    SOLUTIONS_BACK,
+    SOLUTIONS_YESTERDAY,
+    SOLUTIONS_FACING,
+    SOLUTIONS_OVERLEAF,
+    SOLUTIONS_BELOW,
+    SOLUTIONS_TURNED,
+    SOLUTIONS_SECTION,
+    SOLUTIONS_KEY,
+    SOLUTIONS_NONE
+};
+
+/* "back", "yesterday", "facing", "overleaf", "below", "below-turned", "section", "key", "none", NULL */
+extern const char *const book_solutions_name[];
+
+/* How pages are held together. */
+enum book_binding { BINDING_PERFECT, BINDING_SPIRAL, BINDING_PERFORATED, BINDING_PUNCHED };
+
+/* "perfect", "spiral", "perforated", "punched", NULL */
+extern const char *const book_binding_name[];
+
 /* What fills the room that is left on a page. */
 enum template_notes { NOTES_NONE, NOTES_DOTS, NOTES_GRID, NOTES_LINES };
 
@@ -43,10 +66,14 @@ struct template
     bool front;            /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
     enum template_notes notes;
-    bool progress;  /* the numbers of all puzzles, to tick off */
-    bool index;     /* a list of the puzzles by level and score, at the back */
-    bool names;     /* lines for a name and a date on the pages with puzzles */
-    bool yesterday; /* each page has a puzzle and the solution of the one before */
+    bool progress; /* the numbers of all puzzles, to tick off */
+    bool index;    /* a list of the puzzles by level and score, at the back */
+    bool names;    /* lines for a name and a date on the pages with puzzles */
+    enum book_solutions solutions;
+    bool
+        daily; /* a page has one puzzle, wherever the solutions are: the template is one of dailies */
+    bool exact;     /* no page has more than solutions_per_page */
+    bool one_sided; /* the backs of pages with puzzles are blank */
     double largest_cell;
     double smallest_digit; /* puzzles that would have smaller ones are refused */
     struct style style;
@@ -58,6 +85,8 @@ struct template *template_read(const char *path, struct diag *d);
 /* Pages of this size, with margins, type and boards in proportion: the template is a character, and no
  * size. */
 bool template_set_size(struct template *t, double width, double height, struct diag *d);
+/* Makes the margin at the spine as wide as the binding needs. */
+bool template_set_binding(struct template *t, enum book_binding binding, struct diag *d);
 /* Chooses other symbols, as render/symbols.h reads them. */
 bool template_set_symbols(struct template *t, const char *text, struct diag *d);
 

@@ -11,6 +11,9 @@
 #include "render/paper/pdf.h"
 #include "render/paper/text.h"
 
+/* What the pages with boards hold. */
+enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
+
 /* A puzzle of the book, the number of its group in the order, and that of its section, from 0. */
 struct book_sorted {
     const struct records_puzzle *puzzle;
@@ -18,7 +21,8 @@ struct book_sorted {
     bool given; /* it stays in the order of its group */
     bool mixed; /* the section may have puzzles of several levels */
     double
-        legible; /* the side of a cell with which the board's small texts are legible; 0: not known */
+        legible[BOOK_KINDS]; /* the side of a cell with which the board's small texts, and those of
+                                 * its solution, are legible; 0: not known */
 };
 
 struct book_section {
@@ -85,9 +89,6 @@ struct extra_loaded {
     struct extra_picture *picture; /* [npictures] in the lines of the words */
     size_t npictures, capacity;
 };
-
-/* What the pages with boards hold. */
-enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 
 struct book;
 struct book_part;
@@ -174,6 +175,7 @@ struct book {
     double facts;                         /* height of the lines above the page of a solution */
     double note;                          /* the most height of a puzzle's note */
     double solution_cell;                 /* the largest of solutions; 0: the template's */
+    double foot_width, foot_height;       /* of the smallest legible solution; 0: pages have none */
     bool named;                           /* puzzles have the numbers of rows and columns */
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */

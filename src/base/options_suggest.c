@@ -37,7 +37,9 @@ static const struct {
     {"hints", "steps"},
     {"notes", "plan"},
     {"answers", "key"},
-    {"solutions", "key"},
+    {"one-sided", "sides"},
+    {"gutter", "binding"},
+    {"solution", "solutions"},
     {"output", "out"},
     {"description", "blurb"},
 };

@@ -16,6 +16,10 @@ static const char *const voices[] = {"usual", "child", NULL};
 static const char *const papers[] = {"white", "cream", NULL};
 static const char *const colophons[] = {"full", "credits", "none", NULL};
 static const char *const candidates[] = {"none", "all", "start", NULL};
+static const char *const solutions[] = {"back",         "yesterday", "facing", "overleaf", "below",
+                                        "below-turned", "section",   "key",    "none",     NULL};
+static const char *const sides[] = {"two", "one", NULL};
+static const char *const bindings[] = {"perfect", "spiral", "perforated", "punched", NULL};
 static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
 
 static bool check_target(const struct option_row *row, const char *value, struct diag *d)
@@ -91,7 +95,7 @@ static bool check_qr(const struct option_row *row, const char *value, struct dia
                         "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
                         "https://example.com/puzzles/",
                         value);
-    return check_plain(row, value, d);
+    return plan_names_check(row->name, value, "id", d);
 }
 
 #define TEXT(which, name, argument, help) \
@@ -170,7 +174,8 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                          .choices = candidates},
     [PLAN_QR] = {TEXT(PLAN_QR, "qr", "ADDRESS",
                       "a code beside each puzzle with its address: puzz.link; or, where that "
-                      "has no such puzzle, what an address of yours has before the puzzle's id"),
+                      "has no such puzzle, what an address of yours has before the puzzle's id; "
+                      "with {id} in it, such as that of a solution, for all puzzles"),
                  .check = check_qr},
     [PLAN_COLOPHON] = {TEXT(PLAN_COLOPHON, "colophon", "WHAT",
                             "of the colophon: credits; full: with the seeds and the command; none: "
@@ -183,6 +188,26 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_STEPS_FROM] = {TEXT(PLAN_STEPS_FROM, "steps-from", "LEVEL",
                               "with steps: only of puzzles from this level on"),
                          .check = check_steps_from},
+    [PLAN_SOLUTIONS] =
+        {TEXT(PLAN_SOLUTIONS, "solutions", "WHERE",
+              "back: behind the puzzles; section: behind each section; facing: on the page beside, "
+              "overleaf: on the back; below or below-turned: at the foot; yesterday: below the next "
+              "puzzle; key: in a file of their own; none (the template's)"),
+         .choices = solutions},
+    [PLAN_SOLUTIONS_PER_PAGE] =
+        {TEXT(PLAN_SOLUTIONS_PER_PAGE, "solutions-per-page", "N",
+              "at most so many solutions on a page (the template's, and as many as fit)"),
+         .low = 1, .high = 12,
+         .rules = "without solutions=yesterday solutions=facing solutions=overleaf solutions=below "
+                  "solutions=below-turned solutions=none: --solutions-per-page is for pages of "
+                  "solutions: with --solutions back, section or key;"},
+    [PLAN_SIDES] = {TEXT(PLAN_SIDES, "sides", "SIDES",
+                         "two (default), or one: pages with puzzles have blank backs, to tear out"),
+                    .choices = sides},
+    [PLAN_BINDING] = {TEXT(PLAN_BINDING, "binding", "BINDING",
+                           "perfect (default), spiral, perforated or punched: which widens the "
+                           "margin at the spine"),
+                      .choices = bindings},
     [PLAN_PDFX] =
         {TEXT(PLAN_PDFX, "pdfx", "STANDARD",
               "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "

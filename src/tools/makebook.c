@@ -415,6 +415,18 @@ static void set_variables(const struct book_plan *plan)
         setenv(variable[i].name, variable[i].value ? variable[i].value : "", 1);
 }
 
+/* The plan's `solutions = key` is --key. */
+static bool take_key(const struct book_plan *plan, struct diag *d)
+{
+    const char *where = plan->book.text[PLAN_SOLUTIONS];
+    bool key = where && strcmp(where, "key") == 0;
+
+    if (wish.key && where && !key)
+        return diag_set(d, "--key puts the solutions into a file: leave out --solutions %s", where);
+    wish.key = wish.key || (key && !wish.shards && !wish.records);
+    return book.series || check_targets(d);
+}
+
 bool makebook_begin(struct book_plan *plan, struct diag *d)
 {
     FREED char *script =
@@ -424,7 +436,7 @@ bool makebook_begin(struct book_plan *plan, struct diag *d)
 
     if (wish.volume)
         number_volume(plan);
-    if (!(book.series ? open_series(plan, d) : begin_work(plan, d)))
+    if (!take_key(plan, d) || !(book.series ? open_series(plan, d) : begin_work(plan, d)))
         return false;
     set_variables(plan);
     while (wish.words[n])

@@ -99,6 +99,13 @@ static void set_wishes(struct template *t)
     t->style.candidates = (enum style_candidates)choice(PLAN_CANDIDATES, style_candidates_name, 0);
     t->steps = (enum book_steps)choice(PLAN_STEPS, book_steps_name, t->steps);
     t->colophon = (enum template_colophon)choice(PLAN_COLOPHON, template_colophon_name, colophon);
+    t->solutions = asked.key ? SOLUTIONS_KEY
+                             : (enum book_solutions)choice(PLAN_SOLUTIONS, book_solutions_name,
+                                                           (int)t->solutions);
+    if (asked.book.text[PLAN_SOLUTIONS_PER_PAGE])
+        t->solutions_per_page = number_of(PLAN_SOLUTIONS_PER_PAGE);
+    t->exact = asked.book.text[PLAN_SOLUTIONS_PER_PAGE] != NULL;
+    t->one_sided = book_text_is(&asked, PLAN_SIDES, "one");
     if (asked.book.text[PLAN_STEPS_FROM])
         level_parse_range(asked.book.text[PLAN_STEPS_FROM], &t->steps_from, &unused);
 }
@@ -109,10 +116,12 @@ static struct template *read_template(struct diag *d)
     struct template *template = path ? template_read(path, d) : NULL;
 
     const char *symbols = asked.book.text[PLAN_SYMBOLS], *size = asked.book.text[PLAN_PAGE_SIZE];
+    enum book_binding binding = (enum book_binding)choice(PLAN_BINDING, book_binding_name, 0);
     double width, height;
     if (template && ((symbols && !template_set_symbols(template, symbols, d)) ||
                      (size && !(page_size_parse(size, &width, &height, d) &&
-                                template_set_size(template, width, height, d))))) {
+                                template_set_size(template, width, height, d))) ||
+                     !template_set_binding(template, binding, d))) {
         template_free(template);
         return NULL;
     }
@@ -351,6 +360,18 @@ static bool check_made(bool *faulty, struct diag *d)
     return true;
 }
 
+/* --key and --solutions key are one wish: its file has a name if it is written. */
+static bool key_is_named(const struct template *t, struct diag *d)
+{
+    const char *where = asked.book.text[PLAN_SOLUTIONS];
+    bool drawn = !asked.dry_run && !asked.fits && !asked.pictures && !asked.preview;
+
+    if (asked.key && where && strcmp(where, "key") != 0)
+        return diag_set(d, "--key puts the solutions into a file: leave out --solutions %s", where);
+    return t->solutions != SOLUTIONS_KEY || asked.key || !drawn ||
+           diag_set(d, "--solutions key: --key FILE names the file of the solutions");
+}
+
 static bool run(char **path, int npaths, bool *faulty, struct diag *d)
 {
     struct book_input input = {0};
@@ -361,7 +382,7 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
     OWN(strbuf) command = strbuf_new(), name = strbuf_new(), remarks = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
-                (wording = read_wording(template, d));
+                key_is_named(template, d) && (wording = read_wording(template, d));
     if (fine) {
         struct book_order order = {
             .template = template,
@@ -375,7 +396,6 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
             .first_number = number_of(PLAN_NUMBER_FROM),
             .output = {(enum surface_kind)asked.pictures, asked.output, asked.preview,
                        (int)asked.dpi},
-            .apart = asked.key != NULL,
             .remarks = &remarks,
             .command = asked.command,
             .short_command = plan ? name.text : NULL};

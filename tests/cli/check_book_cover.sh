@@ -199,6 +199,6 @@ runs newspapers_with_a_key 0 bind -t newspaper --key key.pdf -o newspaper.pdf "$
 pdftotext newspaper.pdf words
 lacks their_solutions_are_not_in_them words Solution
 pdftotext key.pdf words
-has their_solutions_are_in_the_key words 'Solution of puzzle 2'
+has their_solutions_are_in_the_key words 'puzzle on page 2'
 
 finish

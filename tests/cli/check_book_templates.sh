@@ -36,6 +36,18 @@ done
 pages=$(pdftotext x.pdf - | grep -c 'Suppose')
 check techniques_of_high_levels_are_there [ "$pages" -gt 0 ]
 
+# ---- solutions and blank backs anywhere, of boards of any size ----
+
+for type in std killer 3dcube; do example_of "$type"; done >sizes.json
+for book in 'classic-6x9 few.ini' 'classic-7x10 few.ini' 'letter-4up few.ini' 'teacher home' 'a4-handout home'; do
+    profile=${book#* } template=${book% *}
+    for places in 'overleaf two' 'below two' 'below-turned one' 'section one' 'none one'; do
+        runs "${template}_with_solutions_${places% *}_passes" 0 \
+            slink-book -t "$template" --solutions "${places% *}" --sides "${places#* }" --binding spiral --target print \
+            --profile "$profile" -o x.pdf sizes.json
+    done
+done
+
 # ---- large print: nothing on any page is smaller than its letters ----
 
 sed 's/^least_text = .*/least_text = 10.9pt/' "$templates/profiles/home.ini" >large.ini

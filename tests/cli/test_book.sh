@@ -221,6 +221,9 @@ runs codes_of_ids 0 bind --qr 'https://example.com/p?' -o q.pdf two.json
 codes q.pdf >got
 printf 'https://example.com/p?%s\n' 1 mine-7 >want
 same codes_hold_ids_or_numbers want got
+runs codes_of_solutions 0 bind --qr 'https://example.com/{id}/solution' -o q.pdf plain.json named.json
+codes q.pdf | grep -c '^https://example.com/[^{}/]*/solution$' >got
+is codes_with_a_place_for_the_id_are_of_all_puzzles "$(cat got)" "$(($(wc -l <plain.json) + 1))"
 tells codes_of_nothing 2 "--qr: '' is neither puzz.link nor" bind --qr '' -o x.pdf plain.json
 for base in example.com 'https://a b' 'https://ü'; do
     tells "codes_of_'$base'" 2 "--qr: '$base' is neither puzz.link nor the beginning of an address" \
