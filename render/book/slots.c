@@ -115,7 +115,8 @@ void slots_measure(struct book *b, double section_height)
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
 
-/* Whether this page, or for puzzles the one that faces it, has a heading or lines to write on. */
+/* Whether this page, or for puzzles the one that faces it, has a heading or lines to write on. Solutions
+ * have one for each version, or behind each section. */
 static bool has_heading(const struct book *b, enum book_kind kind, int page)
 {
     bool has =
@@ -123,8 +124,10 @@ static bool has_heading(const struct book *b, enum book_kind kind, int page)
 
     for (int i = 0; !has && kind == BOOK_SOLUTIONS && i < b->n; i += b->each)
         has = page == b->solution[i].page;
-    for (int s = 0; !has && kind == BOOK_PUZZLES && s < b->nsections; s++)
-        has = page / 2 == b->puzzle[b->section[s].first].page / 2;
+    for (int s = 0; !has && s < b->nsections; s++)
+        has = kind == BOOK_PUZZLES ? page / 2 == b->puzzle[b->section[s].first].page / 2
+                                   : b->template.solutions == SOLUTIONS_SECTION &&
+                                         page == b->solution[b->section[s].first].page;
     return has;
 }
 

@@ -83,6 +83,12 @@ for k in $(seq $count); do
 done
 faultless solutions_end_their_sections "$count" "$wrong"
 is each_section_has_a_heading "$(grep -c '"solutions-' dests)" "$(grep -c '"section-' dests)"
+pdftotext -bbox a.pdf boxes
+awk -F '"' '
+    /<page/ { low = 0 }
+    />Solutions</ && $8 - $4 > 15 { low = $8 }
+    low && />puzzle</ { printf "%.0f\n", $4 - low; low = 0 }' boxes | sort | uniq -c | awk '{ print ($1 > 1) }' >gaps
+is all_stand_below_their_headings "$(cat gaps)" 1
 
 # ---- how many on a page ----
 
