@@ -64,7 +64,7 @@ log=$build/test.log
 logs=$build/test
 
 # Those that take longest start first, so that none of them is still running alone at the end.
-longest='test_work.sh check_slow.sh check_makebook_jobs.sh check_makebook_parts.sh check_makebook.sh check_makebook_names.sh check_readme.sh
+longest='test_sudoku_sound test_work.sh check_slow.sh check_makebook_jobs.sh check_makebook_parts.sh check_makebook.sh check_makebook_names.sh check_readme.sh
     check_makebook_work.sh check_book_limits.sh test_makebook.sh test_book.sh test_generator_groups test_format_fuzz test_generator
     test_generator_thinning test_cross test_sudoku_paper.sh test_start.sh test_sudoku_make.sh test_plan.sh test_memory.sh
     test_convert.sh test_book_extra.sh test_book_check.sh test_rate test_solver_deduce'
