@@ -140,7 +140,7 @@ static void draw_text(struct lots *w, const struct option_row *row, struct strbu
     else if (row->folder)
         strbuf_format(out, "%s/docs/gallery/cover.png", taste_root);
     else if (row->high)
-        strbuf_format(out, "%d", 1 + 2 * below(w, 60));
+        strbuf_format(out, "%d", 1 + 2 * below(w, row->high < 120 ? (int)(row->high + 1) / 2 : 60));
     else if (strcmp(row->argument, "TEXT") == 0 || strcmp(row->argument, "LIST") == 0)
         pick(w, strcmp(row->argument, "LIST") == 0 ? symbols : texts, ";", out);
     for (int i = 0; out->len == 0 && i < 40; i++) {
