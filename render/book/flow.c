@@ -110,7 +110,7 @@ void flow_begin(struct flow *f, double share)
 
 /* ---- columns --------------------------------------------------------------------------------- */
 
-/* Returns half of the height that they use on the last page, and where they begin there. */
+/* Returns where columns of equal height would end on the last page. */
 static double set_columns(struct flow *f, flow_setter *set, const struct book_part *part,
                           double share)
 {

@@ -182,7 +182,7 @@ def references_hold():
     for i, page in enumerate(text_of('b.pdf').split('\f')):
         page = re.sub(r'\s+', ' ', page)
         for key, found in (('solution_on', there), ('way_on', there), ('puzzle_on', back)):
-            for number in re.findall(re.escape(words[key].split('{')[0]) + r'(\d+)', page):
+            for number in re.findall(re.escape(words[key].split('{')[0]) + r'[ ·]*(\d+)', page):
                 found.add((first + i, int(number)))
     lost = {(b, a) for a, b in there} ^ back
     expect(not (there and back and lost), 'not both ways (page, page): %s', sorted(lost))
@@ -205,7 +205,8 @@ def step_holds(puzzle, step):
         expect(any(k.get('number') == int(n) and k['cells'][0] == first for k in puzzle['constraints']),
                'no cage of %s at r%sc%s: %s', n, r, c, text)
         marks.add((int(r), int(c)))
-    cells = re.sub(r'(box|field|window|area|face|group) (?:at|of) r\d+c\d+', r'\1', text)  # whose name is its first cell
+    # The name of an area may be its first cell: in "the field of r6c5", "the fields of r6c5 and r14c6".
+    cells = re.sub(r'(box|field|window|area|face|group)(?:e?s)? (?:at|of) r\d+c\d+(?:(?:, | and )r\d+c\d+)*', r'\1', text)
     for r, c in re.findall(r'\br(\d+)c(\d+)', cells):
         expect(any(abs(int(r) - y) <= beside and abs(int(c) - x) <= beside for y, x in marks),
                'r%sc%s is named and not marked: %s', r, c, text)

@@ -1,4 +1,4 @@
-/* The web of alternating chains (technique_alternating.c): nodes, and the strong links between them. */
+/* The graphs of alternating chains (technique_alternating.c): nodes, and the links between them. */
 #pragma once
 
 #include "explain/sudoku/technique.h"
