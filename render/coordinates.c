@@ -20,36 +20,31 @@ static const double most_width = 0.85;
 static const double number_share = 0.3, least_number = 7, most_number = 12;
 
 /* Large enough to be read, small enough not to look like a clue. */
-static double number_size(double unit)
+static double number_size(double unit, double least)
 {
-    return fmin(fmax(least_number, number_share * unit), most_number);
+    return fmax(fmin(fmax(least_number, number_share * unit), most_number), least);
 }
 
-double coordinates_unit(double size)
-{
-    return size <= least_number ? 0 : fmin(size, most_number) / number_share;
-}
-
-struct board_room coordinates_room(const struct coordinates *c, double unit)
+struct board_room coordinates_room(const struct coordinates *c, double unit, double least)
 {
     int ndigits = snprintf(NULL, 0, "%d", c->end_rows);
 
     return coordinates_grown(
         (struct board_room){ndigits * digit_width * least_number, capital_height * least_number},
-        unit);
+        unit, least);
 }
 
-struct board_room coordinates_grown(struct board_room least, double unit)
+struct board_room coordinates_grown(struct board_room smallest, double unit, double least)
 {
-    double times = number_size(unit) / least_number, space = gap * unit;
+    double times = number_size(unit, least) / least_number, space = gap * unit;
 
-    return (struct board_room){times * least.left + space, times * least.top + space};
+    return (struct board_room){times * smallest.left + space, times * smallest.top + space};
 }
 
 void coordinates_draw(const struct pen *pen, const struct coordinates *c, struct spot at)
 {
     struct font font = {pen->style->family, false};
-    double size = number_size(at.unit), space = gap * at.unit;
+    double size = number_size(at.unit, pen->style->least_text), space = gap * at.unit;
     double left = (c->left + 0.5) * at.unit, top = (c->top + 0.5) * at.unit;
     double middle = text_height(pen->text, font, size, "1") / 2;
     char number[16];
@@ -75,17 +70,18 @@ void coordinates_draw(const struct pen *pen, const struct coordinates *c, struct
 
 void coordinates_number(const struct pen *pen, struct spot at, int number)
 {
+    double size = number_size(at.unit, pen->style->least_text);
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
     cairo_save(pen->cr);
     set_grey(pen->cr, ink_number);
-    text_centred(pen->text, pen->cr, (struct font){pen->style->family, false}, number_size(at.unit),
-                 at.x, at.y, label);
+    text_centred(pen->text, pen->cr, (struct font){pen->style->family, false}, size, at.x, at.y,
+                 label);
     cairo_restore(pen->cr);
 }
 
-double coordinates_distance(double unit)
+double coordinates_distance(double unit, double least)
 {
-    return digit_width * number_size(unit) + gap * unit;
+    return digit_width * number_size(unit, least) + gap * unit;
 }

@@ -12,17 +12,15 @@ struct coordinates {
     double left, top; /* from the board's corner to its first cell, in units */
 };
 
-struct board_room coordinates_room(const struct coordinates *c, double unit);
+/* `least`: the least size of numbers (struct style). */
+struct board_room coordinates_room(const struct coordinates *c, double unit, double least);
 
-/* The same from that for a unit of 0. */
-struct board_room coordinates_grown(struct board_room least, double unit);
+/* The same from that for a unit and a size of 0. */
+struct board_room coordinates_grown(struct board_room smallest, double unit, double least);
 
 void coordinates_draw(const struct pen *pen, const struct coordinates *c, struct spot at);
 
 /* One number with its middle at the spot, on boards of other forms; and what lies between the middle
  * of a number of two digits and the board. */
 void coordinates_number(const struct pen *pen, struct spot at, int number);
-double coordinates_distance(double unit);
-
-/* The side of a cell from which numbers have at least this size, up to 12 points. */
-double coordinates_unit(double size);
+double coordinates_distance(double unit, double least);

@@ -82,8 +82,8 @@ struct drawing {
     bool (*merge)(void *body, void *other);
     void (*both)(const struct pen *pen, const void *body, struct spot at);
 
-    /* The names of rows and columns, as the sentences of stories use them. */
-    struct board_room (*room)(const void *body, double unit);
+    /* The names of rows and columns, as the sentences of stories use them; `least`: their least size. */
+    struct board_room (*room)(const void *body, double unit, double least);
     void (*coordinates)(const struct pen *pen, const void *body, struct spot at);
 
     /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */

@@ -21,7 +21,7 @@ static const double least_caption = 200, level_share = 0.45;
 /* The room for row and column numbers, if any, with cells of this side. */
 static struct board_room room_for(const struct record *r, bool coordinates, double unit)
 {
-    return coordinates ? drawing_of(r)->room(r->body, unit) : (struct board_room){0, 0};
+    return coordinates ? drawing_of(r)->room(r->body, unit, 0) : (struct board_room){0, 0};
 }
 
 /* The room grows with the unit, so the room for the larger unit is enough. */

@@ -127,10 +127,10 @@ static void fit_board(struct step_page *p, double width, double height, double m
 {
     const struct record *r = p->all.record;
     const struct drawing *drawing = drawing_of(r);
-    struct board_room room = drawing->room(r->body, board_unit(r, width, height, most));
+    struct board_room room = drawing->room(r->body, board_unit(r, width, height, most), 0);
 
     p->unit = fmax(board_unit(r, width - room.left, height - room.top, most), sheet_least_unit);
-    p->room = drawing->room(r->body, p->unit);
+    p->room = drawing->room(r->body, p->unit, 0);
 }
 
 /* Chooses columns and the size of the board for the room that a page has. */

@@ -19,9 +19,16 @@ const char *const style_candidates_name[] = {"none", "all", "start", NULL};
 
 const char *const style_fields_name[] = {"none", "grey", "colour", NULL};
 
+const double style_most_digit = 0.7;
+
 static double within(double low, double x, double high)
 {
     return x < low ? low : x > high ? high : x;
+}
+
+bool style_is_large(const struct style *style)
+{
+    return style->least_text > style_default.least_text;
 }
 
 struct measures style_measure(const struct style *style, double unit)
@@ -38,6 +45,8 @@ struct measures style_measure(const struct style *style, double unit)
         .letter = 0.23 * unit,
     };
 
+    if (style_is_large(style))
+        m.digit = fmax(m.digit, fmin(style->least_text, style_most_digit * unit));
     /* Some texts may take more of a small cell, to stay legible. */
     m.solved_digit = fmax(m.digit, fmin(style->least_text, 0.72 * unit));
     if (m.letter < style->least_text)

@@ -91,6 +91,12 @@ struct measures {
     double letter;       /* size of its letter */
 };
 
+/* Whether all texts are large, for readers who need that: more of a cell is theirs then. */
+bool style_is_large(const struct style *style);
+
+/* The most of a cell that digits take in puzzles in large print; those of solutions take more. */
+extern const double style_most_digit;
+
 struct measures style_measure(const struct style *style, double unit);
 
 /* What to draw with from now on. Ink: 0 is white, 1 is black. */

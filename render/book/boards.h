@@ -39,6 +39,9 @@ int slots_choose(const struct book *b, enum book_kind kind, int i);
  * large as is legible. */
 void slots_even(struct book *b);
 
+/* Whether a puzzle may stand on two pages that face each other, where one has no room for it. */
+bool slots_may_spread(const struct book *b);
+
 /* Whether the printer takes the texts of a board with cells of this size. */
 bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
                        double unit);
@@ -46,12 +49,18 @@ bool slots_are_legible(const struct book *b, const struct profile *profile, cons
 /* The room at the foot of a page of puzzles with so many slots, where their solutions stand. */
 struct body slots_foot(const struct book *b, struct plan_place place);
 
+/* ---- whether there is room (room.c) ---- */
+
+/* Whether cells of this side make texts of puzzle i too small to print, or smaller than the template has
+ * them; then *d has the message, which names larger pages, unless d is NULL. */
+bool room_is_short(const struct book *b, int i, double unit, struct diag *d);
+
 /* Whether all boards could be shown, each alone on pages with nothing else; the puzzles are only sorted
  * yet. */
-bool slots_could_show(const struct book *b, struct diag *d);
+bool room_could_suffice(const struct book *b, struct diag *d);
 
 /* Whether every puzzle and solution has room for a board, at its place. */
-bool slots_have_room(const struct book *b, struct diag *d);
+bool room_suffices(const struct book *b, struct diag *d);
 
 /* ---- heads of pages (heads.c) ---- */
 

@@ -398,12 +398,12 @@ bool book_could_show(const struct book_order *order, struct diag *d)
                      .template = *order->template,
                      .wording = order->wording,
                      .title = "",
-                     .text = order->profile ? text_new() : NULL,
+                     .text = text_new(),
                      .n = n,
                      .each = n / (order->versions ? order->versions : 1)};
 
     sections_sort(&b);
-    bool could = slots_could_show(&b, d);
+    bool could = room_could_suffice(&b, d);
     sections_release(&b);
     text_free(b.text);
     return could;

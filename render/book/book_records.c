@@ -37,7 +37,7 @@ static int find_board(struct book_records *s, const struct record *r)
     const struct records_board board = {.family = r->family,
                                         .type = r->family->type(r->body),
                                         .size = board_size(r),
-                                        .room = drawing->room(r->body, 0),
+                                        .room = drawing->room(r->body, 0, 0),
                                         .fold = board_fold(r),
                                         .symbols =
                                             drawing->symbols ? drawing->symbols(r->body) : 0};

@@ -1,8 +1,11 @@
+/* The worked example of a type: which one fits the book, and its picture. */
 #include "render/book/parts.h"
 
 #include "render/book/sections.h"
 #include "render/drawing.h"
 #include "render/input.h"
+
+#include <math.h>
 
 static bool read_puzzle(char *path, struct record *r, struct diag *d)
 {
@@ -61,4 +64,139 @@ bool example_read(const struct book *b, const struct wording_type *type, struct 
     }
     lesson->fits = best >= 0;
     return best >= -1;
+}
+
+/* ---- on the page ---------------------------------------------------------------------- */
+
+/* The most of a page's height that a picture has; of that of one of several types, if it is legible
+ * then, so that two types share a page. */
+static const double most_height = 0.4, shared_height = 0.2;
+
+/* The unit of a picture in a column of this width. */
+static double example_unit(const struct flow *f, const struct record *example, double width,
+                           double height)
+{
+    return board_unit(example, 0.92 * width, height * flow_body(f).height,
+                      fmin(32, f->b->template.largest_cell));
+}
+
+/* A picture in the middle of this width. */
+static void draw_example(struct book_pen *p, const struct record *example, double x, double y,
+                         double width, double unit, bool solved)
+{
+    const struct pen pen = {p->cr, p->b->text, &p->b->template.style};
+    const struct spot at = {x + (width - board_size(example).width * unit) / 2, y, unit};
+
+    if (solved)
+        board_draw_rules(&pen, example, at);
+    else
+        board_draw(&pen, example, false, at);
+    page_ink(p, 1);
+}
+
+/* What stands below the puzzle; its numbers where no board of the type has so many. */
+static void add_caption(const struct book *b, const struct lesson *lesson, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct drawing *drawing = drawing_of(&lesson->example);
+    const char *own = lesson->type->example_puzzle;
+
+    if (!lesson->fits && drawing->symbols && texts->example_sized)
+        fill_text(out, texts->example_sized,
+                  (struct fill_value[]){
+                      {"number", .number = drawing->symbols(lesson->example.body)}, {0}});
+    else
+        strbuf_text(out, own ? own : texts->example_puzzle);
+}
+
+/* The sizes of the puzzle and of its solution, and whether they stand side by side. */
+struct example_look {
+    double unit[2];
+    bool beside;
+};
+
+/* Between them, and the line below each, in sizes of the running text. */
+static const double example_gap = 1.5, caption_height = 2;
+
+static double example_height(const struct flow *f, const struct record *example, double unit)
+{
+    return board_size(example).height * unit + caption_height * f->b->template.text_size;
+}
+
+/* The least side of a cell with which it is legible. */
+static double least_unit_of(const struct book *b, const struct record *example, bool solved)
+{
+    const struct legible_picture picture = {.record = example, .puzzle = !solved};
+
+    return legible_unit(b->text, &b->template.style, &picture, 4, b->template.largest_cell);
+}
+
+/* Equally large side by side, and smaller by this share, if both are legible then; otherwise the puzzle is
+ * larger than its solution, which may stand below it. */
+static struct example_look choose_example(const struct flow *f, const struct record *example,
+                                          double share)
+{
+    const struct book *b = f->b;
+    double width = flow_body(f).width, size = board_size(example).width;
+    double least[] = {least_unit_of(b, example, false), least_unit_of(b, example, true)};
+
+    for (int shared = b->taught.nlessons > 1; shared >= 0; shared--) {
+        double unit = example_unit(f, example, width / 2, shared ? shared_height : most_height);
+        if (unit >= fmax(least[0], least[1])) {
+            unit = fmax(share * unit, fmax(least[0], least[1]));
+            return (struct example_look){{unit, unit}, true};
+        }
+    }
+    double room = (width - example_gap * b->template.text_size) / size - 1e-6;
+    if (least[0] + least[1] <= room)
+        return (struct example_look){{least[0], fmin(least[0], room - least[0])}, true};
+    double unit = fmax(least[0], example_unit(f, example, width, most_height));
+    double lines = 2 * caption_height * b->template.text_size;
+    double left = (flow_body(f).height - lines) / board_size(example).height - 1e-6 - unit;
+    double solved = left < least[1] ? unit : fmin(left, fmax(share * unit, least[1]));
+    room = width / size - 1e-6;
+    return (struct example_look){{fmin(unit, room), fmin(solved, room)}, false};
+}
+
+/* A picture with the words below it, in the middle of this width. */
+static void draw_example_part(struct flow *f, const struct lesson *lesson, double x, double y,
+                              double width, double unit, bool solved)
+{
+    const struct book *b = f->b;
+    double size = b->template.text_size, height = board_size(&lesson->example).height * unit;
+
+    draw_example(f->pen, &lesson->example, x, y, width, unit, solved);
+    OWN(strbuf) words = strbuf_new();
+    if (solved)
+        strbuf_text(&words, b->wording->texts.example_solution);
+    else
+        add_caption(b, lesson, &words);
+    page_line(f->pen, false, page_text_size(b, 0.9), x + width / 2, y + height + 1.5 * size,
+              TEXT_CENTRE, words.text);
+}
+
+void example_flow(struct flow *f, const struct lesson *lesson, double share)
+{
+    const struct record *example = &lesson->example;
+    struct example_look look = {{0}};
+
+    if (!f->pen)
+        look = choose_example(f, example, share);
+    for (int k = 0; k < 2; k++)
+        look.unit[k] = flow_choice(f, look.unit[k]);
+    look.beside = flow_choice(f, look.beside) > 0;
+    double width = flow_body(f).width, at = 0;
+    double part = look.beside ? width * look.unit[0] / (look.unit[0] + look.unit[1]) : width;
+    double height[] = {example_height(f, example, look.unit[0]),
+                       example_height(f, example, look.unit[1])};
+    if (!look.beside && height[0] + height[1] <= flow_body(f).height)
+        flow_keep(f, height[0] + height[1]);
+    for (int solved = 0; solved < 2; solved++) {
+        if (!solved || !look.beside)
+            at = flow_room(f, height[solved]);
+        if (f->pen)
+            draw_example_part(f, lesson, flow_body(f).left + (solved && look.beside ? part : 0), at,
+                              solved && look.beside ? width - part : part, look.unit[solved],
+                              solved);
+    }
 }

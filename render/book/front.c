@@ -19,6 +19,9 @@ enum { MOST_TITLE = 1000 };
 /* Of the lines below the title, in sizes of the running text. */
 static const double subtitle_size = 1.7, count_size = 1.4, author_size = 1.3;
 
+/* The most of the body's height that the board on the title page takes. */
+static const double most_board = 0.5;
+
 /* Texts of the imprint get smaller until they take two lines, but not smaller than the running text. */
 static struct paragraph imprint_paragraph(const struct book *b, double times, const char *words)
 {
@@ -114,7 +117,11 @@ static void draw_title(struct book_pen *p)
     double y = body.top + 0.1 * body.height, size = b->template.text_size;
     double foot = body.top + body.height - imprint_height(b, 1, imprint->publisher);
 
-    unit = teach_wide_unit(b, example, page_body(b, 1).width, unit);
+    const struct legible_picture solved = {.record = example, .solution = true};
+    double most =
+        board_unit(example, body.width, most_board * body.height, b->template.largest_cell);
+    double least = legible_unit(b->text, &b->template.style, &solved, unit, most);
+    unit = least > 0 ? least : most;
     how.size = b->title_size;
     text_balance(b->text, &how, b->title);
     page_ink(p, 1);
@@ -127,10 +134,12 @@ static void draw_title(struct book_pen *p)
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
+    bool drawn = least > 0 || !style_is_large(&b->template.style);
     pdf_open_figure(p->pdf, b->type->title);
-    board_draw(&(struct pen){p->cr, b->text, &b->template.style}, example, true,
-               (struct spot){body.left + (body.width - board_size(example).width * unit) / 2,
-                             body.top + 0.42 * body.height, unit});
+    if (drawn)
+        board_draw(&(struct pen){p->cr, b->text, &b->template.style}, example, true,
+                   (struct spot){body.left + (body.width - board_size(example).width * unit) / 2,
+                                 body.top + 0.42 * body.height, unit});
     pdf_close(p->pdf, PDF_FIGURE);
     draw_imprint(p, 1, body.top + 0.03 * body.height, b->series);
     draw_imprint(p, author_size, foot - imprint_height(b, author_size, imprint->author) - 2 * size,

@@ -55,9 +55,8 @@ static void draw_title(struct book_pen *p, int i)
     heads_add_sheet(b, i, &sheet);
     add_version(b, i / b->each, &sheet);
     double room = body.width - page_text_width(b, false, text, sheet.text) - text;
-    size *= fmin(1, room / page_text_width(b, true, size, b->title));
     page_ink(p, 1);
-    page_line(p, true, size, body.left, y, TEXT_LEFT, b->title);
+    page_fit(p, true, size, body.left, y, TEXT_LEFT, room, b->title);
     page_line(p, false, text, body.left + body.width, y, TEXT_RIGHT, sheet.text);
     teach_add_brief(b, sections_type(b, book_board(b, i)), &rules);
     page_draw_paragraph(p, &how, body.left, body.top + sheet_line * text, rules.text);
@@ -134,10 +133,9 @@ void heads_names(struct book_pen *p, int i)
     if (book_is_sheets(b))
         draw_title(p, i);
     else if (heads_title_height(b) > 0) {
-        double size =
-            fmin(1.2 * b->template.text_size, body.width / page_text_width(b, true, 1, b->title));
+        double size = 1.2 * b->template.text_size;
         page_ink(p, 1);
-        page_line(p, true, size, body.left, body.top + size, TEXT_LEFT, b->title);
+        page_fit(p, true, size, body.left, body.top + size, TEXT_LEFT, body.width, b->title);
     }
     if (b->template.names) {
         draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);

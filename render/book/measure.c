@@ -108,7 +108,7 @@ bool measure_book(struct book *b, struct diag *d)
         if (!profile_takes_pages(profile, t->width, t->height, b->order->paper, b->npages, &why))
             return diag_set(d, "the book has %d pages; %s", b->npages, why.text);
     }
-    if (!slots_have_room(b, d))
+    if (!room_suffices(b, d))
         return false;
     if (!fits)
         *d = why;

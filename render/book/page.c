@@ -15,6 +15,9 @@ static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
  * text. */
 static const double author_size = 0.8, author_width = 0.4;
 
+/* Of running heads, in that of the text. */
+static const double head_size = 0.85;
+
 /* The most width of lines from the left, of about 75 letters, in their size. */
 static const double most_measure = 34;
 
@@ -42,16 +45,19 @@ struct body page_body(const struct book *b, int page)
                          .height = t->height - t->top - t->bottom};
 }
 
+static double text_size(const struct template *t, double times)
+{
+    return fmax(times * t->text_size, fmin(t->text_size, t->style.least_text));
+}
+
 double page_least_bottom(const struct template *t, double margin)
 {
-    return (margin + number_depth * number_size * t->text_size) / number_line;
+    return (margin + number_depth * text_size(t, number_size)) / number_line;
 }
 
 double page_text_size(const struct book *b, double times)
 {
-    double size = b->template.text_size;
-
-    return fmax(times * size, fmin(size, b->template.style.least_text));
+    return text_size(&b->template, times);
 }
 
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
@@ -115,19 +121,18 @@ void page_end(struct book_pen *p)
     const struct template *t = &p->b->template;
     struct body body = page_body(p->b, p->page);
     const char *author = t->front ? NULL : p->b->order->imprint.author;
-    double y = t->height - number_line * t->bottom, size = page_text_size(p->b, author_size);
+    double y = t->height - number_line * t->bottom;
     char number[16];
 
     if (!p->numbered)
         return;
     snprintf(number, sizeof number, "%d", book_page_label(p->b, p->page));
     page_ink(p, 1);
-    page_line(p, false, number_size * t->text_size, body.left + body.width / 2, y, TEXT_CENTRE,
+    page_line(p, false, text_size(t, number_size), body.left + body.width / 2, y, TEXT_CENTRE,
               number);
     if (author)
-        page_line(p, false,
-                  fmin(size, author_width * body.width / page_text_width(p->b, false, 1, author)),
-                  body.left, y, TEXT_LEFT, author);
+        page_fit(p, false, text_size(t, author_size), body.left, y, TEXT_LEFT,
+                 author_width * body.width, author);
 }
 
 void page_turn_to(struct book_pen *p, int page)
@@ -155,6 +160,19 @@ void page_line(struct book_pen *p, bool bold, double size, double x, double y,
 {
     text_line(p->b->text, p->cr, (struct font){p->b->template.text_font, bold}, size, x, y, align,
               words);
+}
+
+void page_fit(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
+              double room, const char *words)
+{
+    double fitting = room / page_text_width(p->b, bold, 1, words);
+    const struct font font = {p->b->template.text_font, bold};
+    OWN(strbuf) cut = strbuf_new();
+
+    size = fmin(size, fmax(fitting, fmin(size, p->b->template.style.least_text)));
+    strbuf_text(&cut, words);
+    text_shorten(p->b->text, font, size, room + 1e-3, &cut);
+    page_line(p, bold, size, x, y, align, cut.text);
 }
 
 double page_link(struct book_pen *p, double size, double x, double y, const char *words,
@@ -204,14 +222,12 @@ void page_heading(struct book_pen *p, const char *words, double y, struct pdf_ta
 void page_running_head(struct book_pen *p, bool begins, const char *words)
 {
     struct body body = page_body(p->b, p->page);
-    double size = p->b->template.text_size;
-    double fitting = body.width / page_text_width(p->b, begins, 1, words);
     bool on_the_right = p->page % 2 == 1;
 
     page_ink(p, begins ? 1 : page_quiet);
-    page_line(p, begins, fmin(0.85 * size, fitting),
-              on_the_right ? body.left + body.width : body.left, body.top + size,
-              on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
+    page_fit(p, begins, page_text_size(p->b, head_size),
+             on_the_right ? body.left + body.width : body.left, body.top + p->b->template.text_size,
+             on_the_right ? TEXT_RIGHT : TEXT_LEFT, body.width, words);
 }
 
 void page_tick_box(struct book_pen *p, double x, double y, double size)

@@ -60,7 +60,11 @@ extern const double page_quiet;
 void page_line(struct book_pen *p, bool bold, double size, double x, double y,
                enum text_align align, const char *words);
 
-/* The same with a link to the target; x is its left end. Returns its width. */
+/* The same in this room: smaller where it is wider, down to the least size of texts, and cut then. */
+void page_fit(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
+              double room, const char *words);
+
+/* A line with a link to the target; x is its left end. Returns its width. */
 double page_link(struct book_pen *p, double size, double x, double y, const char *words,
                  struct pdf_target to);
 

@@ -42,6 +42,10 @@ char *extra_heading(const struct book *b, const struct extra_loaded *extra);
 bool example_read(const struct book *b, const struct wording_type *type, struct lesson *lesson,
                   struct diag *d);
 
+/* The puzzle and its solution, smaller by this share where that is legible, which keep together if a page has
+ * room for both. */
+void example_flow(struct flow *f, const struct lesson *lesson, double share);
+
 /* Reads all examples and the techniques. False if the words lack a type, or a file cannot be read;
  * the caller releases them in either case. */
 bool teach_read(struct book *b, struct diag *d);
@@ -52,11 +56,6 @@ void teach_rules(struct flow *f, const struct book_part *part);
 
 /* Appends how to play puzzles of the type, in short: the first paragraph stands for words that it lacks. */
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out);
-
-/* The unit of the example in a picture that has the page's width: that which is wanted or, if it is
- * not legible, as much as there is room for. */
-double teach_wide_unit(const struct book *b, const struct record *example, double width,
-                       double wanted);
 
 bool steps_apply(const struct book *b, int of);
 void steps_flow(struct flow *f, const struct book_part *part);

@@ -9,9 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Size of the line at the right of a caption, in sizes of the caption; and the least that prints
- * well. */
-static const double aside_size = 0.7, least_size = 7;
+/* Size of the line at the right of a caption, in sizes of the caption. */
+static const double aside_size = 0.7;
 
 /* Between boards and room for notes, in sizes of the running text; and from the baseline of a foot to
  * its end (slots.c), where a puzzle's note begins, in its size. */
@@ -40,14 +39,15 @@ struct caption {
  * left out. */
 static void draw_caption(struct book_pen *p, const struct board_frame *f, const struct caption *c)
 {
-    double aside = fmax(aside_size * f->caption, least_size), box = page_box_side + caption_gap;
+    double least = p->b->template.style.least_text;
+    double aside = fmax(aside_size * f->caption, least), box = page_box_side + caption_gap;
     double width = page_text_width(p->b, true, f->caption, c->words) + f->caption +
                    level_mark_width(c->mark, mark_size * f->caption) +
                    page_text_width(p->b, false, aside, c->aside) + (c->box ? box : 0) * f->caption;
     double shrink = fmin(1, (f->right - f->left) / width);
     double size = shrink * f->caption, left = f->left;
 
-    if (*c->aside && shrink * aside < least_size - 1e-6 && shrink < 1) {
+    if (*c->aside && shrink * aside < least - 1e-6 && shrink < 1) {
         struct caption alone = *c;
         alone.aside = "";
         alone.aside_to = (struct pdf_target){NULL, 0};

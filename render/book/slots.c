@@ -35,9 +35,6 @@ static const double nearly_largest = 0.7;
  */
 static const double beyond_cut = 0.06;
 
-/* With smaller cells a board is a grey spot, in points. */
-static const double least_unit = 1.5;
-
 /* Free height on the page of one puzzle with room for notes, and what is left of it above, in sizes
  * of the running text; and the share of a page's free height above a puzzle without notes, so that
  * it seems to stand in the middle. */
@@ -93,7 +90,7 @@ void slots_measure(struct book *b, double section_height)
     struct board_size first = records->board[0].size;
 
     for (int i = 0; i < b->n; i++)
-        for (int kind = BOOK_PUZZLES; kind <= (puzzles_have_feet(b) ? BOOK_SOLUTIONS : 0); kind++)
+        for (int kind = BOOK_PUZZLES; kind < BOOK_KINDS; kind++)
             if (b->sorted[i].legible[kind] == 0)
                 b->sorted[i].legible[kind] = legible_of(b, (enum book_kind)kind, i);
 
@@ -252,7 +249,7 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double from = right ? cut - beyond_cut : 0, to = left ? cut + beyond_cut : size.width;
     double text = b->template.text_size;
     struct board_frame f = {.caption = caption_size[kind] * text,
-                            .foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
+                            .foot = kind == BOOK_PUZZLES ? page_text_size(b, foot_size) : 0,
                             .cut = place.spread};
     const struct qr *code = kind == BOOK_PUZZLES && b->code ? &b->code[i] : NULL;
     double foot = f.foot > 0 ? foot_line * f.foot + b->facts + b->note : 0,
@@ -260,7 +257,7 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
 
     f.unit = find_unit(b, kind, board, &slot, above + below, f.room, place.spread);
     if (kind == BOOK_PUZZLES && b->named) {
-        f.room = coordinates_grown(board->room, f.unit);
+        f.room = coordinates_grown(board->room, f.unit, b->template.style.least_text);
         f.unit = find_unit(b, kind, board, &slot, above + below, f.room, place.spread);
     }
     double height = f.room.top + size.height * f.unit;
@@ -288,6 +285,14 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     return f;
 }
 
+bool slots_may_spread(const struct book *b)
+{
+    const struct template *t = &b->template;
+
+    return !t->one_sided && !t->daily && t->solutions != SOLUTIONS_YESTERDAY && !puzzles_turn(b) &&
+           !puzzles_have_feet(b) && !book_is_sheets(b);
+}
+
 /* ---- how many on a page ---------------------------------------------------------------------- */
 
 static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
@@ -295,13 +300,34 @@ static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
     return slots_frame(b, kind, i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
-/* Whether this size of its digits and all its other texts are legible when n stand on a page. */
-static bool is_legible(const struct book *b, enum book_kind kind, int i, int n, double least)
+/* Whether its digits have this size and all its texts are legible in cells of this side. */
+static bool is_legible(const struct book *b, enum book_kind kind, int i, double unit, double least)
 {
-    double unit = unit_of(b, kind, i, n);
+    return digit_of(b, kind, i, unit) >= least && unit >= b->sorted[i].legible[kind];
+}
 
-    return digit_of(b, kind, i, unit) >= least &&
-           (kind == BOOK_SOLUTIONS || unit >= b->sorted[i].legible[kind]);
+/* The same where n stand on a page. */
+static bool are_legible(const struct book *b, enum book_kind kind, int i, int n, double least)
+{
+    return is_legible(b, kind, i, unit_of(b, kind, i, n), least);
+}
+
+static double spread_unit(const struct book *b, enum book_kind kind, int i)
+{
+    return slots_frame(b, kind, i, (struct plan_place){.slots = 1, .spread = true}).unit;
+}
+
+/* Whether only two pages have room for it. */
+static bool needs_spread(const struct book *b, enum book_kind kind, int i, double least)
+{
+    double alone = unit_of(b, kind, i, 1), unit = spread_unit(b, kind, i);
+
+    if (!slots_may_spread(b) || book_board(b, i)->fold < 1)
+        return false;
+    if (kind == BOOK_PUZZLES)
+        return room_is_short(b, i, alone, NULL) && !room_is_short(b, i, unit, NULL);
+    return style_is_large(&b->template.style) && !is_legible(b, kind, i, alone, least) &&
+           is_legible(b, kind, i, unit, least);
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
@@ -316,11 +342,13 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
 
     if (t->solutions == SOLUTIONS_YESTERDAY || (t->daily && puzzles))
         return 1;
-    if (wanted == BOOK_PER_SPREAD && (puzzles || !is_legible(b, kind, i, 1, least)))
+    if (wanted == BOOK_PER_SPREAD && (puzzles || !are_legible(b, kind, i, 1, least)))
         return PLAN_SPREAD;
     if (asked)
         return asked;
-    for (int k = 0; k < FEWER && !is_legible(b, kind, i, n, least); k++)
+    if (needs_spread(b, kind, i, least))
+        return PLAN_SPREAD;
+    for (int k = 0; k < FEWER && !are_legible(b, kind, i, n, least); k++)
         n = fewer[k] < n ? fewer[k] : n;
     if (!puzzles && t->exact)
         return n;
@@ -337,7 +365,7 @@ void slots_even(struct book *b)
     double cell = 0, least = HUGE_VAL;
 
     for (int i = 0; i < b->n; i++) {
-        cell = fmax(cell, least_cell(b, BOOK_SOLUTIONS, i));
+        cell = fmax(cell, b->sorted[i].legible[BOOK_SOLUTIONS]);
         least = fmin(least, slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit);
     }
     b->solution_cell = fmax(cell, least);
@@ -350,76 +378,4 @@ bool slots_are_legible(const struct book *b, const struct profile *profile, cons
 
     printed.least_text = profile->least_text;
     return legible_is(b->text, &printed, &(struct legible_picture){.record = r}, unit);
-}
-
-/* The size of the smallest text of puzzle i on the page, with cells of this side; without its board, of
- * its digits, if it is sure to have them. */
-static double smallest_text(const struct book *b, int i, double unit)
-{
-    const struct style *style = &b->template.style;
-
-    if (b->order->records->record)
-        return legible_size(b->text, style,
-                            &(struct legible_picture){.record = book_record(b, i), .puzzle = true},
-                            unit);
-    return book_board(b, i)->symbols == 0 ? style_measure(style, unit).digit : HUGE_VAL;
-}
-
-/* What is too small to print, or smaller than the template has it. Sizes just below are not rounded up. */
-static bool is_too_small(const struct book *b, int i, double unit, struct diag *d)
-{
-    const struct profile *profile = b->order->profile;
-    double least = b->template.smallest_digit, size = style_measure(&b->template.style, unit).digit;
-    double smallest = profile ? smallest_text(b, i, unit) : HUGE_VAL;
-    bool refused = smallest < HUGE_VAL && smallest < profile->least_text - 1e-3;
-
-    if (!refused && size >= least - 1e-6)
-        return false;
-    bool digits = !refused || smallest >= size - 1e-3;
-    return !diag_set(
-        d,
-        "the %s of puzzle %d would be %.2f pt high; the %s has %g pt as the smallest: %s%s"
-        "%s helps",
-        digits ? "digits" : "smallest numbers", book_puzzle_number(b, i),
-        floor(100 * (refused ? smallest : size)) / 100, refused ? "printer" : "template",
-        refused ? profile->least_text : least, b->puzzle[i].slots > 1 ? "fewer on a page, " : "",
-        b->foot_height > 0                                  ? "solutions on pages of their own, "
-        : book_board(b, i)->fold < 1 || b->puzzle[i].spread ? ""
-                                                            : "a spread, ",
-        refused ? "a template with larger pages or a smaller board"
-                : "a template with larger pages or a lower smallest_digit");
-}
-
-bool slots_could_show(const struct book *b, struct diag *d)
-{
-    struct body body = page_body(b, 1);
-
-    for (int i = 0; i < b->n; i++) {
-        const struct records_board *board = book_board(b, i);
-        double width = board->fold < 1 ? body.width : 2 * body.width;
-        double unit = board_fit(board->size, width, body.height, b->template.largest_cell);
-        b->puzzle[i].spread = true; /* no more can help */
-        if (is_too_small(b, i, unit, d))
-            return false;
-    }
-    return true;
-}
-
-bool slots_have_room(const struct book *b, struct diag *d)
-{
-    for (int i = 0; i < b->n; i++) {
-        if (b->puzzle[i].spread && book_board(b, i)->fold < 1)
-            return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
-        double unit = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]).unit;
-        if (unit < least_unit ||
-            (b->solution[i].page > 0 &&
-             slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit))
-            return diag_set(d, "the %s no room for puzzle %d on its page",
-                            b->note > 0 ? "longest note below a puzzle leaves"
-                                        : "template's texts leave",
-                            i + 1);
-        if (is_too_small(b, i, unit, d))
-            return false;
-    }
-    return true;
 }

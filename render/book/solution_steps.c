@@ -112,7 +112,7 @@ static struct way_pictures *pictures_of(const struct flow *f, int i, int more)
 
 static struct step_rows measure(const struct flow *f, int i, int columns, double unit, double share)
 {
-    bool large = f->b->template.style.least_text > style_default.least_text;
+    bool large = style_is_large(&f->b->template.style);
 
     return step_rows_measure(f, book_record(f->b, i), columns, large ? large_words : words_size,
                              unit, share);

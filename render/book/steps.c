@@ -1,7 +1,6 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
 #include "render/book/parts.h"
 #include "render/book/step_rows.h"
-#include "render/coordinates.h"
 #include "render/drawing.h"
 
 #include <math.h>
@@ -26,19 +25,26 @@ static const double most_before = 0.45;
 static const double words_size = 0.9;
 
 /* The most of a page's height that a board takes. */
-static const double most_share = 0.4;
+static const double most_share = 0.4, most_large_share = 0.6;
 
 /* Of small numbers in boards, in points, where no printer wants larger ones. */
 static const double least_small = 6;
+
+/* Of texts in the pictures. */
+static double least_text(const struct book *b)
+{
+    const struct profile *printer = b->order->profile;
+    const struct style *style = &b->template.style;
+
+    return style_is_large(style) ? style->least_text : printer ? printer->least_text : least_small;
+}
 
 /* The sentences name numbers, and letters of groups. */
 static struct style style_of(const struct flow *f, const struct steps *s)
 {
     struct style style = page_step_style(f->b);
-    const struct profile *printer = f->b->order->profile;
 
-    if (style.least_text <= style_default.least_text)
-        style.least_text = printer ? printer->least_text : least_small;
+    style.least_text = least_text(f->b);
     style.names = true;
     style.plain = steps_are_easy(s);
     return style;
@@ -49,7 +55,7 @@ double step_rows_least(const struct flow *f, const struct steps *s, double least
     struct style style = style_of(f, s);
 
     return legible_unit(f->b->text, &style, &(struct legible_picture){s->record, s->first, s->end},
-                        fmin(most, fmax(least, coordinates_unit(style.least_text))), most);
+                        fmin(most, least), most);
 }
 
 /* The side of a cell whose digits are as large as the sentences, in sizes of these. */
@@ -68,10 +74,10 @@ struct step_rows step_rows_measure(const struct flow *f, const struct record *r,
     struct step_rows p = {.record = r, .columns = columns, .words = words};
 
     p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
-    p.room = drawing->room(r->body, unit);
+    p.room = drawing->room(r->body, unit, least_text(f->b));
     p.unit = board_unit(r, p.width - p.room.left - drawing->beyond * unit,
                         share * flow_body(f).height, unit);
-    p.room = drawing->room(r->body, p.unit);
+    p.room = drawing->room(r->body, p.unit, least_text(f->b));
     p.height = p.room.top + board_size(r).height * p.unit;
     p.beside = p.room.left + (board_size(r).width + drawing->beyond) * p.unit +
                gutter * f->b->template.text_size;
@@ -224,11 +230,21 @@ static double picture_cost(const struct flow *f, const struct step_rows *p,
 static double least_legible(const struct flow *f, const struct teaching *t)
 {
     const struct steps first = {.record = t->walk, .story = t->walk->story, .end = 1};
-    double least_text = f->b->template.style.least_text;
+    double times = f->b->template.style.least_text / style_default.least_text;
 
-    return fmax(step_rows_least(f, &first, least_unit,
-                                largest_unit * least_text / style_default.least_text),
-                fmax(least_unit, coordinates_unit(least_text)));
+    return fmax(step_rows_least(f, &first, least_unit, largest_unit * times), least_unit);
+}
+
+/* Of a page's height, for a board: in large print its digits need more. */
+static double share_of(const struct flow *f)
+{
+    return style_is_large(&f->b->template.style) ? most_large_share : most_share;
+}
+
+static struct step_rows measure_rows(const struct flow *f, const struct teaching *t, int columns,
+                                     double unit)
+{
+    return step_rows_measure(f, t->walk, columns, words_size, unit, share_of(f));
 }
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
@@ -237,19 +253,20 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
 {
     struct step_rows best = {0};
     double least = HUGE_VAL, smallest = least_legible(f, t);
-    bool enlarged = f->b->template.style.least_text > style_default.least_text;
+    bool enlarged = style_is_large(&f->b->template.style);
     double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
-    for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
-        struct step_rows p =
-            step_rows_measure(f, t->walk, columns, words_size, largest, most_share);
+    int fewest = enlarged ? 1 : LEAST_COLUMNS;
+
+    for (int columns = MOST_COLUMNS; columns >= fewest; columns--) {
+        struct step_rows p = measure_rows(f, t, columns, largest);
         struct step_words words = measure_words(f, &p);
-        if (columns > LEAST_COLUMNS && !step_rows_readable(f, &p))
+        if (columns > fewest && !step_rows_readable(f, &p))
             continue;
         for (double unit = largest; unit >= smallest; unit -= unit_step) {
-            p = step_rows_measure(f, t->walk, columns, words_size, unit, most_share);
+            p = measure_rows(f, t, columns, unit);
             double cost = picture_cost(f, &p, &words);
-            if ((columns == LEAST_COLUMNS || p.unit >= smallest) &&
+            if ((columns == fewest || p.unit >= smallest) &&
                 (cost < least || (cost == least && p.unit > best.unit))) {
                 best = p;
                 least = cost;
@@ -261,7 +278,13 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
 
 bool steps_apply(const struct book *b, int of)
 {
-    return b->taught.teaching[of].walk != NULL && !b->wording->child; /* it names places */
+    const struct teaching *t = &b->taught.teaching[of];
+    const struct flow f = {.b = b};
+
+    if (!t->walk || b->wording->child) /* it names places */
+        return false;
+    double least = least_legible(&f, t);
+    return !style_is_large(&b->template.style) || measure_rows(&f, t, 1, least).unit >= least - 0.5;
 }
 
 static void flow_head(struct flow *f, const struct book_part *part, const struct teaching *t)
@@ -311,7 +334,7 @@ void steps_flow(struct flow *f, const struct book_part *part)
     flow_head(f, part, t);
     struct step_rows p = f->pen ? (struct step_rows){0} : choose_picture(f, t);
     int columns = (int)flow_choice(f, p.columns);
-    p = step_rows_measure(f, t->walk, columns, words_size, flow_choice(f, p.unit), most_share);
+    p = measure_rows(f, t, columns, flow_choice(f, p.unit));
     struct step_words words = measure_words(f, &p);
     flow_rows(f, &p, &words);
 }

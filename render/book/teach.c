@@ -147,108 +147,6 @@ void teach_release(struct taught *taught)
         techniques_release(&taught->teaching[i].techniques);
 }
 
-/* ---- the worked example ---------------------------------------------------------------------- */
-
-/* The most of a page's height that a picture has; of that of one of several types, if it is legible
- * then, so that two types share a page. */
-static const double most_height = 0.4, shared_height = 0.2;
-
-static bool is_legible(const struct book *b, const struct record *example, double unit)
-{
-    return legible_is(b->text, &b->template.style, &(struct legible_picture){.record = example},
-                      unit);
-}
-
-double teach_wide_unit(const struct book *b, const struct record *example, double width,
-                       double wanted)
-{
-    double height = page_body(b, 1).height;
-
-    for (double part = 0.46; part < 0.51 && !is_legible(b, example, wanted); part += 0.04)
-        wanted = board_unit(example, width, part * height, b->template.largest_cell);
-    return wanted;
-}
-
-/* The shares of these heights that are tried, from 1 to the least. */
-static const double least_share = 0.68, share_step = 0.05;
-
-/* The unit of a picture in a column of this width. */
-static double example_unit(const struct flow *f, const struct record *example, double width,
-                           double height)
-{
-    return board_unit(example, 0.92 * width, height * flow_body(f).height,
-                      fmin(32, f->b->template.largest_cell));
-}
-
-/* A picture in the middle of this width. */
-static void draw_example(struct book_pen *p, const struct record *example, double x, double y,
-                         double width, double unit, bool solved)
-{
-    const struct pen pen = {p->cr, p->b->text, &p->b->template.style};
-    const struct spot at = {x + (width - board_size(example).width * unit) / 2, y, unit};
-
-    if (solved)
-        board_draw_rules(&pen, example, at);
-    else
-        board_draw(&pen, example, false, at);
-    page_ink(p, 1);
-}
-
-/* What stands below the puzzle; its numbers where no board of the type has so many. */
-static void add_caption(const struct book *b, const struct lesson *lesson, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    const struct drawing *drawing = drawing_of(&lesson->example);
-    const char *own = lesson->type->example_puzzle;
-
-    if (!lesson->fits && drawing->symbols && texts->example_sized)
-        fill_text(out, texts->example_sized,
-                  (struct fill_value[]){
-                      {"number", .number = drawing->symbols(lesson->example.body)}, {0}});
-    else
-        strbuf_text(out, own ? own : texts->example_puzzle);
-}
-
-/* The puzzle beside its solution or, where their texts would be too small for print, larger above it;
- * smaller by this share if they are legible then. */
-static void flow_example(struct flow *f, const struct lesson *lesson, double share)
-{
-    const struct book *b = f->b;
-    const struct wording_texts *texts = &b->wording->texts;
-    const struct record *example = &lesson->example;
-    double width = flow_body(f).width, half = width / 2, unit = 0, at = 0;
-    bool beside = false;
-
-    if (!f->pen) {
-        unit = example_unit(f, example, half, b->taught.nlessons > 1 ? shared_height : most_height);
-        beside = is_legible(b, example, unit);
-        if (!beside) {
-            unit = example_unit(f, example, half, most_height);
-            beside = is_legible(b, example, unit);
-        }
-        if (!beside)
-            unit = teach_wide_unit(b, example, width, example_unit(f, example, width, most_height));
-        if (is_legible(b, example, share * unit))
-            unit *= share;
-    }
-    unit = flow_choice(f, unit);
-    beside = flow_choice(f, beside) > 0;
-    double size = b->template.text_size, height = board_size(example).height * unit;
-    for (int solved = 0; solved < 2; solved++) {
-        if (!solved || !beside)
-            at = flow_room(f, height + 2 * size);
-        if (!f->pen)
-            continue;
-        double left = flow_body(f).left + (solved && beside ? half : 0),
-               room = beside ? half : width;
-        draw_example(f->pen, example, left, at, room, unit, solved);
-        OWN(strbuf) words = strbuf_new();
-        add_caption(b, lesson, &words);
-        page_line(f->pen, false, 0.9 * size, left + room / 2, at + height + 1.5 * size, TEXT_CENTRE,
-                  solved ? texts->example_solution : words.text);
-    }
-}
-
 /* ---- how to play ----------------------------------------------------------------------------- */
 
 /* The rule k for what only some puzzles have, if any puzzle of this type has it; otherwise NULL. */
@@ -386,12 +284,32 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
         flow_paragraph(f, 1, lesson->type->promise);
 }
 
+static void flow_picture(struct flow *f, const struct lesson *lesson, double share)
+{
+    flow_gap(f, 0.5);
+    example_flow(f, lesson, share);
+    flow_gap(f, 1.2);
+}
+
+/* Whether the picture begins another page, and leaves this one to words. */
+static bool is_late(const struct flow *f, const struct lesson *lesson, double share)
+{
+    struct flow trial = *f;
+
+    if (f->pen || f->columns > 1)
+        return false;
+    trial.layout = NULL;
+    flow_picture(&trial, lesson, share);
+    return trial.page > f->page;
+}
+
 /* What is said about a type before is not said again, except what the puzzle is about. The picture
- * stands after the first half of the paragraphs: the rules come before it, the advice
- * after it. `end`: the paragraphs that are wanted. */
+ * stands after the first half of the paragraphs, or where it has no room on their page after all: the rules
+ * come before it, the advice after it. `end`: the paragraphs that are wanted. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson, double share, int end)
 {
     const struct wording_type *type = lesson->type;
+    bool late = false;
 
     for (int i = 0; i < end; i++) {
         const char *paragraph = paragraph_of(f->b, type, i);
@@ -401,11 +319,13 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson, double shar
             flow_symbols(f, lesson);
         if (i == (type->nparagraphs - 1) / 2) {
             flow_features(f, lesson);
-            flow_gap(f, 0.5);
-            flow_example(f, lesson, share);
-            flow_gap(f, 1.2);
+            late = flow_choice(f, is_late(f, lesson, share)) > 0;
+            if (!late)
+                flow_picture(f, lesson, share);
         }
     }
+    if (late)
+        flow_picture(f, lesson, share);
     if (end == type->nparagraphs)
         flow_promise(f, lesson);
 }
@@ -443,6 +363,9 @@ static void flow_rules(struct flow *f, const struct book_part *part, double shar
     flow_heading(f, part);
     flow_columns(f, flow_lessons, part, share);
 }
+
+/* The shares of the size of pictures that are tried, from 1 to the least. */
+static const double least_share = 0.68, share_step = 0.05;
 
 /* Pictures get a little smaller where that saves a page, which would be nearly empty. */
 void teach_rules(struct flow *f, const struct book_part *part)

@@ -249,12 +249,12 @@ static struct coordinates shown(const struct lattice *l)
     return (struct coordinates){box.top, box.bottom, box.left, box.right, margin, margin};
 }
 
-static struct board_room room(const void *body, double unit)
+static struct board_room room(const void *body, double unit, double least)
 {
     const struct loops *own = body;
     struct coordinates c = shown(own->puzzle->lattice);
 
-    return coordinates_room(&c, unit);
+    return coordinates_room(&c, unit, least);
 }
 
 static void coordinates(const struct pen *pen, const void *body, struct spot at)

@@ -34,6 +34,16 @@ static const double sign_width = 0.085, sign_height = 0.14, sign_stroke = 0.04, 
 /* The symbols of which a cell has one: their size, how far below its middle, and their room. */
 static const double set_size = 0.2, set_below = 0.31, set_room = 0.8;
 
+/* The most that these texts take in large print, whose cells are larger than writing needs. */
+static const double most_small = 0.4;
+
+static double small_size(const struct sudoku_grid *g, double share)
+{
+    double least = style_is_large(g->style) ? g->style->least_text : 0;
+
+    return fmax(share * g->unit, fmin(least, most_small * g->unit));
+}
+
 typedef void draw_constraint(const struct sudoku_grid *g, const struct constraint *c);
 
 /* ---- cages ---- */
@@ -117,7 +127,7 @@ static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
 {
     const struct sudoku_face *f = sudoku_grid_face(g, first_cell(g, c));
     const int *at = g->t->at[first_cell(g, c)];
-    double size = fmax(sum_size * g->unit, fmin(g->style->least_text, 0.27 * g->unit));
+    double size = fmax(small_size(g, sum_size), fmin(g->style->least_text, 0.27 * g->unit));
     double corner = (sum_distance - 0.5) * g->unit, room = sum_room * g->unit;
 
     if (c->number == 0 || (g->solved && size < g->style->least_text))
@@ -171,7 +181,7 @@ static void draw_symbols(const struct sudoku_grid *g, const struct constraint *c
         if (bitset_has(c->symbols, s))
             strbuf_format(&label, "%s%s", label.len > 0 && g->t->nsymbols > 9 ? " " : "",
                           symbols_label(g->style->symbols, s + 1, symbol));
-    double size = set_size * g->unit, room = set_room * g->unit;
+    double size = small_size(g, set_size), room = set_room * g->unit;
     size *= fmin(1, room / text_width(g->text, g->plain, size, label.text));
     if (g->solved && size < g->style->least_text)
         return;
@@ -273,7 +283,7 @@ static void draw_dot(const struct sudoku_grid *g, const struct constraint *c)
 static void draw_letter(const struct sudoku_grid *g, const struct constraint *c)
 {
     const char *letter = constraint_rows[c->kind]->look.letter;
-    double size = letter_size * g->unit, x = 0, y = 0;
+    double size = small_size(g, letter_size), x = 0, y = 0;
 
     if (g->solved && size < g->style->least_text)
         return;
@@ -296,7 +306,7 @@ static void draw_outside(const struct sudoku_grid *g, const struct constraint *c
     const int *first = g->t->at[c->cell[0]], *second = g->t->at[c->cell[1]];
     const int down = second[0] - first[0], right = second[1] - first[1];
     OWN(strbuf) label = strbuf_new();
-    double size = outside_size * g->unit, end = 0.5 * g->unit, head = outside_head * g->unit;
+    double size = small_size(g, outside_size), end = 0.5 * g->unit, head = outside_head * g->unit;
 
     if (g->solved && size < g->style->least_text)
         return;

@@ -43,13 +43,22 @@ static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, cons
             sudoku_grid_found(g, e, solution[e]);
 }
 
-void sudoku_draw(const struct pen *pen, const struct sudoku *s, const int *solution, struct spot at)
+/* Symbols of a solution may take more of small cells, and smaller texts are left out there. */
+static struct sudoku_grid new_grid(const struct pen *pen, const struct sudoku *s,
+                                   const int *solution, struct spot at)
 {
-    OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
+    struct sudoku_grid g = sudoku_grid_new(pen, s->topology, at);
 
     g.solved = solution;
     if (solution)
         g.size = fmax(g.size, fmin(pen->style->least_text, most_growth * g.size));
+    return g;
+}
+
+void sudoku_draw(const struct pen *pen, const struct sudoku *s, const int *solution, struct spot at)
+{
+    OWN(sudoku_grid) g = new_grid(pen, s, solution, at);
+
     cairo_save(pen->cr);
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);
@@ -70,7 +79,7 @@ static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3]
 static void draw_rules(const struct pen *pen, const void *body, struct spot at)
 {
     const struct sudoku *s = body;
-    OWN(sudoku_grid) g = sudoku_grid_new(pen, s->topology, at);
+    OWN(sudoku_grid) g = new_grid(pen, s, s->solution, at);
     int line, region;
 
     sudoku_appearance_example(g.look, &line, &region);
@@ -132,12 +141,12 @@ static struct coordinates shown(const struct topology *t)
         0, t->rows, 0, t->cols, margin + faces.face[0].x, margin + faces.face[0].y};
 }
 
-static struct board_room room(const void *body, double unit)
+static struct board_room room(const void *body, double unit, double least)
 {
     const struct sudoku *s = body;
     struct coordinates c = shown(s->topology);
 
-    return coordinates_room(&c, unit);
+    return coordinates_room(&c, unit, least);
 }
 
 /* Where the numbers of a solid stand. */
@@ -153,7 +162,7 @@ static void draw_numbers(const struct pen *pen, const struct edge *edge, struct 
     const struct sudoku_face *f = edge->face;
     const double *along = edge->rows ? f->down : f->right;
     int first = edge->rows ? f->row : f->col, n = edge->rows ? f->rows : f->cols;
-    double distance = coordinates_distance(at.unit);
+    double distance = coordinates_distance(at.unit, pen->style->least_text);
 
     for (int i = 0; i < n; i++)
         coordinates_number(

@@ -69,7 +69,9 @@ struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology 
 
     if (pen->style->fields != STYLE_FIELDS_WHITE)
         sudoku_appearance_tint_fields(g.look);
-    g.size = sudoku_grid_fitting(&g, g.bold, symbol_size * at.unit, symbol_room * at.unit);
+    double least = style_is_large(pen->style) ? pen->style->least_text : 0;
+    double size = fmax(symbol_size * at.unit, fmin(least, style_most_digit * at.unit));
+    g.size = sudoku_grid_fitting(&g, g.bold, size, symbol_room * at.unit);
     return g;
 }
 

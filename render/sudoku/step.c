@@ -357,7 +357,7 @@ void sudoku_draw_step(const struct pen *pen, const struct sudoku *s, const struc
         if (state.cell[e].fresh && pen->style->part == STYLE_BEFORE) {
             sudoku_grid_begin(&g, e);
             set_colour(g.cr, step_blue);
-            text_centred(g.text, g.cr, g.bold, question * g.unit, 0, 0, "?");
+            text_centred(g.text, g.cr, g.bold, fmax(question * g.unit, g.size), 0, 0, "?");
             sudoku_grid_end(&g);
             continue;
         }

@@ -19,7 +19,7 @@ TEST(a_board_fits_its_box)
             assert_true(page.unit >= 14 && picture.unit >= 14);
             assert_true(page.x >= 0 && page.x + page.unit * size.width <= page.width + 0.001);
             assert_true(picture.y + picture.unit * size.height <= picture.height + 0.001);
-            struct board_room room = loops_drawing.room(r.body, picture.unit);
+            struct board_room room = loops_drawing.room(r.body, picture.unit, 0);
             assert_true(!with || (picture.x >= room.left && picture.y >= room.top));
         }
     }
