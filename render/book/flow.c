@@ -8,6 +8,9 @@
 
 static const char right_to_left_mark[] = "\u200f";
 
+/* The share of a full page that may be free. */
+static const double usual_free = 0.15;
+
 /* The most that an elastic gap grows, in sizes of the running text. */
 static const double most_growth = 1.2;
 
@@ -72,7 +75,9 @@ static void end_page(struct flow *f, bool ends, bool full)
 {
     if (f->pen || !ends)
         return;
-    f->free += flow_body(f).height - f->y + f->last;
+    double height = flow_body(f).height, free = height - f->y + f->last;
+    f->free += free;
+    f->waste += pow(fmax(0, free / height - usual_free), 2);
     if (f->column + 1 < f->columns) {
         f->column_end = fmax(f->column_end, f->y - f->last);
         f->y = f->kept = f->column_top;
@@ -91,7 +96,7 @@ double flow_end(struct flow *f)
     return f->y;
 }
 
-void flow_keep(struct flow *f, double height)
+bool flow_fits(const struct flow *f, double height)
 {
     double page = flow_body(f).height, end = f->y + height;
 
@@ -99,7 +104,12 @@ void flow_keep(struct flow *f, double height)
         page *= f->share;
     if (f->columns > 1 && f->page == f->last_page && f->column + 1 < f->columns)
         page = fmin(page, f->bottom);
-    end_page(f, f->y > f->column_top && end > fmax(page, f->kept) + 1e-6, true);
+    return f->y <= f->column_top || end <= fmax(page, f->kept) + 1e-6;
+}
+
+void flow_keep(struct flow *f, double height)
+{
+    end_page(f, !flow_fits(f, height), true);
     f->kept = fmax(f->kept, f->y + height);
 }
 

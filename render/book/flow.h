@@ -19,6 +19,8 @@ struct flow {
     struct flow_layout *layout; /* NULL: a trial, of which nothing is kept */
     size_t next;                /* mark of the book's layout, while drawing */
 
+    double scale; /* of pictures of techniques; 0: 1 */
+
     int columns, column; /* where text runs in several: how many; the current one, from 0 */
 
     /* While measuring: */
@@ -34,6 +36,7 @@ struct flow {
     double bottom;
     double kept;  /* what is to stay together reaches down to here */
     double free;  /* heights that stayed free on pages that are full */
+    double waste; /* squares of the shares of pages that are free beyond what looks well */
     bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
     double last, spare;
     bool failed; /* something does not fit on its page or, later, cannot be drawn; why: */
@@ -59,6 +62,9 @@ bool flow_fine(const struct flow *f, struct diag *d);
 
 /* What measuring has chosen: it passes its choice; drawing gets that one, whatever it passes. */
 double flow_choice(struct flow *f, double choice);
+
+/* Whether this height is left on the page. */
+bool flow_fits(const struct flow *f, double height);
 
 /* Begins a new page unless this height is left, for things that must stay together. */
 void flow_keep(struct flow *f, double height);

@@ -4,6 +4,7 @@
 #include "render/book/boards.h"
 #include "render/book/flow.h"
 #include "render/book/parts.h"
+#include "render/book/techniques.h"
 
 #include <limits.h>
 #include <math.h>
@@ -34,6 +35,15 @@ static int measure_run(struct flow *f, struct book *b, int i)
     }
 }
 
+/* Whether some of the parts that share pages from number i on have techniques. */
+static bool has_techniques(const struct book *b, int i)
+{
+    while (b->part[i].row->flow != techniques_flow && b->part[i].row->flow != first_steps_flow &&
+           !measure_ends_page(b, i))
+        i++;
+    return b->part[i].row->flow == techniques_flow || b->part[i].row->flow == first_steps_flow;
+}
+
 /* How much of the page before the last one these parts use: less than all if the last one would be
  * nearly empty otherwise. */
 static void balance(struct flow *f, struct book *b, int i)
@@ -56,6 +66,28 @@ static void balance(struct flow *f, struct book *b, int i)
     f->share = 1;
 }
 
+/* Gives pictures of techniques the size with which pages are fewer and fuller: that nearest to the usual one
+ * of those that are as good. */
+static void choose_scale(struct flow *f, struct book *b, int i)
+{
+    static const double scales[] = {1, 0.9, 1.1, 0.8, 1.2, 0.7}, weight = 4, least_gain = 0.1;
+    double least = HUGE_VAL, best = 0;
+
+    if (!has_techniques(b, i))
+        return;
+    for (size_t k = 0; k < sizeof scales / sizeof *scales; k++) {
+        struct flow trial = *f;
+        trial.layout = NULL;
+        trial.scale = scales[k];
+        trial.waste = 0;
+        measure_run(&trial, b, i);
+        double cost = trial.page + weight * trial.waste;
+        best = cost < least - least_gain ? scales[k] : best;
+        least = cost < least - least_gain ? cost : least;
+    }
+    f->scale = best;
+}
+
 /* Decides where everything stands. False if something does not fit on its page. */
 static bool measure_parts(struct book *b, struct diag *d)
 {
@@ -69,6 +101,7 @@ static bool measure_parts(struct book *b, struct diag *d)
             part->page = part->row->heading ? b->solution[0].page : f.page + 1;
             f.page = last;
         } else {
+            choose_scale(&f, b, i);
             balance(&f, b, i);
             i = measure_run(&f, b, i);
         }

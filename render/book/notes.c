@@ -1,5 +1,6 @@
 #include "render/book/techniques.h"
 
+#include "base/mem.h"
 #include "render/drawing.h"
 #include "render/step_marks.h"
 
@@ -27,7 +28,8 @@ enum { MOST_COLUMNS = 4 };
 
 int notes_next(const struct note_choice *choice, int i)
 {
-    for (i++; i < choice->all->n && choice->all->note[i].level != choice->level;)
+    for (i++; i < choice->all->n &&
+              (choice->all->note[i].level != choice->level || (choice->done && choice->done[i]));)
         i++;
     return i;
 }
@@ -70,7 +72,8 @@ static bool has_picture(const struct flow *f, const struct technique_note *note)
 
 static double usual_unit(const struct flow *f)
 {
-    return digits_unit * notes_words_size * f->b->template.text_size;
+    return (f->scale > 0 ? f->scale : 1) * digits_unit * notes_words_size *
+           f->b->template.text_size;
 }
 
 static double pair_unit(const struct flow *f, const struct technique_note *note)
@@ -88,11 +91,12 @@ static enum note_kind kind_of(const struct flow *f, const struct technique_note 
                                                       : NOTE_ALONE;
 }
 
-/* The grid of the techniques of this kind. As many columns as have room for the words, and for the widest
+/* The grid of all techniques of this kind. As many columns as have room for the words, and for the widest
  * picture so large that all are legible. */
-static struct note_grid find_grid(const struct flow *f, const struct note_choice *choice,
+static struct note_grid find_grid(const struct flow *f, const struct note_choice *left,
                                   enum note_kind kind)
 {
+    const struct note_choice every = {left->all, left->level, NULL}, *choice = &every;
     double size = f->b->template.text_size, body = flow_body(f).width, widest = 0;
     double usual = usual_unit(f), margin = beside_cells(f, kind);
     struct note_grid g = {.kind = kind, .unit = kind == NOTE_PAIR ? pair_share * usual : usual};
@@ -265,17 +269,33 @@ static double row_height(const struct flow *f, const struct note_choice *choice,
     return height;
 }
 
+/* The first row that the page has room for; if there is none, the first of all. */
+static int choose_row(const struct flow *f, const struct note_choice *left)
+{
+    int first = notes_next(left, -1), i = first;
+
+    while (i < left->all->n && !flow_fits(f, row_height(f, left, i)))
+        i = notes_next(left, i);
+    return i < left->all->n ? i : first;
+}
+
 void notes_flow(struct flow *f, const struct note_choice *choice)
 {
     struct note_place row[MOST_COLUMNS];
     struct note_grid g;
+    FREED bool *done = mem_alloc((size_t)choice->all->n, sizeof *done);
+    const struct note_choice left = {choice->all, choice->level, done};
 
-    for (int i = notes_next(choice, -1); i < choice->all->n;) {
-        double at = flow_room(f, f->pen ? 0 : row_height(f, choice, i));
-        int n = find_row(f, choice, i, &g, row);
-        for (int k = 0; k < n; k++, i = notes_next(choice, i))
+    f->scale = flow_choice(f, f->scale);
+    while (notes_next(&left, -1) < left.all->n) {
+        int i = (int)flow_choice(f, f->pen ? 0 : choose_row(f, &left));
+        double at = flow_room(f, f->pen ? 0 : row_height(f, &left, i));
+        int n = find_row(f, &left, i, &g, row);
+        for (int k = 0; k < n; k++) {
+            done[row[k].note - left.all->note] = true;
             if (f->pen)
                 draw_note(f, &g, &row[k], at);
+        }
         flow_elastic_gap(f, least_gap, below);
     }
 }

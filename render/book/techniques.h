@@ -29,7 +29,8 @@ void techniques_flow(struct flow *f, const struct book_part *part);
 /* Which techniques go together. */
 struct note_choice {
     const struct techniques *all;
-    int level; /* LEVEL_UNKNOWN: first steps */
+    int level;        /* LEVEL_UNKNOWN: first steps */
+    const bool *done; /* [all->n] these are left out; NULL: none */
 };
 
 /* The next one after number i, or the number of all. */
