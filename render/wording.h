@@ -64,6 +64,7 @@ struct wording_level {
     TEXT(colophon, "")                                                                         \
     OPTIONAL(copyright, "")       /* the heading of the colophon where a copyright is given */ \
     TEXT(example_puzzle, "")      /* below the worked example */                               \
+    OPTIONAL(rules_of, "type")    /* in place of rules that another type has, too */           \
     TEXT(example_sized, "number") /* the same where no board has so many symbols */            \
     TEXT(example_solution, "")                                                                 \
     TEXT(section, "level name")                                                                \

@@ -216,16 +216,21 @@ static const char *paragraph_of(const struct book *b, const struct wording_type 
     return other ? type->to_try : type->paragraph[k];
 }
 
-/* Whether the book says the same about a type before this one. */
-static bool is_said(const struct book *b, const struct wording_type *type, const char *paragraph)
+/* The lesson before this one that says the same, with the same numbers; or NULL. */
+static const struct lesson *find_said(const struct book *b, const struct wording_type *type,
+                                      const char *paragraph)
 {
-    const struct lesson *lesson = b->taught.lesson;
+    OWN(strbuf) words = strbuf_new(), other = strbuf_new();
 
-    for (; lesson->type != type; lesson++)
-        for (int k = 0; k < lesson->type->nparagraphs; k++)
-            if (strcmp(paragraph_of(b, lesson->type, k), paragraph) == 0)
-                return true;
-    return false;
+    add_rule(b, type, paragraph, &words);
+    for (const struct lesson *l = b->taught.lesson; l->type != type; l++)
+        for (int k = 0; k < l->type->nparagraphs; k++) {
+            strbuf_clear(&other);
+            add_rule(b, l->type, paragraph_of(b, l->type, k), &other);
+            if (strcmp(other.text, words.text) == 0)
+                return l;
+        }
+    return NULL;
 }
 
 /* This is said once. */
@@ -260,6 +265,17 @@ static void flow_rule(struct flow *f, const struct lesson *lesson, const char *p
     OWN(strbuf) words = strbuf_new();
 
     add_rule(f->b, lesson->type, paragraph, &words);
+    flow_paragraph(f, 1, words.text);
+    flow_gap(f, 0.7);
+}
+
+/* In place of what another type's lesson says. */
+static void flow_said(struct flow *f, const struct wording_type *of)
+{
+    OWN(strbuf) words = strbuf_new();
+
+    fill_text(&words, f->b->wording->texts.rules_of,
+              (struct fill_value[]){{"type", of->title}, {0}});
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
 }
@@ -303,18 +319,22 @@ static bool is_late(const struct flow *f, const struct lesson *lesson, double sh
     return trial.page > f->page;
 }
 
-/* What is said about a type before is not said again, except what the puzzle is about. The picture
+/* What is said about a type before is not said again; what the puzzle is about is named then. The picture
  * stands after the first half of the paragraphs, or where it has no room on their page after all: the rules
  * come before it, the advice after it. `end`: the paragraphs that are wanted. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson, double share, int end)
 {
+    const struct wording_texts *texts = &f->b->wording->texts;
     const struct wording_type *type = lesson->type;
     bool late = false;
 
     for (int i = 0; i < end; i++) {
         const char *paragraph = paragraph_of(f->b, type, i);
-        if (i == 0 || !is_said(f->b, type, paragraph))
+        const struct lesson *said = find_said(f->b, type, paragraph);
+        if (!said || (i == 0 && !texts->rules_of))
             flow_rule(f, lesson, paragraph);
+        else if (i == 0)
+            flow_said(f, said->type);
         if (i == 0)
             flow_symbols(f, lesson);
         if (i == (type->nparagraphs - 1) / 2) {
