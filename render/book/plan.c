@@ -16,6 +16,17 @@ static int fair_share(const int *most, int first, int n)
     return (things + pages - 1) / pages;
 }
 
+/* Whether full pages of those things would leave the last one at least half empty. */
+static bool are_left(const int *most, int first, int n)
+{
+    int end = first;
+
+    while (end < n && most[end] == most[first])
+        end++;
+    int rest = (end - first) % most[first];
+    return end == n && end - first > most[first] && rest > 0 && 2 * rest <= most[first];
+}
+
 /* Whether the things from `i` on, a page of them or all that are left, take at most half the room of
  * those on a page with these slots: there they would stand far apart. */
 static bool are_smaller(const int *most, int slots, int i, int n)
@@ -27,8 +38,9 @@ static bool are_smaller(const int *most, int slots, int i, int n)
     return i == end;
 }
 
-/* Places the things [first .. n[ from a new page on: fairly or, where `asked` is NULL or their number is
- * asked for, on pages that are full except for the last. Returns the page after the last. */
+/* Places the things [first .. n[ from a new page on: fairly, or on pages that are full except for the last
+ * where their number is asked for or, unless that one would be half empty, where `asked` is NULL. Returns the
+ * page after the last. */
 static int place_all(struct plan_place *place, const int *most, const bool *asked, int first, int n,
                      int page)
 {
@@ -44,7 +56,8 @@ static int place_all(struct plan_place *place, const int *most, const bool *aske
             continue;
         }
         if (most[first] != last)
-            share = asked && !asked[first] ? fair_share(most, first, n) : most[first];
+            share = (asked ? !asked[first] : are_left(most, first, n)) ? fair_share(most, first, n)
+                                                                       : most[first];
         last = most[first];
         int slots = share;
         assert(slots <= PLAN_MOST_SLOTS);

@@ -63,14 +63,27 @@ TEST(no_page_is_nearly_empty)
 /* The last page of solutions has the slots of the others, of which the first ones are used. */
 TEST(all_pages_of_solutions_have_one_grid)
 {
-    const int most[] = {3, 3, 3, 3, 3, 3, 3, 3};
+    const int most[] = {3, 3, 3, 3, 3, 3, 3, 3, 3, 3};
+    struct plan_place solution[10];
+
+    assert_int_equal(plan_solutions(solution, most, 5, 10, 4), 7);
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(solution[i].page, 4 + i / 5 * 2 + i % 5 / 3);
+        assert_int_equal(solution[i].slot, i % 5 % 3);
+        assert_int_equal(solution[i].slots, 3);
+    }
+}
+
+/* Where the last page would be half empty, all have as many. */
+TEST(no_solutions_are_alone_on_the_last_page)
+{
+    const int most[] = {6, 6, 6, 6, 6, 6, 6, 6};
     struct plan_place solution[8];
 
-    assert_int_equal(plan_solutions(solution, most, 4, 8, 4), 7);
+    assert_int_equal(plan_solutions(solution, most, 8, 8, 1), 2);
     for (int i = 0; i < 8; i++) {
-        assert_int_equal(solution[i].page, 4 + i / 4 * 2 + i % 4 / 3);
-        assert_int_equal(solution[i].slot, i % 4 % 3);
-        assert_int_equal(solution[i].slots, 3);
+        assert_int_equal(solution[i].page, 1 + i / 4);
+        assert_int_equal(solution[i].slots, 4);
     }
 }
 
