@@ -333,7 +333,8 @@ static void draw_code(const struct cover_sheet *s)
                  code_height - 2.5 * code_border);
 }
 
-/* A picture, or the example of the rules and its solution side by side, between y and the bar code. */
+/* A picture, or the example of the rules and its solution side by side, between y and the bar code; where
+ * they are not legible, one of them alone. */
 static void draw_example(struct cover_sheet *s, double y)
 {
     const struct cover_area *back = &s->back;
@@ -345,12 +346,22 @@ static void draw_example(struct cover_sheet *s, double y)
     if (s->cover->back_picture)
         draw_picture(s, s->cover->back_picture,
                      &(struct cover_area){left, y, side_room(s), fmax(inch, foot - y)});
-    if (s->cover->back_picture || height < inch ||
-        !slots_are_legible(s->b, s->profile, example,
-                           board_unit(example, card_board * width, card_board * height, inch)))
+    if (s->cover->back_picture || height < inch)
         return;
-    draw_card(s, example, s->b->wording->from_right, left, foot - height, width, height);
-    draw_card(s, example, !s->b->wording->from_right, right, foot - height, width, height);
+    if (cover_legible(s->b, s->profile, example, false, card_board * width, card_board * height) &&
+        cover_legible(s->b, s->profile, example, true, card_board * width, card_board * height)) {
+        draw_card(s, example, s->b->wording->from_right, left, foot - height, width, height);
+        draw_card(s, example, !s->b->wording->from_right, right, foot - height, width, height);
+        return;
+    }
+    width = fmin(side_room(s), foot - y);
+    left += (side_room(s) - width) / 2;
+    for (int solved = 0; solved < 2; solved++)
+        if (cover_legible(s->b, s->profile, example, solved, card_board * width,
+                          card_board * width)) {
+            draw_card(s, example, solved, left, foot - width, width, width);
+            return;
+        }
 }
 
 /* Appends the words for the back: those of the order, or how many puzzles there are and the parts of

@@ -38,6 +38,10 @@ struct cover_area cover_label(const struct cover_area *front);
 /* A line below the title. */
 void cover_rule(cairo_t *cr, const struct cover_colours *colours, double x, double y, double width);
 
+/* Whether the printer takes the texts of a board, or of its solution, in this room. */
+bool cover_legible(const struct book *b, const struct profile *profile, const struct record *r,
+                   bool solved, double width, double height);
+
 /* The puzzle with the smallest cells of 25 points or more in this room; else that with the largest
  * ones. */
 const struct record *cover_art(const struct book *b, double width, double height);

@@ -1,6 +1,7 @@
 #include "render/book/cover.h"
 
 #include "edition/edition.h"
+#include "render/drawing.h"
 
 /* ---- colours --------------------------------------------------------------------------------- */
 
@@ -143,7 +144,7 @@ struct cover_area cover_label(const struct cover_area *front)
 }
 
 /* Artwork has cells of at least this size where a puzzle allows it. */
-static const double least_cell = 25, largest_cell = 144;
+static const double least_cell = 25, largest_cell = 144, largest_card = 72;
 
 const struct record *cover_art(const struct book *b, double width, double height)
 {
@@ -158,4 +159,14 @@ const struct record *cover_art(const struct book *b, double width, double height
         }
     }
     return book_record(b, best);
+}
+
+bool cover_legible(const struct book *b, const struct profile *profile, const struct record *r,
+                   bool solved, double width, double height)
+{
+    const struct legible_picture picture = {.record = r, .puzzle = !solved, .solution = solved};
+    struct style printed = b->template.style;
+
+    printed.least_text = profile->least_text;
+    return legible_is(b->text, &printed, &picture, board_unit(r, width, height, largest_card));
 }

@@ -370,12 +370,3 @@ void slots_even(struct book *b)
     }
     b->solution_cell = fmax(cell, least);
 }
-
-bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
-                       double unit)
-{
-    struct style printed = b->template.style;
-
-    printed.least_text = profile->least_text;
-    return legible_is(b->text, &printed, &(struct legible_picture){.record = r}, unit);
-}
