@@ -208,6 +208,10 @@ static const double usual_row = 1.5, least_row = 1.3, row_step = 0.05;
 enum { ROWS_TOGETHER = 2 };
 static const double least_used = 0.5;
 
+/* From a dot of a leader to the next, and beside them, in sizes of the running text; their size in points.
+ */
+static const double leader_pitch = 0.45, leader_gap = 0.3, leader_dot = 1;
+
 /* How the index is set. */
 struct setting {
     const struct book_sorted **item; /* [n] the puzzles in its order */
@@ -229,6 +233,25 @@ static int compare_items(const void *a, const void *b)
     return (i > k) - (i < k);
 }
 
+/* Dots that lead to the page's number; those of all rows stand in columns. */
+static void draw_leader(struct book_pen *p, double from, double to, double y)
+{
+    double pitch = leader_pitch * p->b->template.text_size, left = ceil(from / pitch) * pitch;
+    double length = floor((to - left) / pitch) * pitch;
+
+    if (length < pitch)
+        return;
+    page_ink(p, page_quiet);
+    cairo_save(p->cr);
+    cairo_move_to(p->cr, left, y - leader_dot / 2);
+    cairo_line_to(p->cr, left + length + leader_dot / 20, y - leader_dot / 2);
+    cairo_set_line_cap(p->cr, CAIRO_LINE_CAP_ROUND);
+    set_line(p->cr, leader_dot);
+    cairo_set_dash(p->cr, (double[]){0, pitch}, 2, 0);
+    cairo_stroke(p->cr);
+    cairo_restore(p->cr);
+}
+
 /* The puzzle's number, the title if there is one, and the page. */
 static void draw_item(struct book_pen *p, int i, double x, double y, double width)
 {
@@ -242,14 +265,18 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_line(p, true, size, x, y, TEXT_LEFT, text);
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
+    double end = x + width - page_text_width(b, false, size, text);
     OWN(strbuf) title = strbuf_new();
     if (b->sorted[i].puzzle->titled &&
         !wording_add_date(b->wording, book_record(b, i)->title, false, &title))
         strbuf_text(&title, book_record(b, i)->title);
     if (title.len && page_text_width(b, false, size, title.text) <=
-                         x + width - number_width * size - left - size)
+                         x + width - number_width * size - left - size) {
         page_line(p, false, size, left, y, TEXT_LEFT, title.text);
+        left += page_text_width(b, false, size, title.text);
+    }
     pdf_close(p->pdf, PDF_LINK);
+    draw_leader(p, left + leader_gap * size, end - leader_gap * size, y);
 }
 
 /* How many of these rows go below a heading on this page; 0: it has too little room. */

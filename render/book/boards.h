@@ -42,10 +42,6 @@ void slots_even(struct book *b);
 /* Whether a puzzle may stand on two pages that face each other, where one has no room for it. */
 bool slots_may_spread(const struct book *b);
 
-/* Whether the printer takes the texts of a board with cells of this size. */
-bool slots_are_legible(const struct book *b, const struct profile *profile, const struct record *r,
-                       double unit);
-
 /* The room at the foot of a page of puzzles with so many slots, where their solutions stand. */
 struct body slots_foot(const struct book *b, struct plan_place place);
 
@@ -90,6 +86,9 @@ void heads_solutions(struct book_pen *p, int i, bool first);
 /* The solutions that stand together: those of a version or, with the template's word, of a section; and
  * whether those begin with that of puzzle i. */
 int puzzles_run(const struct book *b, int i);
+
+/* The first of those that stand behind the section that ends before puzzle `end`; -1: none do. */
+int puzzles_behind(const struct book *b, int end);
 bool puzzles_begin_run(const struct book *b, int i);
 
 /* Whether solutions stand on the other side of the puzzles' leaf, or on the page that faces it. */

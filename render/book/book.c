@@ -280,6 +280,10 @@ static void add_bookmarks(const struct book_pen *p, enum part_trait last)
                                  book_puzzle_number(b, i));
                 pdf_bookmark(p->pdf, true, name.text, (struct pdf_target){"puzzle", i + 1});
             }
+            int behind = puzzles_behind(b, section->end);
+            if (behind >= 0)
+                pdf_bookmark(p->pdf, true, b->wording->texts.solutions,
+                             (struct pdf_target){"solutions", puzzles_run(b, behind) + 1});
         }
     }
 }

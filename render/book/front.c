@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/version.h"
+#include "render/book/boards.h"
 #include "render/book/sections.h"
 #include "render/drawing.h"
 
@@ -363,26 +364,27 @@ static const double most_over = 0.4;
 /* The room for the number of a page, in sizes of the line. */
 static const double number_room = 3;
 
-static struct paragraph entry_paragraph(const struct book *b)
+static struct paragraph entry_paragraph(const struct book *b, bool minor)
 {
-    struct paragraph how = page_paragraph(b, 1.1, true, TEXT_LEFT);
+    struct paragraph how = page_paragraph(b, minor ? 0.95 : 1.1, !minor, TEXT_LEFT);
 
     how.width -= number_room * how.size;
     return how;
 }
 
-static double entry_height(const struct book *b, const char *words)
+static double entry_height(const struct book *b, const char *words, bool minor)
 {
-    struct paragraph how = entry_paragraph(b);
+    struct paragraph how = entry_paragraph(b, minor);
 
-    return 1.5 * how.size + page_more_lines(b, &how, words);
+    return (minor ? 1.15 : 1.5) * how.size + page_more_lines(b, &how, words);
 }
 
 /* Words at the left, the page's number at the right, both a link. */
-static void flow_entry(struct flow *f, const char *words, int page, struct pdf_target target)
+static void flow_entry(struct flow *f, const char *words, bool minor, int page,
+                       struct pdf_target target)
 {
-    struct paragraph how = entry_paragraph(f->b);
-    double at = flow_room(f, entry_height(f->b, words)) + how.size;
+    struct paragraph how = entry_paragraph(f->b, minor);
+    double at = flow_room(f, entry_height(f->b, words, minor)) + how.size;
     struct body body = flow_body(f);
     char number[16];
 
@@ -392,7 +394,7 @@ static void flow_entry(struct flow *f, const char *words, int page, struct pdf_t
     page_ink(f->pen, 1);
     pdf_open_link(f->pen->pdf, target);
     page_lines(f->pen, &how, body.left, at, words);
-    page_line(f->pen, true, how.size, body.left + body.width,
+    page_line(f->pen, !minor, how.size, body.left + body.width,
               at + page_more_lines(f->b, &how, words), TEXT_RIGHT, number);
     pdf_close(f->pen->pdf, PDF_LINK);
 }
@@ -426,9 +428,15 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
         strbuf_char(&lines, '\n');
         (bare ? sections_add_line : sections_add_levels)(b, s, &lines);
     }
-    flow_keep(f, entry_height(b, s->name) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
-    flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});
+    flow_keep(f, entry_height(b, s->name, false) +
+                     text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
+    flow_entry(f, s->name, false, b->puzzle[s->first].page,
+               (struct pdf_target){"section", section + 1});
     flow_paragraph(f, 0.95, lines.text);
+    int behind = puzzles_behind(b, s->end);
+    if (behind >= 0)
+        flow_entry(f, texts->solutions, true, b->solution[behind].page,
+                   (struct pdf_target){"solutions", puzzles_run(b, behind) + 1});
     flow_gap(f, form->gap);
 }
 
@@ -458,7 +466,7 @@ static void set_contents(struct flow *f, const struct book_part *part,
         if (!(p->row->is & PART_LISTED) || (!p->words && !p->row->place))
             continue;
         if (p->words) {
-            flow_entry(f, p->words, p->page, p->target);
+            flow_entry(f, p->words, false, p->page, p->target);
             continue;
         }
         flow_gap(f, 1.2);
@@ -466,7 +474,7 @@ static void set_contents(struct flow *f, const struct book_part *part,
             flow_section(f, form, s);
         flow_stars(f);
         flow_gap(f, form->gap);
-        flow_keep(f, (double)(end - p - 1) * entry_height(b, ""));
+        flow_keep(f, (double)(end - p - 1) * entry_height(b, "", false));
     }
 }
 

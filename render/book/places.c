@@ -44,6 +44,17 @@ bool puzzles_begin_run(const struct book *b, int i)
     return i == 0 || puzzles_run(b, i) != puzzles_run(b, i - 1);
 }
 
+int puzzles_behind(const struct book *b, int end)
+{
+    int i = end - 1;
+
+    if (b->template.solutions != SOLUTIONS_SECTION || (end < b->n && !puzzles_begin_run(b, end)))
+        return -1;
+    while (!puzzles_begin_run(b, i))
+        i--;
+    return i;
+}
+
 static bool is_new_sheet(const struct book *b, int i)
 {
     return i % b->each == 0 ||

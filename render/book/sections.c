@@ -65,6 +65,28 @@ static struct book_section make_section(const struct book *b, int first)
     return s;
 }
 
+/* Versions of a paper get equally hard puzzles: those of a section are dealt out as they get harder, in each
+ * round beginning with the other end. */
+static void deal_versions(struct book *b, int ngroups)
+{
+    int versions = b->order->versions, sections = ngroups / versions;
+    FREED struct book_sorted *pool = mem_alloc((size_t)b->n, sizeof *pool);
+
+    for (int s = 0; s < sections; s++) {
+        int n = 0;
+        for (int i = 0; i < b->n; i++) {
+            pool[n] = b->sorted[i];
+            pool[n].group = s;
+            n += b->sorted[i].group % sections == s && !b->sorted[i].given;
+        }
+        qsort(pool, (size_t)n, sizeof *pool, compare);
+        for (int k = 0; k < n; k++) {
+            int turn = k % versions, version = k / versions % 2 ? versions - 1 - turn : turn;
+            b->sorted[pool[k].puzzle - b->order->records->puzzle].group = version * sections + s;
+        }
+    }
+}
+
 /* Sections with titles begin on new pages, below their headings. */
 void sections_sort(struct book *b)
 {
@@ -86,6 +108,8 @@ void sections_sort(struct book *b)
         b->sorted[i].mixed = group_title(b, i) != NULL;
         titles = titles || b->sorted[i].mixed;
     }
+    if (order->versions > 1 && order->group)
+        deal_versions(b, group + 1);
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
     for (int i = 1; i < b->n; i++) {
         bool same = b->sorted[i].group == b->sorted[i - 1].group &&

@@ -83,6 +83,9 @@ for k in $(seq $count); do
 done
 faultless solutions_end_their_sections "$count" "$wrong"
 is each_section_has_a_heading "$(grep -c '"solutions-' dests)" "$(grep -c '"section-' dests)"
+is the_contents_name_them "$(pdftotext -f 3 -l 3 a.pdf - | grep -cx Solutions)" "$(grep -c '"solutions-' dests)"
+qpdf --qdf --object-streams=disable a.pdf a.qdf
+is they_have_bookmarks "$(grep -ac '/Title (Solutions)' a.qdf)" "$(grep -c '"solutions-' dests)"
 pdftotext -bbox a.pdf boxes
 awk -F '"' '
     /<page/ { low = 0 }
@@ -166,5 +169,13 @@ slink-plan -n 2 -t std --solutions key --seed 1 >with.ini
 runs a_key_by_plan 0 slink-book --plan with.ini --key k.pdf -o a.pdf spread.json
 check the_key_is_there [ "$(page_count k.pdf)" -ge 1 ]
 runs a_key_is_not_needed_to_count 0 slink-book --plan with.ini --dry-run
+
+# Versions are equally hard: the easiest puzzle is in the first one, the next two are in the second.
+slink-plan -n 4 -l 1 --rows 4 --cols 4 --versions 2 --template a4-handout --seed 1 >sheets.ini
+slink-plan --make 1-99 <sheets.ini | grep -v '^#' |
+    awk '{ sub(/"score":[0-9]+/, "\"score\":" 10 + NR); sub(/"minutes":[0-9]+/, "\"minutes\":" 10 + NR); print }' >eight.json
+slink-book --plan sheets.ini -o sheets.pdf eight.json
+is versions_are_equally_hard "$(pdftotext sheets.pdf - | tr '\302\240' '  ' | sed -n 's/.*about *\([0-9]*\) *minutes.*/\1/p' | tr '\n' ' ')" \
+    '11 14 15 18 12 13 16 17 '
 
 finish
