@@ -380,6 +380,22 @@ static const struct telling {
       "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים.",
       "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה.",
       "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
+    {"it",
+     {"Nessuna linea tocca lo 0 in r3c2.", "Nessuna linea tocca i 3 in r1c1 e r3c1.",
+      "Il gruppo a è completo.", "Il 3 in r1c1 richiede i lati superiore e sinistro.",
+      "Quindi il 3 in r1c1 richiede il lato superiore e il lato destro di r1c3.",
+      "La linea prosegue lungo i lati superiore e sinistro di r1c1 e il lato inferiore di r3c1.",
+      "La linea prosegue lungo i lati superiori di r1c1, r1c2 e r1c3 e il lato destro di r1c3.",
+      "Vicolo cieco: il lato superiore di r1c1 resta vuoto.",
+      "Vicoli ciechi: i lati superiori di r1c1 e r1c2 restano vuoti.",
+      "Vicoli ciechi: i lati superiore e sinistro di r1c1 e il lato inferiore di r3c1 restano vuoti.",
+      "All’angolo in alto a sinistra del 3 in r1c1 arriva una linea, che prende il lato superiore o sinistro.",
+      "All’angolo in alto a sinistra di r2c2 arriva una linea, che prende il lato superiore di r1c1 o r1c2.",
+      "I lati superiore e destro di r1c1 e il lato superiore di r1c2 si incontrano dove nient’altro è aperto: sono tutti tracciati o tutti vuoti.",
+      "In entrambi i casi la linea prosegue lungo il lato superiore di r1c1 o il lato sinistro di r1c3.",
+      "Dal bordo sinistro presso r1c1, passando per r2c1, a r2c2 si attraversa una linea: quella casella è all’interno.",
+      "Da r1c1 a r1c2 non si attraversa nessuna linea: le due caselle sono dalla stessa parte dell’anello.",
+      "Il gruppo a richiede tre dei suoi cinque lati aperti. Se anche uno solo fra i lati superiore e destro di r2c2 fosse vuoto, potrebbe averne al massimo due: li richiede tutti."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
