@@ -380,6 +380,22 @@ static const struct telling {
       "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים.",
       "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה.",
       "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
+    {"nl",
+     {"Langs de 0 in R3K2 loopt geen lijn.", "Langs de drieën in R1K1 en R3K1 loopt geen lijn.",
+      "Groep a is compleet.", "De 3 in R1K1 heeft de boven- en linkerzijde nodig.",
+      "Dus de 3 in R1K1 heeft de bovenzijde en de rechterzijde van R1K3 nodig.",
+      "De lijn gaat verder langs de boven- en linkerzijde van R1K1 en de onderzijde van R3K1.",
+      "De lijn gaat verder langs de bovenzijden van R1K1, R1K2 en R1K3 en de rechterzijde van R1K3.",
+      "Doodlopend: de bovenzijde van R1K1 blijft leeg.",
+      "Doodlopend: de bovenzijden van R1K1 en R1K2 blijven leeg.",
+      "Doodlopend: de boven- en linkerzijde van R1K1 en de onderzijde van R3K1 blijven leeg.",
+      "Een lijn bereikt de linkerbovenhoek van de 3 in R1K1 en gaat verder langs de boven- of linkerzijde.",
+      "Een lijn bereikt de linkerbovenhoek van R2K2 en gaat verder langs de bovenzijde van R1K1 of R1K2.",
+      "De boven- en rechterzijde van R1K1 en de bovenzijde van R1K2 komen samen waar verder niets open is: allemaal een lijn of allemaal leeg.",
+      "Hoe dan ook gaat de lijn verder langs de bovenzijde van R1K1 of de linkerzijde van R1K3.",
+      "Van de linkerrand bij R1K1 via R2K1 naar R2K2 kruis je één lijn: dat vakje ligt binnen.",
+      "Van R1K1 naar R1K2 kruis je geen lijn: ze liggen aan dezelfde kant van de lus.",
+      "Groep a heeft drie van de vijf open zijden nodig. Als ook maar een van de boven- en rechterzijde van R2K2 leeg is, blijven er hoogstens twee over: ze zijn allemaal nodig."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
