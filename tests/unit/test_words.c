@@ -395,7 +395,7 @@ static const struct telling {
       "Hoe dan ook gaat de lijn verder langs de bovenzijde van R1K1 of de linkerzijde van R1K3.",
       "Van de linkerrand bij R1K1 via R2K1 naar R2K2 kruis je één lijn: dat vakje ligt binnen.",
       "Van R1K1 naar R1K2 kruis je geen lijn: ze liggen aan dezelfde kant van de lus.",
-      "Groep a heeft drie van de vijf open zijden nodig. Als ook maar een van de boven- en rechterzijde van R2K2 leeg is, blijven er hoogstens twee over: ze zijn allemaal nodig."}},
+      "Groep a heeft drie van de vijf open zijden nodig. Als ook maar één van de boven- en rechterzijde van R2K2 leeg is, blijven er hoogstens twee over: ze zijn allemaal nodig."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
