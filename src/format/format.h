@@ -20,6 +20,7 @@ struct format_reader;
 /* What a text has so far, for formats that pack a puzzle by those before it; all zero at first. */
 struct format_written {
     int n;               /* puzzles; */
+    char language[16];   /* that of a page besides English, of the first puzzle's hints; */
     struct strbuf words; /* the types whose words a page has; and of each family, */
     struct {
         int n; /* as many as the next puzzle is packed by, and their data */

@@ -244,7 +244,7 @@ TEST(rows_name_rows_that_there_are)
                 for (const char *c = words_row(w, group, key); (c = strstr(c, "{@")) != NULL;) {
                     char row[64];
                     c += 2;
-                    snprintf(row, sizeof row, "%.*s", (int)strcspn(c, "}"), c);
+                    snprintf(row, sizeof row, "%.*s", (int)strcspn(c, ":}"), c);
                     if (!words_row(w, "words", row) && !words_row(w, "own", row))
                         fail_msg("%s: %s of [%s] names %s", file, key, group, row);
                 }
