@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "batch/kinds.h"
+#include "batch/press_replace.h"
 #include "edition/edition.h"
 #include "model/record.h"
 
@@ -123,7 +124,7 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
     return (plan->number > 0 || diag_set(d, "the plan has no section")) &&
-           notes_have_puzzles(plan, d);
+           notes_have_puzzles(plan, d) && press_replace_check(plan, d);
 }
 
 /* ---- files ---- */

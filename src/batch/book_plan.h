@@ -49,6 +49,7 @@ enum plan_text {
     PLAN_PDFA,
     PLAN_START_PAGE,
     PLAN_NUMBER_FROM,
+    PLAN_REPLACE, /* the last one: only who makes puzzles has it */
     PLAN_TEXTS
 };
 
