@@ -122,6 +122,7 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out);
 /* Puzzles of one section and level that follow each other: what the first one is, and the last. */
 struct plan_run {
     const struct section *section;
+    int64_t at; /* of the first one in the section, from 0 */
     struct making what;
     int64_t last;
 };

@@ -223,7 +223,12 @@ static int replace_one(struct replacing *book, const char *word, struct strbuf *
 
     if (!find(book, word, &place, d))
         return BATCH_WRONG;
-    int i = book->ranked[place].at, status = find_other(book, i, &other, keys, d);
+    int i = book->ranked[place].at;
+    const struct section *section = book_plan_run(book->p->plan, i + 1, i + 1).section;
+    if (section->path)
+        return diag_set(d, "--replace: %s is a puzzle of %s: change it there", word, section->path),
+               BATCH_WRONG;
+    int status = find_other(book, i, &other, keys, d);
     if (status == BATCH_NONE)
         diag_set(d, "--replace: no other puzzle of level %d was found in place of %s",
                  book->record[i].level, word);
