@@ -396,6 +396,22 @@ static const struct telling {
       "Dal bordo sinistro presso r1c1, passando per r2c1, a r2c2 si attraversa una linea: quella casella è all’interno.",
       "Da r1c1 a r1c2 non si attraversa nessuna linea: le due caselle sono dalla stessa parte dell’anello.",
       "Il gruppo a richiede tre dei suoi cinque lati aperti. Se anche uno solo fra i lati superiore e destro di r2c2 fosse vuoto, potrebbe averne al massimo due: li richiede tutti."}},
+    {"nl",
+     {"Langs de 0 in R3K2 loopt geen lijn.", "Langs de drieën in R1K1 en R3K1 loopt geen lijn.",
+      "Groep a is compleet.", "De 3 in R1K1 heeft de boven- en linkerzijde nodig.",
+      "Dus de 3 in R1K1 heeft de bovenzijde en de rechterzijde van R1K3 nodig.",
+      "De lijn gaat verder langs de boven- en linkerzijde van R1K1 en de onderzijde van R3K1.",
+      "De lijn gaat verder langs de bovenzijden van R1K1, R1K2 en R1K3 en de rechterzijde van R1K3.",
+      "Doodlopend: de bovenzijde van R1K1 blijft leeg.",
+      "Doodlopend: de bovenzijden van R1K1 en R1K2 blijven leeg.",
+      "Doodlopend: de boven- en linkerzijde van R1K1 en de onderzijde van R3K1 blijven leeg.",
+      "Een lijn bereikt de linkerbovenhoek van de 3 in R1K1 en gaat verder langs de boven- of linkerzijde.",
+      "Een lijn bereikt de linkerbovenhoek van R2K2 en gaat verder langs de bovenzijde van R1K1 of R1K2.",
+      "De boven- en rechterzijde van R1K1 en de bovenzijde van R1K2 komen samen waar verder niets open is: allemaal een lijn of allemaal leeg.",
+      "Hoe dan ook gaat de lijn verder langs de bovenzijde van R1K1 of de linkerzijde van R1K3.",
+      "Van de linkerrand bij R1K1 via R2K1 naar R2K2 kruis je één lijn: dat vakje ligt binnen.",
+      "Van R1K1 naar R1K2 kruis je geen lijn: ze liggen aan dezelfde kant van de lus.",
+      "Groep a heeft drie van de vijf open zijden nodig. Als ook maar één van de boven- en rechterzijde van R2K2 leeg is, blijven er hoogstens twee over: ze zijn allemaal nodig."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)
