@@ -155,6 +155,7 @@ struct format_reader {
     bool ended;                /* nothing more is read */
     bool array;                /* of JSON: between its '[' and ']' */
     int count, bad;            /* records read; errors */
+    long from;                 /* the line where the last one began */
     struct strbuf notes;       /* the comments before the puzzle, or what a reader keeps there */
     struct lattice *lattice;   /* of the last loop, for the next one to share; or NULL */
     struct topology *topology; /* likewise of the last sudoku */
