@@ -3,8 +3,9 @@
  * letter groups of a file, between whose cells no edge may be on, or the places of the digits of a
  * super puzzle, which suit any loop.
  *
- * A walk begins with a random loop (given_walk.h). Where random loops do not lead anywhere, the beginning is a loop
- * of the file's digits that a complete search finds, or for groups alone the one around the board.
+ * A walk begins with a random loop (given_walk.h). Where random loops do not lead anywhere, it begins
+ * with a loop of the file's digits that a complete search finds, or for groups alone with the one
+ * around the board.
  */
 #include "base/checks.h"
 #include "base/mem.h"
