@@ -224,9 +224,9 @@ draw_pages() {
     *) drawn=$(mktemp -d ./.makebook-pages.XXXXXX) ;;
     esac || exit 2
     mkdir "$drawn/solutions" || exit 2
-    set -- --format svg
+    set -- --format "$pages" --names "$names"
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    slink-render "$@" -o "$drawn" <"$run/puzzles.json" 9>&- &
+    slink-render "$@" --table "$drawn/table.csv" -o "$drawn" <"$run/puzzles.json" 9>&- &
     await || exit 2
     slink-render "$@" --solution -o "$drawn/solutions" <"$run/puzzles.json" 9>&- &
     await || exit 2
@@ -242,7 +242,7 @@ place_pages() {
     until mv -T "$drawn" "$base-pages" 2>/dev/null; do
         [ $tries -lt 20 ] || fail 2 "$base-pages: cannot be replaced"
         tries=$((tries + 1))
-        rm -f "$base-pages"/*.svg
+        rm -f "$base-pages"/*.svg "$base-pages"/*.png "$base-pages/table.csv"
         rmdir "$base-pages" 2>/dev/null || sleep 0.1
     done
     drawn=
@@ -317,6 +317,7 @@ report_summary() {
 # Puts in place what the run has made, the book last. No signal ends that midway.
 place_all() {
     trap '' HUP INT TERM
+    total=$(wc -l <"$run/puzzles.json")
     [ -z "$proofs" ] || mv -T "$run/proofs" "$base-proofs" || exit 2
     [ -z "$drawn" ] || place_pages
     place key.pdf "$base-key.pdf"
@@ -329,6 +330,8 @@ place_all() {
         place origin "$base.txt"
         place book.pdf "$out"
     fi
+    [ -z "$replace" ] || { echo "$replace" >"$run/replaced" && mv "$run/replaced" "$work"; } || exit 2
+    [ -z "$lock" ] || mv "$run/fixed" "$work" || exit 2
 }
 
 # What the printer does not take; and the last line: what was made.
@@ -337,7 +340,6 @@ report_end() {
     [ -z "$faulty" ] || grep '^slink-book: ' "$run/report" >&2
     [ -z "$quiet" ] || return 0
     if [ -n "$records" ]; then
-        total=$(wc -l <"$run/keys")
         printf '%s: %d puzzle%s\n' "$written" "$total" "$([ "$total" -eq 1 ] || echo s)"
     else
         printf '%s: %s%s\n' "$out" "$(sed -n 1p "$run/report")" \

@@ -49,6 +49,7 @@ enum plan_text {
     PLAN_PDFA,
     PLAN_START_PAGE,
     PLAN_NUMBER_FROM,
+    PLAN_REPLACE, /* the last one: only who makes puzzles has it */
     PLAN_TEXTS
 };
 
@@ -105,8 +106,8 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d);
 /* ---- what follows from a plan ---- */
 
 /* How a plan is printed: whole; for readers of the book, with names of files without their folders;
- * or only what the puzzles depend on. */
-enum plan_view { PLAN_WHOLE, PLAN_SHOWN, PLAN_PUZZLES };
+ * or only what the puzzles depend on; with which of them has which number, too. */
+enum plan_view { PLAN_WHOLE, PLAN_SHOWN, PLAN_PUZZLES, PLAN_FIXED };
 
 /* Appends the plan as a file. */
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out);
@@ -121,6 +122,7 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out);
 /* Puzzles of one section and level that follow each other: what the first one is, and the last. */
 struct plan_run {
     const struct section *section;
+    int64_t at; /* of the first one in the section, from 0 */
     struct making what;
     int64_t last;
 };

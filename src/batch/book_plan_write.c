@@ -54,6 +54,17 @@ static void hash_file(const char *path, char hex[HEX + 1])
     fclose(stream);
 }
 
+static bool has_looks(enum plan_view view)
+{
+    return view == PLAN_WHOLE || view == PLAN_SHOWN;
+}
+
+/* Whether other puzzles have these numbers with another text. */
+static bool moves_puzzles(int which)
+{
+    return which == PLAN_REPLACE || which == PLAN_NUMBER_FROM;
+}
+
 /* Passes on the values of all files that this view of the plan names and that are the user's own.
  */
 typedef void take_file(void *context, const char *path);
@@ -61,10 +72,10 @@ typedef void take_file(void *context, const char *path);
 static void each_file(const struct book_plan *plan, enum plan_view view, take_file *take,
                       void *context)
 {
-    for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
+    for (int i = 0; i < PLAN_TEXTS && has_looks(view); i++)
         if (is_path(plan->book.text[i]) && i != PLAN_SYMBOLS)
             take(context, plan->book.text[i]);
-    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+    for (int i = 0; i < EXTRA_SIDES && has_looks(view); i++)
         for (int k = 0; k < plan->extra[i].n; k++)
             if (plan->extra[i].page[k].path)
                 take(context, plan->extra[i].page[k].path);
@@ -118,10 +129,24 @@ static void print_days(const struct section *section, struct strbuf *out)
     strbuf_format(out, "%s..%s", first, last);
 }
 
+/* How many puzzles are to be made, of which type and levels. */
+static void print_wish(const struct section *section, struct strbuf *out)
+{
+    if (section->daily) {
+        strbuf_text(out, "daily = ");
+        print_days(section, out);
+        strbuf_char(out, '\n');
+    } else
+        strbuf_format(out, "number = %" PRId64 "\n", section->number);
+    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section->scale->key);
+    section_levels(section, out);
+    strbuf_char(out, '\n');
+}
+
 static void print_section(const struct section *section, enum plan_view view, struct strbuf *out)
 {
     struct printing printing = {out, view};
-    bool looks = view != PLAN_PUZZLES;
+    bool looks = has_looks(view);
 
     strbuf_format(out, "\n[%s]\n", section->name);
     if (looks && section->title)
@@ -133,30 +158,28 @@ static void print_section(const struct section *section, enum plan_view view, st
         ini_escape(section->intro, out);
         strbuf_char(out, '\n');
     }
-    if (section->daily) {
-        strbuf_text(out, "daily = ");
-        print_days(section, out);
-        strbuf_char(out, '\n');
-    } else
-        strbuf_format(out, "number = %" PRId64 "\n", section->number);
-    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section->scale->key);
-    section_levels(section, out);
-    strbuf_char(out, '\n');
-    if (looks && section->given_order != section->daily)
-        strbuf_format(out, "order = %s\n", section->given_order ? "given" : "rising");
+    if (section->path)
+        strbuf_format(out, "file = %s\n", shown_value(view, section->path));
+    else
+        print_wish(section, out);
+    if (view != PLAN_PUZZLES && (section->by_level || section->given_order != section->daily))
+        strbuf_format(out, "order = %s\n", section_order(section));
+    if (view == PLAN_FIXED && section->title)
+        strbuf_format(out, "# [%s] has a title\n", section->name);
     if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
         strbuf_char(out, '\n');
     }
-    section_options(section, print_option, &printing);
+    if (!section->path)
+        section_options(section, print_option, &printing);
 }
 
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out)
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
-    for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (plan->book.text[i]) {
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (plan->book.text[i] && (has_looks(view) || (view == PLAN_FIXED && moves_puzzles(i)))) {
             strbuf_format(out, "%s = ", plan_text[i].name);
             ini_escape(shown_value(view, plan->book.text[i]), out);
             strbuf_char(out, '\n');
@@ -165,9 +188,9 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
     if (plan->versions > 1)
         strbuf_format(out, "versions = %" PRId64 "\n", plan->versions);
-    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+    for (int i = 0; i < EXTRA_SIDES && has_looks(view); i++)
         plan_pages_print(&plan->extra[i], extra_side_name[i], view == PLAN_SHOWN, out);
-    for (size_t i = 0; i < plan->notes.n && view != PLAN_PUZZLES; i++) {
+    for (size_t i = 0; i < plan->notes.n && has_looks(view); i++) {
         const struct extra_note *note = &plan->notes.note[i];
         if (i == 0)
             strbuf_format(out, "\n[%s]\n", plan_notes_group);
@@ -197,8 +220,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
     const struct section *section = plan->section[0];
 
-    if (plan->nsections > 1 || section->title || plan->notes.n || plan->extra[EXTRA_FRONT].n ||
-        plan->extra[EXTRA_BACK].n) {
+    if (plan->nsections > 1 || section->title || section->path || plan->notes.n ||
+        plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }
@@ -208,8 +231,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         print_days(section, out);
     } else
         strbuf_format(out, " -n %" PRId64, section->number);
-    if (section->given_order != section->daily)
-        strbuf_format(out, " --order %s", section->given_order ? "given" : "rising");
+    if (section->by_level || section->given_order != section->daily)
+        strbuf_format(out, " --order %s", section_order(section));
     if (section->scale != section->services->wishes->scales)
         strbuf_format(out, " --%s ", section->scale->key);
     else
@@ -264,6 +287,7 @@ struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64
     while (to < last && to < end && section_level(section, to + 1 - before) == level)
         to++;
     return (struct plan_run){section,
+                             first - before - section->first,
                              {.seed = plan->seed,
                               .index = first,
                               .level = level,

@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const kinds[] = {"pdf", "html", NULL}, *const pictures[] = {"svg", NULL};
+static const char *const kinds[] = {"pdf", "html", NULL}, *const pictures[] = {"svg", "png", NULL},
+                         *const picture_names[] = {"number", "id", NULL};
 
 /* What was asked for. */
 static struct book_wish {
@@ -21,9 +22,9 @@ static struct book_wish {
     const char *out, *seen, *hosts, *shards, *summary, *link_base, *folder;
     char **merge;        /* up to NULL */
     char **words, **own; /* the arguments as they were; without those of take_own(); up to NULL */
-    int format, pages;
+    int format, pages, names;
     int64_t jobs, volumes, volume, shard_size;
-    bool print_plan, resume, keep, quiet, dry_run, records, proofs, key, cover, no_check,
+    bool print_plan, resume, lock, keep, quiet, dry_run, records, proofs, key, cover, no_check,
         no_duplicates;
 } wish = {.out = "book.pdf", .pages = -1};
 
@@ -82,6 +83,9 @@ static const struct option_row rows[] = {
     {OPTION_CHOICE, 0, "pages", NULL,
      "also draw each puzzle and solution into the folder NAME-pages", AT(pages),
      .choices = pictures, .rules = NO_BOOK},
+    {OPTION_CHOICE, 0, "names", NULL,
+     "of these: number (default), as made, or id, the date of dailies", AT(names),
+     .choices = picture_names, .rules = "with pages"},
     FLAG("no-duplicates", no_duplicates,
          "no two puzzles are equal, turned or mirrored, which is always so"),
     {OPTION_TEXT, 0, "seen", "FILE",
@@ -92,6 +96,9 @@ static const struct option_row rows[] = {
      AT(shard_size), 1, 1000000},
     FLAG("resume", resume,
          "go on with the puzzles that an earlier run left in the folder NAME.work"),
+    FLAG("lock", lock,
+         "fix the puzzles and their order in that folder, which stays: a later --resume may only "
+         "change the looks"),
     {OPTION_TEXT, 0, "link-base", "ADDRESS",
      "also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json; ADDRESS is what an "
      "address of yours has before a puzzle's id",
@@ -217,12 +224,13 @@ static bool check_targets(struct diag *d)
     if (fine && !book.device && !wish.records && !wish.shards && !wish.dry_run)
         fine = check_origin(d);
     if (fine && book.device && !wish.dry_run &&
-        (wish.resume || wish.keep || wish.shards || *wish.merge || wish.records || wish.proofs ||
-         wish.pages >= 0 || wish.key || wish.cover || wish.link_base))
-        return diag_set(d,
-                        "%s: is no regular file, which --resume, --keep, --shards, --merge, "
-                        "--records, --proofs, --pages, --key, --cover and --link-base need",
-                        book.out);
+        (wish.resume || wish.lock || wish.keep || wish.shards || *wish.merge || wish.records ||
+         wish.proofs || wish.pages >= 0 || wish.key || wish.cover || wish.link_base))
+        return diag_set(
+            d,
+            "%s: is no regular file, which --resume, --lock, --keep, --shards, --merge, "
+            "--records, --proofs, --pages, --key, --cover and --link-base need",
+            book.out);
     for (size_t i = 0; fine && i < sizeof beside / sizeof *beside; i++) {
         FREED char *path = mem_print("%s%s", book.base, beside[i].ending);
         fine = !beside[i].asked || target_check(path, d);
@@ -265,7 +273,10 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
                                 .seen = wish.seen,
                                 .merge = wish.merge,
                                 .most = wish.shard_size};
-    OWN(strbuf) whole = strbuf_new(), puzzles = strbuf_new(), origin = strbuf_new();
+    OWN(strbuf)
+    whole = strbuf_new(), puzzles = strbuf_new(), fixed = strbuf_new(), origin = strbuf_new();
+    FREED char *fix = mem_print("%s/fixed", book.work.run),
+               *lock = mem_print("%s/fixed", book.work.path);
     FREED char *own = mem_print("%s/plan", book.work.run),
                *kept = mem_print("%s/plan", book.work.path);
     FREED char *again = mem_print("%s/origin", book.work.run);
@@ -275,9 +286,16 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
             return false;
     book_plan_print(plan, PLAN_WHOLE, &whole);
     book_plan_print(plan, PLAN_PUZZLES, &puzzles);
+    book_plan_print(plan, PLAN_FIXED, &fixed);
     print_origin(plan, &origin);
+    /* A folder that was locked stays so. */
+    bool locked = access(lock, F_OK) == 0;
+    wish.lock = wish.lock || locked;
+    wish.keep = wish.keep || wish.lock;
     return (!work_has_plan(book.work.path) ||
             work_same_plan(kept, book.work.path, puzzles.text, d)) &&
+           (!locked || work_same_plan(lock, book.work.path, fixed.text, d)) &&
+           outfile_write(fix, fixed.text, fixed.len, d) &&
            outfile_write(own, whole.text, whole.len, d) &&
            outfile_write(again, origin.text, origin.len, d) && press_begin(&press, d);
 }
@@ -325,11 +343,17 @@ static void number_volume(struct book_plan *plan)
 
 /* ---- the beginning --------------------------------------------------------------------------- */
 
-static bool open_work(struct diag *d)
+static bool open_work(const char *replace, struct diag *d)
 {
     FREED char *path = mem_print("%s.work", book.base);
     const char *made = wish.records ? book.written : book.out;
 
+    if (wish.resume && replace && !work_has_plan(path))
+        return diag_set(d,
+                        "%s: is not there, as --keep would have left it; without --resume, the "
+                        "options of the book, as in %s.txt, and --replace make it from nothing",
+                        path, book.base);
+    wish.keep = wish.keep || (wish.resume && replace);
     if (wish.resume && !*wish.merge && !wish.shards && !wish.keep && !book.device &&
         !work_has_plan(path) && access(made, F_OK) == 0)
         return diag_set(d, "%s: is complete; leave out --resume to make it again", made);
@@ -341,7 +365,7 @@ void makebook_close(void)
     work_close(&book.work);
 }
 
-bool makebook_open(bool cover, const char **seed_of, struct diag *d)
+bool makebook_open(bool cover, const char *replace, const char **seed_of, struct diag *d)
 {
     bool no_book = wish.shards || wish.records || wish.format == 1;
 
@@ -349,9 +373,12 @@ bool makebook_open(bool cover, const char **seed_of, struct diag *d)
         return false;
     if (no_book && wish.cover)
         return diag_set(d, "--shards, --records and --format html make no --cover");
+    if (replace && (wish.volumes || wish.shards))
+        return diag_set(d, "--replace and --%s exclude each other",
+                        wish.volumes ? "volumes" : "shards");
     wish.records = wish.records || wish.format == 1;
     wish.cover = wish.cover || (cover && !no_book);
-    if (!name_book(d) || (!book.series && !(check_targets(d) && open_work(d))))
+    if (!name_book(d) || (!book.series && !(check_targets(d) && open_work(replace, d))))
         return false;
     if (wish.volumes) {
         const char *end = book.series ? book.base + strlen(book.base) : strrchr(book.base, '-');
@@ -390,6 +417,7 @@ static void set_variables(const struct book_plan *plan)
                     {"wanted", wish.shards},
                     {"summary", wish.summary},
                     {"link_base", wish.link_base},
+                    {"replace", plan->book.text[PLAN_REPLACE]},
                     {"title", plan->book.text[PLAN_TITLE]},
                     {"symbols", plan->book.text[PLAN_SYMBOLS]},
                     {"language", plan->book.text[PLAN_LANG]},
@@ -400,6 +428,7 @@ static void set_variables(const struct book_plan *plan)
                     {"temporary", number_text(book.device || wish.dry_run)},
                     {"device", number_text(book.device)},
                     {"keep", number_text(wish.keep)},
+                    {"lock", number_text(wish.lock)},
                     {"quiet", number_text(wish.quiet)},
                     {"dry_run", number_text(wish.dry_run)},
                     {"records", number_text(wish.records)},
@@ -408,7 +437,8 @@ static void set_variables(const struct book_plan *plan)
                     {"key", number_text(wish.key)},
                     {"cover", number_text(wish.cover)},
                     {"unchecked", number_text(wish.no_check)},
-                    {"pages", number_text(wish.pages >= 0)},
+                    {"pages", wish.pages >= 0 ? pictures[wish.pages] : NULL},
+                    {"names", picture_names[wish.names]},
                     {"small", number_text(shards == 1 && !wish.hosts)}};
 
     for (size_t i = 0; i < sizeof variable / sizeof *variable; i++)
@@ -427,7 +457,21 @@ static bool take_key(const struct book_plan *plan, struct diag *d)
     return book.series || check_targets(d);
 }
 
-bool makebook_begin(struct book_plan *plan, struct diag *d)
+/* What earlier runs have replaced in the folder of work comes first. */
+static bool replace_after(struct book_plan *plan, const char *replace, struct diag *d)
+{
+    FREED char *path = mem_print("%s/replaced", book.work.path);
+    OWN(strbuf) all = strbuf_new();
+
+    if (book.series || !strbuf_file(&all, path) || all.len == 0)
+        return true;
+    all.text[--all.len] = 0; /* the end of the line */
+    if (replace)
+        strbuf_format(&all, ",%s", replace);
+    return book_plan_set(plan, PLAN_REPLACE, all.text, ".", d) && book_plan_finish(plan, d);
+}
+
+bool makebook_begin(struct book_plan *plan, const char *replace, struct diag *d)
 {
     FREED char *script =
         mem_print("%s/makebook-%s.sh", wish.scripts, book.series ? "volumes" : "work");
@@ -436,7 +480,12 @@ bool makebook_begin(struct book_plan *plan, struct diag *d)
 
     if (wish.volume)
         number_volume(plan);
-    if (!take_key(plan, d) || !(book.series ? open_series(plan, d) : begin_work(plan, d)))
+    for (int i = 0; wish.hosts && i < plan->nsections; i++)
+        if (plan->section[i]->path)
+            return diag_set(d, "--hosts: the puzzles of [%s] are in a file of this host",
+                            plan->section[i]->name);
+    if (!replace_after(plan, replace, d) || !take_key(plan, d) ||
+        !(book.series ? open_series(plan, d) : begin_work(plan, d)))
         return false;
     set_variables(plan);
     while (wish.words[n])
@@ -447,54 +496,4 @@ bool makebook_begin(struct book_plan *plan, struct diag *d)
     memcpy(words + 2, wish.words, n * sizeof *words);
     execvp(shell, words);
     return diag_set(d, "sh: %s", strerror(errno));
-}
-
-/* ---- making ---------------------------------------------------------------------------------- */
-
-/* What set_variables() has set; NULL: nothing. */
-static const char *variable(const char *name)
-{
-    const char *value = getenv(name);
-
-    return value && *value ? value : NULL;
-}
-
-static int number_of(const char *name, long usual)
-{
-    return variable(name) ? atoi(variable(name)) : (int)usual;
-}
-
-int makebook_make(struct diag *d)
-{
-    struct press press = {.work = variable("work"),
-                          .run = variable("run"),
-                          .seen = variable("seen"),
-                          .wanted = variable("wanted"),
-                          .most = number_of("shard_size", 0),
-                          .jobs = number_of("jobs", sysconf(_SC_NPROCESSORS_ONLN)),
-                          .hosts = variable("hosts"),
-                          .ended = number_of("ended", PRESS_FIRST)};
-    bool hopeless = false;
-    double seconds;
-    int status = CLI_WRONG;
-
-    if (!press.run || !press.work) {
-        diag_set(d, "--makebook-run is for makebook.sh");
-        return CLI_WRONG;
-    }
-    FREED char *path = mem_print("%s/plan", press.run), *mark = mem_print("%s/hopeless", press.run);
-    OWN(book_plan) *plan = book_plan_read(path, NULL, d);
-    press.plan = plan;
-    if (plan && variable("dry_run")) {
-        status = (int)press_estimate(plan, &seconds, d);
-        if (status == 0)
-            printf("%lld puzzles, about %.0f s with %d jobs at a time\n", (long long)plan->number,
-                   seconds / press.jobs + 1, press.jobs);
-    } else if (plan)
-        status = press_run(&press, &hopeless, d);
-    if (hopeless) {
-        struct diag why;
-        outfile_write(mark, "", 0, &why);
-    }
-    return status;
 }

@@ -44,7 +44,8 @@ static struct option_row rows[] = {
         "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5"),
     KEY(NUMBER, 'n', "number", "N", "number of puzzles (50)"),
     KEY(ORDER, 0, "order", "ORDER",
-        "of the puzzles in the book: rising (default), or given: as they were made"),
+        "of the puzzles in the book: rising (default); given: as they were made; or levels: by level, "
+        "and as they were made; with a plan, whose sections stay, for all of them"),
     KEY(LEVEL, 'l', "level", "LEVEL",
         "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
         "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
@@ -110,7 +111,7 @@ static const char *section_option(void)
     const struct option_table *sections = &program.table[SECTION];
 
     for (int i = 0; i < SECTION_KEYS; i++)
-        if (asked.key[i])
+        if (asked.key[i] && i != ORDER)
             return rows[i].name;
     for (const struct option_row *row = sections->rows; row->name; row++)
         if (options_given(sections, row))
@@ -173,7 +174,14 @@ static struct book_plan *plan_of_file(struct diag *d)
         return NULL;
     if (!option) {
         FREED char *path = data_file_path("plans", ".ini", asked.plan);
-        return book_plan_read(path, asked.book.text[PLAN_LANG], d);
+        struct book_plan *plan = book_plan_read(path, asked.book.text[PLAN_LANG], d);
+        bool fine = plan;
+        for (int i = 0; fine && asked.key[ORDER] && i < plan->nsections; i++)
+            fine = section_reorder(plan->section[i], asked.key[ORDER], d);
+        if (fine || !plan)
+            return plan;
+        book_plan_free(plan);
+        return NULL;
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;
@@ -207,9 +215,12 @@ static bool add_seen(struct diag *d)
     return fine;
 }
 
-/* The text; in a blurb, as in a file, \n begins a new line. The caller frees it. */
-static char *text_of(enum plan_text which)
+/* The text; in a blurb, as in a file, \n begins a new line. What is replaced is so after what the plan
+ * replaces. The caller frees it. */
+static char *text_of(const struct book_plan *plan, enum plan_text which)
 {
+    if (which == PLAN_REPLACE && plan->book.text[which])
+        return mem_print("%s,%s", plan->book.text[which], asked.book.text[which]);
     char *text = mem_copy_text(asked.book.text[which]), *to = text;
 
     for (const char *at = text; which == PLAN_BLURB && *at; at++) {
@@ -227,7 +238,7 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
     bool fine = true;
 
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
-        FREED char *text = asked.book.text[i] ? text_of((enum plan_text)i) : NULL;
+        FREED char *text = asked.book.text[i] ? text_of(plan, (enum plan_text)i) : NULL;
         fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
     }
     return fine;
@@ -293,10 +304,11 @@ static bool begin_makebook(struct diag *d)
     for (int i = PLAN_DESIGN; i <= PLAN_BACK_PICTURE; i++)
         cover = cover || asked.book.text[i];
     asked.silent = !makebook_prints_plan();
-    if (asked.silent && !makebook_open(cover, &asked.seed_of, d))
+    const char *replace = asked.book.text[PLAN_REPLACE];
+    if (asked.silent && !makebook_open(cover, replace, &asked.seed_of, d))
         return false;
     OWN(book_plan) *plan = asked_plan(d);
-    return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, d));
+    return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, replace, d));
 }
 
 static int run(int argc, char **argv, enum makebook_call makebook)
