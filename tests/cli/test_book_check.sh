@@ -444,8 +444,8 @@ sed 's/^least = .*/least = 2/; s/^margin = .*/margin = 0.75in/; s/^60 = .*/32 = 
 slink-book -t pocket-5x8 --target print --profile ./wide.ini -o x.pdf thirty.json
 answers the_gutter_follows_wider_margins '' slink-book --check x.pdf --profile ./wide.ini
 slink-sudoku --standard 16 --level 1 --seed 1 --format json >giant.json
-tells digits_just_too_small 2 'of puzzle 1 would be 15.95 pt high; the template has 16 pt as the smallest: a template' \
-    slink-book -t large-print-8.5x11 -o x.pdf giant.json
+tells digits_too_small 2 'pt high; the template has 16 pt as the smallest: a template with larger pages (--page-size 6.75x10)' \
+    slink-book -t large-print-8.5x11 --page-size 6x9 -o x.pdf giant.json
 
 # ---- refusals ----
 
