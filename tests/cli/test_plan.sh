@@ -134,7 +134,7 @@ cp out digits.ini
 runs codes_of_digits_to_come 0 slink-book --plan digits.ini --dry-run --cover cover.pdf
 check a_dry_run_writes_no_cover [ ! -e cover.pdf ]
 for text in title blurb; do
-    sed "s/^.book.*/&\n$text = $(seq -s " " 900)/" digits.ini >long.ini
+    sed "s/^.book.*/&\n$text = $(seq -s " " 1500)/" digits.ini >long.ini
     tells "${text}_for_a_cover_to_come" 2 "the $text is too long for the" \
         slink-book --plan long.ini --dry-run --cover cover.pdf
 done
@@ -143,7 +143,7 @@ for design in classic poster label frame; do
     sed "s/^.book.*/&\ncover-design = $design/" digits.ini >looks.ini
     runs "a_cover_to_come_$design" 0 slink-book --plan looks.ini --dry-run --cover cover.pdf
 done
-sed "s/^.book.*/&\nsubtitle = $(seq -s " " 900)/" digits.ini >long.ini
+sed "s/^.book.*/&\nsubtitle = $(seq -s " " 1500)/" digits.ini >long.ini
 tells a_subtitle_to_come 2 'the subtitle is too long for the title page: a shorter one helps' slink-book --plan long.ini --dry-run
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
 
