@@ -29,6 +29,7 @@ struct cover_sheet {
     cairo_t *cr;
     const double *ink;                  /* of words */
     const char *too_long, *too_long_on; /* a text that has no room, and on which side; or NULL */
+    bool for_good;                      /* not only to see whether all has room */
     bool failed;                        /* a picture cannot be read; why: */
     struct diag why;
 };
@@ -128,7 +129,16 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
 static void draw_picture(struct cover_sheet *s, const char *path, const struct cover_area *a)
 {
     const cairo_rectangle_t room = {a->x, a->y, a->width, a->height};
+    struct strbuf *remarks = s->b->order->remarks;
+    double width, height, mm = 25.4 / inch;
 
+    if (s->for_good && remarks && picture_measure(path, &width, &height, &s->why) &&
+        width < 0.5 * a->width && height < 0.5 * a->height)
+        strbuf_format(
+            remarks,
+            "%s%s: too few pixels for this cover: at 300 to the inch they are %.0f x %.0f mm, "
+            "of %.0f x %.0f",
+            remarks->len ? "; " : "", path, width * mm, height * mm, a->width * mm, a->height * mm);
     if (!s->failed)
         s->failed = !picture_draw(s->cr, path, &room, false, &s->why);
 }
@@ -460,6 +470,7 @@ bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report
     surface.finish.colour = true;
     surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;
+    s.for_good = true;
     if (draw_sheet(&s, report, d) && text_complete(b->text, d))
         return surface_close(&surface, d);
     surface_discard(&surface);

@@ -313,6 +313,14 @@ runs a_title_from_the_right 0 slink-book --title 'ספר סודוקו!' -o x.pdf
 pdftotext -f 1 -l 1 -bbox x.pdf - | sed -n 's/.*xMin="\([0-9.]*\)" yMin="\([0-9.]*\)".*>\(.*\)<.*/\1 \2 \3/p' | sort -k2,2n -k1,1n | head -1 >words
 has its_mark_stands_at_the_left words '!'
 
+# A picture of few pixels is no fault, and the maker is told.
+pdftoppm -r 20 -f 1 -l 1 -png x.pdf stamp
+runs a_small_picture 0 slink-book --front-picture stamp-*.png -o x.pdf --cover cover.pdf "$small"
+has its_size_is_told err '^slink-book: .*stamp-.*png: too few pixels for this cover: at 300 to the inch they are 12 x 17 mm, of 1'
+pdftoppm -r 300 -f 1 -l 1 -png x.pdf whole
+runs a_picture_that_is_large_enough 0 slink-book --front-picture whole-*.png -o x.pdf --cover cover.pdf "$small"
+silent nothing_is_told_of_it
+
 for type in super slitherlink slink std cube other; do
     runs "the_template_is_complete_for_$type" 0 bind --fits $type
 done
