@@ -286,8 +286,8 @@ while IFS='|' read -r name code package title; do
         set -- --lang $lang -t classic-6x9 --target print --profile home --pdfx '1a CGATS TR 001' --title "$title" \
             --subtitle "Sudoku $title" --author "$title" --blurb "$title, $title." -o letters.pdf --cover letters-cover.pdf "$small"
         if [ -z "$(fc-list ":charset=$code")" ]; then
-            tells "letters_that_no_font_has_${name}_$lang" 2 "no installed font has the character .*: install one that has, such as Debian's $package" \
-                slink-book "$@"
+            tells "letters_that_no_font_has_${name}_$lang" 2 'no installed font has the character' slink-book "$@"
+            has "a_package_is_named_${name}_$lang" err ": install one that has, such as Debian's $package, or"
             continue
         fi
         runs "letters_of_other_fonts_${name}_$lang" 0 slink-book "$@"

@@ -98,7 +98,7 @@ tells rows_of_std 2 '--rows: not an option for puzzles of the type std: boards o
 tells fields_of_templates 2 "'--fields' is one of templates" slink-plan -n 2 --fields grey
 # Keys in the wrong group are told where they belong.
 while IFS='|' read -r plan message; do
-    printf "$plan" >wrong.ini
+    printf "%b" "$plan" >wrong.ini
     tells "a_plan_$plan" 2 "wrong.ini:$message" slink-plan --plan wrong.ini
 done <<END
 [book]\\ntitle = X\\nnumber = 5\\n[a]\\ntype = std\\n|3: 'number' of [book] goes into a section, such as [puzzles]

@@ -382,8 +382,7 @@ TEST(rounds_look_again_at_what_masks_knew)
 /*
  * A letter of a triangle and a square, and a triangle with a 1, have a dot of three edges in common.
  * While all three are open, the two clues together exclude the edge between them. The letter's own
- * rules turn off another of the three; then the 1 alone excludes that edge, and no less may follow,
- * though the contest has no rules for triangles.
+ * rules turn off another of the three; then the 1 alone excludes that edge, and no less may follow.
  */
 TEST(a_neighbour_does_not_depend_on_what_was_found_first)
 {
@@ -404,6 +403,64 @@ TEST(a_neighbour_does_not_depend_on_what_was_found_first)
         assert_int_not_equal(closure_edges(d)[l->cell_edge[k]], EDGE_UNKNOWN);
     check_equal(p, 2, "graded differs", &fast, d, close_fresh(d, p, 2, true));
     free(fast.edge);
+}
+
+/* An edge at the cell's first corner that is not the cell's, or -1. */
+static int exit_of(const struct lattice *l, int cell)
+{
+    int dot = l->cell_dot[l->cell_start[cell]];
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        if (l->edge_cell[l->dot_edge[k]][0] != cell && l->edge_cell[l->dot_edge[k]][1] != cell)
+            return l->dot_edge[k];
+    return -1;
+}
+
+/* How many edges of the cell a closure decides so, when it is the only one with a number and a line
+ * comes to its first corner (`entered`). */
+static int decided_at(struct lattice *l, int level, int cell, int number, bool entered,
+                      enum edge_value value)
+{
+    OWN(puzzle) *p = puzzle_new(l);
+    OWN(closure) *d = closure_new(l);
+    int decided = 0;
+
+    puzzle_add_cell(p, puzzle_add_clue(p, number, NULL), cell);
+    load_table(d, p, NULL, level);
+    if (entered)
+        assume(d, exit_of(l, cell), EDGE_ON);
+    assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        decided += closure_edges(d)[l->cell_edge[k]] == (int)value;
+    return decided;
+}
+
+/* Where no line can leave a corner of a cell, or a line comes to it, a number of all edges but one,
+ * or of one, has its other edges known; other numbers do not. */
+TEST(corners_of_cells_that_are_no_squares)
+{
+    OWN(lattice) *triangles = tiling_triangles(1, 1), *rim = tiling_honeycomb(2, 2, NULL);
+    OWN(lattice) *inner = tiling_honeycomb(3, 3, NULL);
+    const struct {
+        struct lattice *l;
+        int cell, number;
+        bool entered;
+        enum edge_value value;
+        int decided;
+    } cases[] = {{triangles, 0, 2, false, EDGE_ON, 2}, {triangles, 0, 1, false, EDGE_OFF, 2},
+                 {rim, 0, 5, false, EDGE_ON, 4},       {rim, 0, 1, false, EDGE_OFF, 4},
+                 {rim, 0, 4, false, EDGE_ON, 0},       {rim, 0, 2, false, EDGE_OFF, 0},
+                 {inner, 4, 5, true, EDGE_ON, 4},      {inner, 4, 1, true, EDGE_OFF, 4},
+                 {inner, 4, 5, false, EDGE_ON, 0},     {inner, 4, 1, false, EDGE_OFF, 0},
+                 {inner, 4, 4, true, EDGE_ON, 0},      {inner, 4, 2, true, EDGE_OFF, 0}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lattice *l = cases[i].l;
+        int cell = cases[i].cell, number = cases[i].number;
+        for (int level = 1; level <= 2; level++)
+            assert_int_equal(decided_at(l, level, cell, number, cases[i].entered, cases[i].value),
+                             level == 1 ? 0 : cases[i].decided);
+    }
 }
 
 /* Two loops that close at the same time are no solution. */

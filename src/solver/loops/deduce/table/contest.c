@@ -1,14 +1,14 @@
 /*
  * Level 2: the contest's patterns as rules of their own, so that an explanation can call them by
  * name. All that they conclude, cell-corners and dot-cells conclude too (local.c); they stand
- * before these in the table and so get the credit. Only rating uses them.
+ * before these in the table and so get the credit.
  *
  * A corner of a cell is a dot and the cell's two edges there; the dot's other edges are its exits.
- * The rules hold for every cell of four edges, whatever the degree of its dots.
+ * The rules of a 2, and those of two digits across a dot, hold for cells of four edges, whatever the
+ * degree of their dots. Those of a 3 and a 1 hold for any cell: what counts is that its number is
+ * all edges except one, or one.
  */
 #include "solver/loops/deduce/table/board.h"
-
-#include "base/checks.h"
 
 #include <assert.h>
 
@@ -30,9 +30,8 @@ static struct corner corner_at(const struct board *b, int cell, int k)
     const struct elements *el = &b->elements;
     const int *edges = el->edge + el->start[cell];
     int dot = el->meets[el->start[cell] + k], on = 0, open = 0;
-    struct corner c = {.edge = {edges[k], edges[(k + 1) % 4]}, .exit = -1};
+    struct corner c = {.edge = {edges[k], edges[elements_next(el, cell, k)]}, .exit = -1};
 
-    assert(!CHECKS || elements_degree(el, cell) == 4);
     for (int i = el->start[dot]; i < el->start[dot + 1]; i++) {
         int edge = el->edge[i];
         if (edge == c.edge[0] || edge == c.edge[1])
@@ -61,51 +60,81 @@ static bool corner_set(struct board *b, enum rule_number rule, int cell, const s
 }
 
 /*
- * Rules 9 to 12, 14 and 15: a digit with a corner that is blocked or entered, and what is then
- * known of the corner `further` steps around. A 3 or 1 has both edges there, on or off. A 2
- * has both edges at a blocked corner or none, so exactly one at the corners beside it; where the
- * loop enters it has exactly one at that corner, so exactly one opposite; there the loop leaves by
- * the one open exit.
+ * Rules 9, 11, 12 and 15: a number that leaves one edge off, or has one on. At a blocked corner both
+ * edges are on or both off, so on, or off. Where the loop enters, one of the two is on and the other
+ * one off, so all other edges of the cell are on, or off.
  */
-static const struct {
-    int digit;
-    enum exits exits;
-    enum rule_number rule;
-    int further;
-    enum edge_value value; /* EDGE_UNKNOWN: the exit is on */
-} contest_rules[] = {
-    {3, BLOCKED, RULE_CORNER_THREE, 0, EDGE_ON},    {3, ENTERED, RULE_ENTER_THREE, 2, EDGE_ON},
-    {1, BLOCKED, RULE_CORNER_ONE, 0, EDGE_OFF},     {1, ENTERED, RULE_ENTER_ONE, 2, EDGE_OFF},
-    {2, BLOCKED, RULE_CORNER_TWO, 1, EDGE_UNKNOWN}, {2, BLOCKED, RULE_CORNER_TWO, 3, EDGE_UNKNOWN},
-    {2, ENTERED, RULE_ENTER_TWO, 2, EDGE_UNKNOWN},
-};
-
-static bool contest_apply(struct board *b, size_t row, int cell, const struct corner *c)
+static bool contest_single(struct board *b, int cell, enum edge_value value)
 {
-    assert(row < sizeof contest_rules / sizeof *contest_rules);
-    if (contest_rules[row].value != EDGE_UNKNOWN)
-        return corner_set(b, contest_rules[row].rule, cell, c, contest_rules[row].value);
-    board_step(b, contest_rules[row].rule, FOCUS_CELL, cell);
-    if (c->exits == BLOCKED) /* a line would end there */
+    static const enum rule_number corner[] = {
+        [EDGE_OFF] = RULE_CORNER_ONE, [EDGE_ON] = RULE_CORNER_THREE};
+    static const enum rule_number enter[] = {
+        [EDGE_OFF] = RULE_ENTER_ONE, [EDGE_ON] = RULE_ENTER_THREE};
+    const struct elements *el = &b->elements;
+    const int *edges = el->edge + el->start[cell];
+    int degree = elements_degree(el, cell);
+    struct corner c[PATTERN_DEGREE];
+
+    assert(value != EDGE_UNKNOWN);
+    for (int k = 0; k < degree; k++) {
+        c[k] = corner_at(b, cell, k);
+        if (c[k].exits == BLOCKED && !corner_set(b, corner[value], cell, &c[k], value))
+            return false;
+    }
+    for (int k = 0; k < degree; k++) {
+        if (c[k].exits != ENTERED)
+            continue;
+        board_step(b, enter[value], FOCUS_CELL, cell);
+        for (int i = 2; i < degree; i++)
+            if (!board_set_edge(b, edges[(k + i) % degree], value))
+                return false;
+    }
+    return true;
+}
+
+/* The loop passes the corner of a 2, where a line would end if it is blocked. */
+static bool contest_pass(struct board *b, enum rule_number rule, int cell, const struct corner *c)
+{
+    board_step(b, rule, FOCUS_CELL, cell);
+    if (c->exits == BLOCKED)
         return board_fail_at(b, cell);
     return c->exits != LEAVING || board_set_edge(b, c->exit, EDGE_ON);
 }
 
-static bool contest_cell(struct board *b, int cell)
+/* Rules 10 and 14: a 2 in a square. It has both edges at a blocked corner or none, so exactly one at
+ * the corners beside it; where the loop enters it has exactly one at that corner, so exactly one
+ * opposite. There the loop leaves by the one open exit. */
+static bool contest_two(struct board *b, int cell)
 {
-    int digit = board_digit(b, cell);
+    static const struct {
+        enum exits exits;
+        enum rule_number rule;
+        int further;
+    } rows[] = {
+        {BLOCKED, RULE_CORNER_TWO, 1}, {BLOCKED, RULE_CORNER_TWO, 3}, {ENTERED, RULE_ENTER_TWO, 2}};
     struct corner corner[4];
 
-    if (digit < 1 || digit > 3)
-        return true;
     for (int k = 0; k < 4; k++)
         corner[k] = corner_at(b, cell, k);
-    for (size_t i = 0; i < sizeof contest_rules / sizeof *contest_rules; i++)
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int k = 0; k < 4; k++)
-            if (contest_rules[i].digit == digit && contest_rules[i].exits == corner[k].exits &&
-                !contest_apply(b, i, cell, &corner[(k + contest_rules[i].further) % 4]))
+            if (rows[i].exits == corner[k].exits &&
+                !contest_pass(b, rows[i].rule, cell, &corner[(k + rows[i].further) % 4]))
                 return false;
     return true;
+}
+
+static bool contest_cell(struct board *b, int cell)
+{
+    int clue = b->puzzle->cell_clue[cell];
+
+    if (clue < 0 || !board_is_digit(b, clue))
+        return true;
+    if (board_is_three(b, clue))
+        return contest_single(b, cell, EDGE_ON);
+    if (b->puzzle->clue[clue].number == 1)
+        return contest_single(b, cell, EDGE_OFF);
+    return board_digit(b, cell) != 2 || contest_two(b, cell);
 }
 
 /* Rules 5 and 13: a 3, and another 3 or a 1, across a dot. Each 3 has one edge or two at the dot,
