@@ -2,8 +2,8 @@
  * Standard sudokus in lines of fields, one a line: CSV with or without a header, where a second field of
  * all symbols is the solution; lines of the sudoku exchange "bank" (name, sudoku, rating); those of
  * HoDoKu's libraries, between colons, where '+' marks a symbol that is placed, not given; addresses
- * with bd=; the lines of a spreadsheet, with a field for each cell; and the XML of OpenSudoku, with data="..." for each. Fields end at blanks, tabs, and any of
- * ",;:=&|)>#" and '"'.
+ * with bd=; the lines of a spreadsheet, with a field for each cell; and the XML of OpenSudoku, with
+ * data="..." for each. Fields end at blanks, tabs, and any of ",;:=&|)>#" and '"'.
  */
 #include "base/mem.h"
 #include "base/text.h"
