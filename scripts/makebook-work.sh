@@ -317,6 +317,7 @@ report_summary() {
 # Puts in place what the run has made, the book last. No signal ends that midway.
 place_all() {
     trap '' HUP INT TERM
+    total=$(wc -l <"$run/puzzles.json")
     [ -z "$proofs" ] || mv -T "$run/proofs" "$base-proofs" || exit 2
     [ -z "$drawn" ] || place_pages
     place key.pdf "$base-key.pdf"
@@ -329,6 +330,7 @@ place_all() {
         place origin "$base.txt"
         place book.pdf "$out"
     fi
+    [ -z "$replace" ] || { echo "$replace" >"$run/replaced" && mv "$run/replaced" "$work"; } || exit 2
 }
 
 # What the printer does not take; and the last line: what was made.
@@ -337,7 +339,6 @@ report_end() {
     [ -z "$faulty" ] || grep '^slink-book: ' "$run/report" >&2
     [ -z "$quiet" ] || return 0
     if [ -n "$records" ]; then
-        total=$(wc -l <"$run/keys")
         printf '%s: %d puzzle%s\n' "$written" "$total" "$([ "$total" -eq 1 ] || echo s)"
     else
         printf '%s: %s%s\n' "$out" "$(sed -n 1p "$run/report")" \

@@ -339,11 +339,15 @@ static int count_pages(const struct flow *f, const struct book_part *part,
 bool index_applies(const struct book *b, int of)
 {
     (void)of;
+    const struct book_sorted *before = NULL;
     bool other = false;
 
-    for (int i = 1; i < b->n && !other; i++) {
-        const struct book_sorted *before = &b->sorted[i - 1], *item = &b->sorted[i];
-        other = compare_items(&before, &item) > 0;
+    for (int i = 0; i < b->n && !other; i++) {
+        const struct book_sorted *item = &b->sorted[i];
+        if (item->puzzle->place) /* one in place of another that stood there by its score */
+            continue;
+        other = before && compare_items(&before, &item) > 0;
+        before = item;
     }
     return b->template.index && other && b->n >= LEAST_PUZZLES;
 }

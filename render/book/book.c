@@ -223,8 +223,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!text_has_font(b->text, t->text_font, d) || !text_has_font(b->text, t->puzzle_font, d) ||
         (t->code_font && !text_has_face(b->text, t->code_font, d)) || !teach_read(b, d))
         return false;
-    sections_sort(b);
-    if (!places_agree(b, d))
+    if (!sections_sort(b, d) || !places_agree(b, d))
         return false;
     solution_steps_begin(b);
     if (order->imprint.series) {
@@ -402,8 +401,7 @@ bool book_could_show(const struct book_order *order, struct diag *d)
                      .n = n,
                      .each = n / (order->versions ? order->versions : 1)};
 
-    sections_sort(&b);
-    bool could = slots_could_show(&b, d);
+    bool could = sections_sort(&b, d) && slots_could_show(&b, d);
     sections_release(&b);
     text_free(b.text);
     return could;

@@ -98,6 +98,7 @@ static bool is_promised(const struct record *r)
 void book_records_add_blank(struct book_records *s, const struct record *r)
 {
     struct records_puzzle puzzle = {.score = r->score,
+                                    .place = r->place,
                                     .board = find_board(s, r),
                                     .level = (signed char)r->level,
                                     .felt = (signed char)record_felt(r),

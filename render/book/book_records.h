@@ -21,7 +21,7 @@ struct records_board {
 
 /* What planning needs to know of one puzzle. */
 struct records_puzzle {
-    int64_t score;
+    int64_t score, place;
     int board;               /* index in board[] */
     signed char level, felt; /* see record_felt() */
     bool titled;

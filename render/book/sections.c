@@ -1,11 +1,12 @@
 /*
  * The sections of a book. Puzzles without a section of their own form one for each level; a titled
- * section has puzzles of any levels. Within a section puzzles get harder, by score.
+ * section has puzzles of any levels. Within a section puzzles get harder, by score (edition/ranking.h).
  */
 #include "render/book/sections.h"
 
 #include "base/date.h"
 #include "base/mem.h"
+#include "edition/ranking.h"
 #include "model/family.h"
 #include "render/book/page.h"
 #include "render/symbols.h"
@@ -14,28 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Unrated puzzles come last. */
-static int level_order(const struct records_puzzle *p)
-{
-    return p->level == LEVEL_UNKNOWN ? LEVEL_SEARCH + 1 : p->level;
-}
-
-static int compare(const void *a, const void *b)
-{
-    const struct book_sorted *x = a, *y = b;
-    bool scored = x->mixed && x->puzzle->score > 0 && y->puzzle->score > 0;
-
-    if (x->group != y->group)
-        return x->group < y->group ? -1 : 1;
-    if (x->given)
-        return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
-    if (x->puzzle->level != y->puzzle->level && !scored)
-        return level_order(x->puzzle) < level_order(y->puzzle) ? -1 : 1;
-    if (x->puzzle->score != y->puzzle->score)
-        return x->puzzle->score < y->puzzle->score ? -1 : 1;
-    return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
-}
 
 /* The title of the puzzle's group; or NULL. */
 static const char *group_title(const struct book *b, int i)
@@ -65,28 +44,51 @@ static struct book_section make_section(const struct book *b, int first)
     return s;
 }
 
-/* Sections with titles begin on new pages, below their headings. */
-void sections_sort(struct book *b)
+/* Puts the puzzles in order; false if one has no such place. */
+static bool rank(struct book *b, struct diag *d)
 {
     const struct book_order *order = b->order;
+    FREED struct ranked *ranked = mem_alloc((size_t)b->n, sizeof *ranked);
     int group = 0, left = order->group ? order->group[0].n : b->n;
+
+    for (int i = 0; i < b->n; i++, left--) {
+        const struct records_puzzle *p = &order->records->puzzle[i];
+        while (left == 0)
+            left = order->group[++group].n;
+        const struct book_group *of = order->group ? &order->group[group] : NULL;
+        ranked[i] = (struct ranked){.at = i,
+                                    .group = group,
+                                    .given = of && of->given_order,
+                                    .headed = of && of->title,
+                                    .level = p->level,
+                                    .score = p->score,
+                                    .place = p->place};
+    }
+    int wrong = ranking_sort(ranked, b->n);
+    for (int i = 0; i < b->n; i++)
+        b->sorted[i] = (struct book_sorted){.puzzle = &order->records->puzzle[ranked[i].at],
+                                            .group = ranked[i].group,
+                                            .mixed = ranked[i].headed};
+    return wrong < 0 ||
+           diag_set(d,
+                    "puzzle %d of the input: \"place\" is %lld, which is not in its section and "
+                    "level, or another puzzle's",
+                    wrong + 1, (long long)order->records->puzzle[wrong].place);
+}
+
+/* Sections with titles begin on new pages, below their headings. */
+bool sections_sort(struct book *b, struct diag *d)
+{
     bool titles = false;
     size_t capacity = 0;
 
     b->sorted = mem_alloc(b->n, sizeof *b->sorted);
     b->puzzle = mem_alloc(b->n, sizeof *b->puzzle);
     b->solution = mem_alloc(b->n, sizeof *b->solution);
-    for (int i = 0; i < b->n; i++, left--) {
-        while (left == 0)
-            left = order->group[++group].n;
-        b->sorted[i] =
-            (struct book_sorted){.puzzle = &order->records->puzzle[i],
-                                 .group = group,
-                                 .given = order->group && order->group[group].given_order};
-        b->sorted[i].mixed = group_title(b, i) != NULL;
+    if (!rank(b, d))
+        return false;
+    for (int i = 0; i < b->n; i++)
         titles = titles || b->sorted[i].mixed;
-    }
-    qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
     for (int i = 1; i < b->n; i++) {
         bool same = b->sorted[i].group == b->sorted[i - 1].group &&
                     (group_title(b, i) || level_of(b, i) == level_of(b, i - 1));
@@ -99,6 +101,7 @@ void sections_sort(struct book *b)
     b->brief = b->template.puzzles_per_page > 1 && !titles;
     b->shared = (!titles && !b->template.front) || b->template.names ||
                 b->template.solutions == SOLUTIONS_YESTERDAY;
+    return true;
 }
 
 void sections_release(struct book *b)

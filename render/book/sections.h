@@ -4,8 +4,9 @@
 
 #include "render/book/whole.h"
 
-/* Sets sorted and the sections, and makes room for the places of boards. */
-void sections_sort(struct book *b);
+/* Sets sorted and the sections, and makes room for the places of boards. False if puzzles have
+ * places in the book that they cannot have. */
+bool sections_sort(struct book *b, struct diag *d);
 void sections_release(struct book *b);
 
 /* How many puzzles are to stand on the page of this one; 0: as the template says; or
@@ -32,13 +33,13 @@ void sections_add_count(const struct book *b, struct strbuf *out);
 void sections_add_intro(const struct book *b, const struct book_section *section,
                         struct strbuf *out);
 
-/* Appends words that may be a maker's, with the number of puzzles and their levels in place of {puzzles} and
- * {levels}: those of the section, or of the book where it is NULL. */
+/* Appends words that may be a maker's, with the number of puzzles and their levels in place of
+ * {puzzles} and {levels}: those of the section, or of the book where it is NULL. */
 void sections_fill(const struct book *b, const struct book_section *section, const char *words,
                    struct strbuf *out);
 
-/* Writes the puzzle's number and its title; dates in words, if a line of this font size has room for them.
- * What is wider than `most` is shortened: true. */
+/* Writes the puzzle's number and its title; dates in words, if a line of this font size has room
+ * for them. What is wider than `most` is shortened: true. */
 bool sections_add_name(const struct book *b, int i, double size, double room, double most,
                        struct strbuf *out);
 

@@ -18,7 +18,6 @@ enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
 struct book_sorted {
     const struct records_puzzle *puzzle;
     int group, section;
-    bool given; /* it stays in the order of its group */
     bool mixed; /* the section may have puzzles of several levels */
     double
         legible[BOOK_KINDS]; /* the side of a cell with which the board's small texts, and those of

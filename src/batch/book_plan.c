@@ -7,6 +7,8 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "batch/kinds.h"
+#include "batch/own_puzzles.h"
+#include "batch/press_replace.h"
 #include "edition/edition.h"
 #include "model/record.h"
 
@@ -117,13 +119,16 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
     for (int i = 0; i < plan->nsections; i++) {
         plan->section[i]->first = plan->number + 1;
         plan->number += plan->section[i]->number;
+        if (plan->section[i]->path && plan->versions > 1)
+            return diag_set(d, "[%s]: versions would all have the puzzles of its file",
+                            plan->section[i]->name);
     }
     plan->number *= plan->versions;
     if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
     return (plan->number > 0 || diag_set(d, "the plan has no section")) &&
-           notes_have_puzzles(plan, d);
+           notes_have_puzzles(plan, d) && press_replace_check(plan, d);
 }
 
 /* ---- files ---- */
@@ -189,6 +194,8 @@ static struct section *read_kind(struct plan_reading *r)
     struct diag why;
     FREED char *kind = NULL;
 
+    if (ini_has(r->ini, r->group, "type") && ini_has(r->ini, r->group, "file"))
+        return ini_wrong(r->ini, r->group, "type", "is for puzzles that are made"), NULL;
     if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
         return NULL;
     struct section *section = book_plan_add(r->plan, r->group, kind);
@@ -259,15 +266,19 @@ static bool read_section(struct plan_reading *r, const char *group)
     for (int at = -1; (key = ini_next(r->ini, group, &at));)
         if (!read_key(r, section, key))
             return false;
-    if (section->number == 0)
+    if (section->number == 0 && !section->path)
         return ini_wrong_group(r->ini, group, "has no number of puzzles");
-    return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
+    if (!section_finish(section, &why))
+        return ini_wrong_group(r->ini, group, "%s", why.text);
+    return !section->path || own_puzzles_count(section, &why) ||
+           ini_wrong(r->ini, group, "file", "cannot be taken: %s", why.text);
 }
 
 /* Pages of the maker's, notes, or a section. */
 static bool read_group(struct plan_reading *r, const char *group)
 {
-    bool section = ini_has(r->ini, group, "number") || ini_has(r->ini, group, "daily");
+    bool section = ini_has(r->ini, group, "number") || ini_has(r->ini, group, "daily") ||
+                   ini_has(r->ini, group, "file");
 
     if (strcmp(group, plan_notes_group) == 0 && !section)
         return read_notes(r, group);

@@ -49,6 +49,7 @@ enum plan_text {
     PLAN_PDFA,
     PLAN_START_PAGE,
     PLAN_NUMBER_FROM,
+    PLAN_REPLACE, /* the last one: only who makes puzzles has it */
     PLAN_TEXTS
 };
 
@@ -121,6 +122,7 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out);
 /* Puzzles of one section and level that follow each other: what the first one is, and the last. */
 struct plan_run {
     const struct section *section;
+    int64_t at; /* of the first one in the section, from 0 */
     struct making what;
     int64_t last;
 };

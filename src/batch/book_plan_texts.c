@@ -224,6 +224,9 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_NUMBER_FROM] = {TEXT(PLAN_NUMBER_FROM, "number-from", "N",
                                "number of the first puzzle (1)"),
                           .low = 1, .high = PLAN_LAST_NUMBER},
+    [PLAN_REPLACE] = {TEXT(PLAN_REPLACE, "replace", "LIST",
+                           "make other puzzles in place of these, such as 17,23, by number or id; "
+                           "all else stays as it is")},
 };
 
 bool plan_text_is_of_cover(enum plan_text which)

@@ -118,6 +118,20 @@ static void print_days(const struct section *section, struct strbuf *out)
     strbuf_format(out, "%s..%s", first, last);
 }
 
+/* How many puzzles are to be made, of which type and levels. */
+static void print_wish(const struct section *section, struct strbuf *out)
+{
+    if (section->daily) {
+        strbuf_text(out, "daily = ");
+        print_days(section, out);
+        strbuf_char(out, '\n');
+    } else
+        strbuf_format(out, "number = %" PRId64 "\n", section->number);
+    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section->scale->key);
+    section_levels(section, out);
+    strbuf_char(out, '\n');
+}
+
 static void print_section(const struct section *section, enum plan_view view, struct strbuf *out)
 {
     struct printing printing = {out, view};
@@ -133,15 +147,10 @@ static void print_section(const struct section *section, enum plan_view view, st
         ini_escape(section->intro, out);
         strbuf_char(out, '\n');
     }
-    if (section->daily) {
-        strbuf_text(out, "daily = ");
-        print_days(section, out);
-        strbuf_char(out, '\n');
-    } else
-        strbuf_format(out, "number = %" PRId64 "\n", section->number);
-    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section->scale->key);
-    section_levels(section, out);
-    strbuf_char(out, '\n');
+    if (section->path)
+        strbuf_format(out, "file = %s\n", shown_value(view, section->path));
+    else
+        print_wish(section, out);
     if (looks && section->given_order != section->daily)
         strbuf_format(out, "order = %s\n", section->given_order ? "given" : "rising");
     if (looks && section->per_page) {
@@ -149,7 +158,8 @@ static void print_section(const struct section *section, enum plan_view view, st
         print_per_page(section, out);
         strbuf_char(out, '\n');
     }
-    section_options(section, print_option, &printing);
+    if (!section->path)
+        section_options(section, print_option, &printing);
 }
 
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out)
@@ -197,8 +207,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
     const struct section *section = plan->section[0];
 
-    if (plan->nsections > 1 || section->title || plan->notes.n || plan->extra[EXTRA_FRONT].n ||
-        plan->extra[EXTRA_BACK].n) {
+    if (plan->nsections > 1 || section->title || section->path || plan->notes.n ||
+        plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }
@@ -264,6 +274,7 @@ struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64
     while (to < last && to < end && section_level(section, to + 1 - before) == level)
         to++;
     return (struct plan_run){section,
+                             first - before - section->first,
                              {.seed = plan->seed,
                               .index = first,
                               .level = level,

@@ -1,6 +1,7 @@
 #include "batch/press.h"
 
 #include "base/mem.h"
+#include "batch/own_puzzles.h"
 #include "format/format.h"
 #include "model/services.h"
 
@@ -24,7 +25,10 @@ enum {
 /* About how long a puzzle takes, in microseconds. */
 static int64_t work_of(const struct plan_run *run)
 {
+    enum { OWN_WORK = 50000 };
     const struct services *e = run->section->services;
+    if (run->section->path)
+        return OWN_WORK;
     OWN(record) board = e->wishes->blank(run->section->recipe);
     int places = e->clues ? e->clues->places(&board) : 100, level = run->what.level;
 
@@ -136,6 +140,17 @@ static void seal(const char *text, size_t len, char line[80])
     snprintf(line + n, 80 - (size_t)n, "\n");
 }
 
+/* Appends puzzles that are there. They have no others in their place. */
+static enum batch_result take_own(const struct plan_run *run, int64_t first, struct key_set *seen,
+                                  struct strbuf *out, struct diag *d)
+{
+    if (!seen)
+        return own_puzzles_make(run->section, run->at, run->at + run->last - first, out, d);
+    diag_set(d, "puzzle %" PRId64 " of %s: it is in the book twice, or was seen before",
+             run->at + 1, run->section->path);
+    return BATCH_NONE;
+}
+
 enum batch_result shard_make(const struct book_plan *plan, const struct shard *shard, int jobs,
                              struct key_set *seen, struct strbuf *out, struct diag *d)
 {
@@ -161,7 +176,8 @@ enum batch_result shard_make(const struct book_plan *plan, const struct shard *s
                                     .seen = seen,
                                     .silent = true,
                                     .attempts = &attempts};
-        result = batch_run(&batch, take_record, out, d);
+        result = run.section->path ? take_own(&run, i, seen, out, d)
+                                   : batch_run(&batch, take_record, out, d);
     }
     OWN(strbuf) keys = strbuf_new();
     if (result == BATCH_DONE)

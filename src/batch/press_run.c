@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/outfile.h"
 #include "base/text.h"
+#include "batch/press_replace.h"
 #include "batch/seen.h"
 
 #include <dirent.h>
@@ -394,6 +395,8 @@ static int join_shards(struct press_run *run, struct diag *d)
     if (status == 0 && !(outfile_flush(j.puzzles, puzzles, d) && outfile_flush(j.keys, keys, d) &&
                          write_summary(run, &j, d)))
         status = BATCH_WRONG;
+    if (status == 0 && run->p->plan->book.text[PLAN_REPLACE])
+        status = press_replace(run->p, seen.set, d);
     if (j.puzzles)
         fclose(j.puzzles);
     if (j.keys)

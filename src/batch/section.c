@@ -20,7 +20,7 @@ const char section_spread[] = "spread";
 
 /* The keys that every section may have, besides its options. */
 static const char *const common[] = {"type",  "number",   "daily", "title", "author",
-                                     "intro", "per-page", "order", NULL};
+                                     "intro", "per-page", "order", "file",  NULL};
 
 /* ---- values of a plan ---- */
 
@@ -102,6 +102,7 @@ struct section *section_new(const char *name, const char *kind)
     struct section *s = mem_alloc(1, sizeof *s);
     *s = (struct section){.name = mem_copy_text(name),
                           .services = services,
+                          .family = services->family,
                           .kind = found,
                           .scale = services->wishes->scales};
     s->form =
@@ -279,6 +280,10 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
         return s->given_order || strcmp(value, "rising") == 0 ||
                diag_set(d, "--order: '%s' is neither rising nor given", value);
     }
+    if (strcmp(key, "file") == 0) {
+        s->path = keep(s, plan_find_file(folder, value, ""));
+        return plan_is_on_one_line(key, s->path, d);
+    }
     const struct level_scale *scale = scale_of(s, key);
     if (scale && scale == s->services->wishes->scales && strchr(value, ','))
         return set_week(s, key, value, d);
@@ -297,14 +302,32 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
     return set_option(s, key, value, folder, d);
 }
 
+/* Nothing is asked of puzzles that are there. */
+static bool finish_own(struct section *s, struct diag *d)
+{
+    const char *wish = s->number      ? s->daily ? "daily" : "number"
+                       : s->has_level ? s->scale->key
+                                      : NULL;
+
+    for (const struct option_row *row = s->form.rows; row->name && !wish; row++)
+        wish = options_given(&s->form, row) ? kind_plan_name(row) : NULL;
+    if (wish)
+        return diag_set(d, "'%s' is for puzzles that are made, and those of a file are there",
+                        wish);
+    s->low = s->top = LEVEL_UNKNOWN;
+    return true;
+}
+
 bool section_finish(struct section *s, struct diag *d)
 {
     const struct wish_table *wishes = s->services->wishes;
 
-    if (s->number == 0)
-        return diag_set(d, "--number: how many puzzles?");
     if (!s->title && (s->intro || s->author))
         return diag_set(d, "an intro and an author need a title of the section");
+    if (s->path)
+        return finish_own(s, d);
+    if (s->number == 0)
+        return diag_set(d, "--number: how many puzzles?");
     if (s->week[0] && !s->daily)
         return diag_set(d, "--level: levels for the days of a week go with --daily");
     if (s->kind->option &&

@@ -34,6 +34,8 @@ struct section {
     int week[DATE_DAYS_IN_WEEK];     /* with these levels from Monday to Sunday; 0: low to top */
     bool has_level;                  /* they are asked for, */
     const struct level_scale *scale; /* of this scale */
+    const char *path;                /* of a file with its puzzles, absolute; NULL: they are made */
+    const struct family *family;     /* of its puzzles */
     const struct services *services;
     const struct puzzle_kind *kind;
     struct option_table form; /* all options, and their values */

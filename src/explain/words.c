@@ -203,6 +203,36 @@ static void name_slot(struct speech *s, const struct story_slot *all, const char
     }
 }
 
+static void fill_brace(struct speech *s, const struct brace *b, const struct word *word, int n);
+
+static const char *named_row(const struct speech *s, const char *name)
+{
+    const char *row = words_row(s->words, "own", name);
+
+    return row ? row : words_row(s->words, "words", name);
+}
+
+/* Another row; before a slot, the row for what stands in it, if there is one, and then the slot. */
+static void fill_phrase(struct speech *s, const struct brace *b, const struct word *word, int n)
+{
+    OWN(strbuf) value = strbuf_new();
+    struct strbuf *out = s->out;
+    const char *row = named_row(s, b->name + 1);
+    char own[64];
+
+    if (b->mark == ':') {
+        struct brace slot = brace_at(b->rest);
+        s->out = &value;
+        fill_brace(s, &slot, word, n);
+        s->out = out;
+        snprintf(own, sizeof own, "%s.%s", b->name + 1, value.text);
+        row = named_row(s, own) ? named_row(s, own) : row;
+    }
+    if (row)
+        fill(s, row, row + strlen(row), word, n);
+    strbuf_text(out, value.text);
+}
+
 /* One slot of a row. */
 static void fill_brace(struct speech *s, const struct brace *b, const struct word *word, int n)
 {
@@ -215,10 +245,7 @@ static void fill_brace(struct speech *s, const struct brace *b, const struct wor
     int count = text ? text->n : !slot ? 0 : strncmp(b->name, "number", 6) ? slot->n : *slot->item;
     bool filled = text ? text->n > 0 : slot != NULL;
     if (b->name[0] == '@') {
-        const char *row = words_row(s->words, "own", b->name + 1);
-        row = row ? row : words_row(s->words, "words", b->name + 1);
-        if (row)
-            fill(s, row, row + strlen(row), word, n);
+        fill_phrase(s, b, word, n);
     } else if (b->mark == '#') {
         const char *bar = brace_end(b->rest, '|');
         if (count == 1 || *bar != '|')

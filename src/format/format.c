@@ -194,6 +194,7 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     }
     if (!reader->format && !format_recognise(reader, d))
         return FORMAT_ERROR;
+    reader->from = in->line;
     /* Before it is read, what the first line of a text in a named format looks like. */
     struct guess seems[2] = {{0}};
     if (!reader->recognised && reader->count == 0)

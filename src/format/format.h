@@ -20,6 +20,7 @@ struct format_reader;
 /* What a text has so far, for formats that pack a puzzle by those before it; all zero at first. */
 struct format_written {
     int n;               /* puzzles; */
+    char language[16];   /* that of a page besides English, of the first puzzle's hints; */
     struct strbuf words; /* the types whose words a page has; and of each family, */
     struct {
         int n; /* as many as the next puzzle is packed by, and their data */
@@ -155,6 +156,7 @@ struct format_reader {
     bool ended;                /* nothing more is read */
     bool array;                /* of JSON: between its '[' and ']' */
     int count, bad;            /* records read; errors */
+    long from;                 /* the line where the last one began */
     struct strbuf notes;       /* the comments before the puzzle, or what a reader keeps there */
     struct lattice *lattice;   /* of the last loop, for the next one to share; or NULL */
     struct topology *topology; /* likewise of the last sudoku */

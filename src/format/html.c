@@ -110,7 +110,14 @@ static struct strbuf files_of(const char *extension)
     return text;
 }
 
-/* Appends words in all languages, under this name with the number of symbols, unless they are there. */
+/* Whether a page has words in this language: in English and in that of its hints. */
+static bool has_language(const struct format_written *written, const char *language)
+{
+    return strcmp(language, "en") == 0 || strcmp(language, written->language) == 0;
+}
+
+/* Appends words in the page's languages, under this name with the number of symbols, unless they are
+ * there. */
 static void add_named(struct strbuf *out, const struct worded *of, const char *name,
                       json_t *(*words_of)(const struct worded *of, const char *language),
                       struct format_written *written)
@@ -124,7 +131,8 @@ static void add_named(struct strbuf *out, const struct worded *of, const char *n
     char **language = data_file_names("text", ".ini");
     json_t *words = json_object();
     for (int i = 0; language[i]; i++) {
-        jsonl_put(words, language[i], words_of(of, language[i]));
+        if (has_language(written, language[i]))
+            jsonl_put(words, language[i], words_of(of, language[i]));
         free(language[i]);
     }
     free(language);
@@ -174,11 +182,25 @@ static void add_words(struct strbuf *out, const struct record *r, const json_t *
     }
 }
 
-static void add_page(struct strbuf *out, const struct record *first)
+/* What the page itself says, from words.json, in its languages. */
+static struct strbuf words_of_page(const struct format_written *written)
+{
+    FREED char *path = data_file_own(folder, ".json", "words");
+    json_t *all = path ? json_load_file(path, 0, NULL) : NULL, *own = json_object(), *words;
+    const char *language;
+
+    json_object_foreach(all, language, words) if (has_language(written, language))
+        jsonl_put(own, language, json_incref(words));
+    json_decref(all);
+    return text_of(own);
+}
+
+static void add_page(struct strbuf *out, const struct record *first,
+                     const struct format_written *written)
 {
     FREED char *book = record_noted(first, "book");
     OWN(strbuf) title = strbuf_new(), page = strbuf_new();
-    OWN(strbuf) style = files_of(".css"), script = files_of(".js"), words = files_of(".json");
+    OWN(strbuf) style = files_of(".css"), script = files_of(".js"), words = words_of_page(written);
     FREED char *packed = pack(&words, NULL, 0), *looks = pack(&style, NULL, 0);
 
     add_file(&page, ".html", "page");
@@ -253,8 +275,10 @@ static void html_write_after(struct strbuf *out, const struct record *r,
     static const char *const size[] = {"rows", "cols", "symbols"};
     json_t *puzzle = json_object(), *board = board_of(r);
 
+    if (!written->language[0] && r->story)
+        snprintf(written->language, sizeof written->language, "%s", r->story->language);
     if (written->n == 0)
-        add_page(out, r);
+        add_page(out, r, written);
     add_words(out, r, board, written);
     jsonl_put_text(puzzle, "family", r->family->name);
     jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);

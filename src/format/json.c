@@ -133,8 +133,9 @@ static bool read_object(struct jsonl *line, struct record *r)
         return foreign_take(kind, line->root, line->drawings, r, &why) ||
                diag_at(line->d, line->from, "%s", why.text);
     return read_family(line, r) && jsonl_text(line, "id", &r->id) &&
-           jsonl_text(line, "title", &r->title) && read_origin(line, r) && read_rating(line, r) &&
-           read_way(line, r) && read_quality(line, r) &&
+           jsonl_text(line, "title", &r->title) &&
+           jsonl_number(line, "place", 1, RECORD_MAX_SEED, &r->place) && read_origin(line, r) &&
+           read_rating(line, r) && read_way(line, r) && read_quality(line, r) &&
            json_body_of(r->family)->read_solution(line, r->body) && jsonl_read_story(line, r) &&
            jsonl_text(line, "recipe", &r->recipe) && jsonl_text(line, "generator", &r->generator) &&
            jsonl_all_known(line, r);
@@ -164,6 +165,8 @@ static json_t *write_object(const struct record *r)
     json_body_of(r->family)->write(r->body, object);
     jsonl_put_text(object, "id", r->id);
     jsonl_put_text(object, "title", r->title);
+    if (r->place)
+        jsonl_put(object, "place", json_integer(r->place));
     if (r->has_seed) {
         jsonl_put(object, "seed", json_integer(r->seed));
         jsonl_put(object, "index", json_integer(r->index));

@@ -71,6 +71,7 @@ struct record {
     int64_t seed, index;         /* 0 <= seed < 2^53; index from 1 */
     int level;                   /* 1..7 or LEVEL_UNKNOWN */
     int64_t score;               /* how hard it feels, at any level; 0: not known */
+    int64_t place;               /* in its book, from 1, whatever its score is; 0: by the score */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
     bool has_path;

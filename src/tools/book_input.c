@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "batch/kinds.h"
+#include "batch/own_puzzles.h"
 #include "format/format.h"
 #include "model/level.h"
 #include "model/services.h"
@@ -29,6 +30,15 @@ bool book_input_read(struct book_input *input, const struct template *t, char **
     return result == FORMAT_END;
 }
 
+static enum batch_result add_own(void *context, struct record *r, struct place at UNUSED,
+                                 struct diag *d UNUSED)
+{
+    struct book_input *input = context;
+
+    book_records_add_blank(&input->records, r);
+    return BATCH_DONE;
+}
+
 bool book_input_blank(struct book_input *input, const struct book_plan *plan, struct diag *d)
 {
     const char *qr = plan->book.text[PLAN_QR];
@@ -38,6 +48,11 @@ bool book_input_blank(struct book_input *input, const struct book_plan *plan, st
     input->blank = true;
     for (int i = 0; fine && i < plan->nsections * plan->versions; i++) {
         const struct section *section = plan->section[i % plan->nsections];
+        if (section->path) {
+            fine =
+                own_puzzles_each(section, 0, section->number - 1, add_own, input, d) == BATCH_DONE;
+            continue;
+        }
         OWN(record) r = section->services->wishes->blank(section->recipe);
         if (whole && !format_can_write(&format_puzzlink, &r, &why))
             fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
@@ -73,7 +88,7 @@ bool book_input_group(struct book_input *input, const struct book_plan *plan, st
     input->group = mem_alloc((size_t)input->ngroups, sizeof *input->group);
     for (int i = 0, k = 0; i < input->ngroups; i++) {
         const struct section *section = plan->section[i % plan->nsections];
-        const struct family *family = section->services->family;
+        const struct family *family = section->family;
         for (int end = k + (int)section->number; k < end; k++) {
             const struct family *found = records->board[records->puzzle[k].board].family;
             if (found != family)

@@ -73,6 +73,7 @@ const struct option_row book_rows[] = {
 void book_text_rows(struct option_row rows[PLAN_TEXTS + 1])
 {
     memcpy(rows, plan_text, sizeof plan_text);
+    rows[PLAN_REPLACE] = (struct option_row){0};
     rows[PLAN_TEMPLATE].letter = 't';
     rows[PLAN_PAPER].rules =
         "with target=print cover check: --paper goes with --target print and --cover";

@@ -325,11 +325,17 @@ static void number_volume(struct book_plan *plan)
 
 /* ---- the beginning --------------------------------------------------------------------------- */
 
-static bool open_work(struct diag *d)
+static bool open_work(const char *replace, struct diag *d)
 {
     FREED char *path = mem_print("%s.work", book.base);
     const char *made = wish.records ? book.written : book.out;
 
+    if (wish.resume && replace && !work_has_plan(path))
+        return diag_set(d,
+                        "%s: is not there, as --keep would have left it; without --resume, the "
+                        "options of the book, as in %s.txt, and --replace make it from nothing",
+                        path, book.base);
+    wish.keep = wish.keep || (wish.resume && replace);
     if (wish.resume && !*wish.merge && !wish.shards && !wish.keep && !book.device &&
         !work_has_plan(path) && access(made, F_OK) == 0)
         return diag_set(d, "%s: is complete; leave out --resume to make it again", made);
@@ -341,7 +347,7 @@ void makebook_close(void)
     work_close(&book.work);
 }
 
-bool makebook_open(bool cover, const char **seed_of, struct diag *d)
+bool makebook_open(bool cover, const char *replace, const char **seed_of, struct diag *d)
 {
     bool no_book = wish.shards || wish.records || wish.format == 1;
 
@@ -349,9 +355,12 @@ bool makebook_open(bool cover, const char **seed_of, struct diag *d)
         return false;
     if (no_book && wish.cover)
         return diag_set(d, "--shards, --records and --format html make no --cover");
+    if (replace && (wish.volumes || wish.shards))
+        return diag_set(d, "--replace and --%s exclude each other",
+                        wish.volumes ? "volumes" : "shards");
     wish.records = wish.records || wish.format == 1;
     wish.cover = wish.cover || (cover && !no_book);
-    if (!name_book(d) || (!book.series && !(check_targets(d) && open_work(d))))
+    if (!name_book(d) || (!book.series && !(check_targets(d) && open_work(replace, d))))
         return false;
     if (wish.volumes) {
         const char *end = book.series ? book.base + strlen(book.base) : strrchr(book.base, '-');
@@ -390,6 +399,7 @@ static void set_variables(const struct book_plan *plan)
                     {"wanted", wish.shards},
                     {"summary", wish.summary},
                     {"link_base", wish.link_base},
+                    {"replace", plan->book.text[PLAN_REPLACE]},
                     {"title", plan->book.text[PLAN_TITLE]},
                     {"symbols", plan->book.text[PLAN_SYMBOLS]},
                     {"language", plan->book.text[PLAN_LANG]},
@@ -427,7 +437,21 @@ static bool take_key(const struct book_plan *plan, struct diag *d)
     return book.series || check_targets(d);
 }
 
-bool makebook_begin(struct book_plan *plan, struct diag *d)
+/* What earlier runs have replaced in the folder of work comes first. */
+static bool replace_after(struct book_plan *plan, const char *replace, struct diag *d)
+{
+    FREED char *path = mem_print("%s/replaced", book.work.path);
+    OWN(strbuf) all = strbuf_new();
+
+    if (book.series || !strbuf_file(&all, path) || all.len == 0)
+        return true;
+    all.text[--all.len] = 0; /* the end of the line */
+    if (replace)
+        strbuf_format(&all, ",%s", replace);
+    return book_plan_set(plan, PLAN_REPLACE, all.text, ".", d) && book_plan_finish(plan, d);
+}
+
+bool makebook_begin(struct book_plan *plan, const char *replace, struct diag *d)
 {
     FREED char *script =
         mem_print("%s/makebook-%s.sh", wish.scripts, book.series ? "volumes" : "work");
@@ -436,7 +460,12 @@ bool makebook_begin(struct book_plan *plan, struct diag *d)
 
     if (wish.volume)
         number_volume(plan);
-    if (!take_key(plan, d) || !(book.series ? open_series(plan, d) : begin_work(plan, d)))
+    for (int i = 0; wish.hosts && i < plan->nsections; i++)
+        if (plan->section[i]->path)
+            return diag_set(d, "--hosts: the puzzles of [%s] are in a file of this host",
+                            plan->section[i]->name);
+    if (!replace_after(plan, replace, d) || !take_key(plan, d) ||
+        !(book.series ? open_series(plan, d) : begin_work(plan, d)))
         return false;
     set_variables(plan);
     while (wish.words[n])
@@ -447,54 +476,4 @@ bool makebook_begin(struct book_plan *plan, struct diag *d)
     memcpy(words + 2, wish.words, n * sizeof *words);
     execvp(shell, words);
     return diag_set(d, "sh: %s", strerror(errno));
-}
-
-/* ---- making ---------------------------------------------------------------------------------- */
-
-/* What set_variables() has set; NULL: nothing. */
-static const char *variable(const char *name)
-{
-    const char *value = getenv(name);
-
-    return value && *value ? value : NULL;
-}
-
-static int number_of(const char *name, long usual)
-{
-    return variable(name) ? atoi(variable(name)) : (int)usual;
-}
-
-int makebook_make(struct diag *d)
-{
-    struct press press = {.work = variable("work"),
-                          .run = variable("run"),
-                          .seen = variable("seen"),
-                          .wanted = variable("wanted"),
-                          .most = number_of("shard_size", 0),
-                          .jobs = number_of("jobs", sysconf(_SC_NPROCESSORS_ONLN)),
-                          .hosts = variable("hosts"),
-                          .ended = number_of("ended", PRESS_FIRST)};
-    bool hopeless = false;
-    double seconds;
-    int status = CLI_WRONG;
-
-    if (!press.run || !press.work) {
-        diag_set(d, "--makebook-run is for makebook.sh");
-        return CLI_WRONG;
-    }
-    FREED char *path = mem_print("%s/plan", press.run), *mark = mem_print("%s/hopeless", press.run);
-    OWN(book_plan) *plan = book_plan_read(path, NULL, d);
-    press.plan = plan;
-    if (plan && variable("dry_run")) {
-        status = (int)press_estimate(plan, &seconds, d);
-        if (status == 0)
-            printf("%lld puzzles, about %.0f s with %d jobs at a time\n", (long long)plan->number,
-                   seconds / press.jobs + 1, press.jobs);
-    } else if (plan)
-        status = press_run(&press, &hopeless, d);
-    if (hopeless) {
-        struct diag why;
-        outfile_write(mark, "", 0, &why);
-    }
-    return status;
 }

@@ -10,6 +10,7 @@
  *   shards          the list of shards: name, first and last puzzle
  *   NNNNNNNNN.json  a shard (batch/press.h)
  *   seen, seen.new  the file of puzzles seen as it was, and what is added to it
+ *   replaced        the puzzles that were replaced in the book that is there
  *   joblog          the log of GNU parallel, of the last run
  *   run.XXXXXX      what a run needs for itself
  */
@@ -31,17 +32,19 @@ enum makebook_call makebook_called(int *argc, char ***argv, struct program *prog
 bool makebook_prints_plan(void);
 
 /* Checks the options and all names of files, and opens the folder of work. *seed_of is an earlier plan
- * that has the seed if nothing else has; NULL: none. `cover`: there are words for one. */
-bool makebook_open(bool cover, const char **seed_of, struct diag *d);
+ * that has the seed if nothing else has; NULL: none. `cover`: there are words for one; `replace`: the
+ * option. */
+bool makebook_open(bool cover, const char *replace, const char **seed_of, struct diag *d);
 
 /* Of a series, makes the plan that of its volume. Compares the plan with an earlier run's, and becomes
- * the script. Does not return, except on an error. */
-bool makebook_begin(struct book_plan *plan, struct diag *d);
+ * the script. What is replaced is so after what earlier runs have replaced. Does not return, except on
+ * an error. */
+bool makebook_begin(struct book_plan *plan, const char *replace, struct diag *d);
 
 /* Closes the folder of work after an error. */
 void makebook_close(void);
 
-/* ---- making ---- */
+/* ---- making (makebook_make.c) ---- */
 
 /* Makes the puzzles for the script, or estimates the time; returns a status. */
 int makebook_make(struct diag *d);

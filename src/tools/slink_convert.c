@@ -108,7 +108,7 @@ static bool check_options(struct converting *c, struct diag *d)
             "--link-base: '%s' is not the beginning of an address such as https://example.com/puzzles/",
             c->o.link_base);
     c->keys = c->o.unique ? key_set_new() : NULL;
-    /* Pages to play have all languages. */
+    /* A page to play has the words of the language that its hints are in: any may come. */
     return read_drop(c->o.drop, c->drop, d) &&
            (!c->o.language || words_language(c->o.language, d)) &&
            (!c->to || !c->to->story || type_words_check(NULL, d));

@@ -207,9 +207,12 @@ static bool add_seen(struct diag *d)
     return fine;
 }
 
-/* The text; in a blurb, as in a file, \n begins a new line. The caller frees it. */
-static char *text_of(enum plan_text which)
+/* The text; in a blurb, as in a file, \n begins a new line. What is replaced is so after what the plan
+ * replaces. The caller frees it. */
+static char *text_of(const struct book_plan *plan, enum plan_text which)
 {
+    if (which == PLAN_REPLACE && plan->book.text[which])
+        return mem_print("%s,%s", plan->book.text[which], asked.book.text[which]);
     char *text = mem_copy_text(asked.book.text[which]), *to = text;
 
     for (const char *at = text; which == PLAN_BLURB && *at; at++) {
@@ -227,7 +230,7 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
     bool fine = true;
 
     for (int i = 0; fine && i < PLAN_TEXTS; i++) {
-        FREED char *text = asked.book.text[i] ? text_of((enum plan_text)i) : NULL;
+        FREED char *text = asked.book.text[i] ? text_of(plan, (enum plan_text)i) : NULL;
         fine = !text || book_plan_set(plan, (enum plan_text)i, text, ".", d);
     }
     return fine;
@@ -293,10 +296,11 @@ static bool begin_makebook(struct diag *d)
     for (int i = PLAN_DESIGN; i <= PLAN_BACK_PICTURE; i++)
         cover = cover || asked.book.text[i];
     asked.silent = !makebook_prints_plan();
-    if (asked.silent && !makebook_open(cover, &asked.seed_of, d))
+    const char *replace = asked.book.text[PLAN_REPLACE];
+    if (asked.silent && !makebook_open(cover, replace, &asked.seed_of, d))
         return false;
     OWN(book_plan) *plan = asked_plan(d);
-    return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, d));
+    return plan && (makebook_prints_plan() ? print_plan(plan) : makebook_begin(plan, replace, d));
 }
 
 static int run(int argc, char **argv, enum makebook_call makebook)

@@ -34,7 +34,7 @@ function choice(name, options, value) {
 }
 
 const choices = () => make('div', { class: 'choices' },
-  choice('language', Object.keys(WORDS).map(key => [key, WORDS[key].name]), language),
+  ...Object.keys(WORDS).length > 1 ? [choice('language', Object.keys(WORDS).map(key => [key, WORDS[key].name]), language)] : [],
   choice('theme', say('themes').map((word, i) => [i, word]), settings.theme));
 
 /* ---- a game ---- */

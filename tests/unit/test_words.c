@@ -244,7 +244,7 @@ TEST(rows_name_rows_that_there_are)
                 for (const char *c = words_row(w, group, key); (c = strstr(c, "{@")) != NULL;) {
                     char row[64];
                     c += 2;
-                    snprintf(row, sizeof row, "%.*s", (int)strcspn(c, "}"), c);
+                    snprintf(row, sizeof row, "%.*s", (int)strcspn(c, ":}"), c);
                     if (!words_row(w, "words", row) && !words_row(w, "own", row))
                         fail_msg("%s: %s of [%s] names %s", file, key, group, row);
                 }
@@ -380,6 +380,38 @@ static const struct telling {
       "מהשפה השמאלית ליד ש1ט1 דרך ש2ט1 עד ש2ט2 חוצים קו אחד: היא בפנים.",
       "מ־ש1ט1 עד ש1ט2 לא חוצים אף קו: הן באותו צד של הלולאה.",
       "קבוצה a צריכה 3 מתוך 5 הצלעות הפתוחות שלה. אם אחת מבין הצלעות העליונה והימנית של ש2ט2 ריקה, יש לכל היותר 2 קווים, ולכן כולן קווים."}},
+    {"it",
+     {"Nessuna linea tocca lo 0 in r3c2.", "Nessuna linea tocca i 3 in r1c1 e r3c1.",
+      "Il gruppo a è completo.", "Il 3 in r1c1 richiede i lati superiore e sinistro.",
+      "Quindi il 3 in r1c1 richiede il lato superiore e il lato destro di r1c3.",
+      "La linea prosegue lungo i lati superiore e sinistro di r1c1 e il lato inferiore di r3c1.",
+      "La linea prosegue lungo i lati superiori di r1c1, r1c2 e r1c3 e il lato destro di r1c3.",
+      "Vicolo cieco: il lato superiore di r1c1 resta vuoto.",
+      "Vicoli ciechi: i lati superiori di r1c1 e r1c2 restano vuoti.",
+      "Vicoli ciechi: i lati superiore e sinistro di r1c1 e il lato inferiore di r3c1 restano vuoti.",
+      "All’angolo in alto a sinistra del 3 in r1c1 arriva una linea, che prende il lato superiore o sinistro.",
+      "All’angolo in alto a sinistra di r2c2 arriva una linea, che prende il lato superiore di r1c1 o r1c2.",
+      "I lati superiore e destro di r1c1 e il lato superiore di r1c2 si incontrano dove nient’altro è aperto: sono tutti tracciati o tutti vuoti.",
+      "In entrambi i casi la linea prosegue lungo il lato superiore di r1c1 o il lato sinistro di r1c3.",
+      "Dal bordo sinistro presso r1c1, passando per r2c1, a r2c2 si attraversa una linea: quella casella è all’interno.",
+      "Da r1c1 a r1c2 non si attraversa nessuna linea: le due caselle sono dalla stessa parte dell’anello.",
+      "Il gruppo a richiede tre dei suoi cinque lati aperti. Se anche uno solo fra i lati superiore e destro di r2c2 fosse vuoto, potrebbe averne al massimo due: li richiede tutti."}},
+    {"nl",
+     {"Langs de 0 in R3K2 loopt geen lijn.", "Langs de drieën in R1K1 en R3K1 loopt geen lijn.",
+      "Groep a is compleet.", "De 3 in R1K1 heeft de boven- en linkerzijde nodig.",
+      "Dus de 3 in R1K1 heeft de bovenzijde en de rechterzijde van R1K3 nodig.",
+      "De lijn gaat verder langs de boven- en linkerzijde van R1K1 en de onderzijde van R3K1.",
+      "De lijn gaat verder langs de bovenzijden van R1K1, R1K2 en R1K3 en de rechterzijde van R1K3.",
+      "Doodlopend: de bovenzijde van R1K1 blijft leeg.",
+      "Doodlopend: de bovenzijden van R1K1 en R1K2 blijven leeg.",
+      "Doodlopend: de boven- en linkerzijde van R1K1 en de onderzijde van R3K1 blijven leeg.",
+      "Een lijn bereikt de linkerbovenhoek van de 3 in R1K1 en gaat verder langs de boven- of linkerzijde.",
+      "Een lijn bereikt de linkerbovenhoek van R2K2 en gaat verder langs de bovenzijde van R1K1 of R1K2.",
+      "De boven- en rechterzijde van R1K1 en de bovenzijde van R1K2 komen samen waar verder niets open is: allemaal een lijn of allemaal leeg.",
+      "Hoe dan ook gaat de lijn verder langs de bovenzijde van R1K1 of de linkerzijde van R1K3.",
+      "Van de linkerrand bij R1K1 via R2K1 naar R2K2 kruis je één lijn: dat vakje ligt binnen.",
+      "Van R1K1 naar R1K2 kruis je geen lijn: ze liggen aan dezelfde kant van de lus.",
+      "Groep a heeft drie van de vijf open zijden nodig. Als ook maar één van de boven- en rechterzijde van R2K2 leeg is, blijven er hoogstens twee over: ze zijn allemaal nodig."}},
 };
 
 static int number_of(const struct puzzle *p, const char *slot, int item)

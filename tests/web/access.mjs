@@ -26,7 +26,7 @@ async function access(b) {
   await look('share', SUDOKU, 'page', '#share');
   await look('print', SUPER, 'page', '#print');
   await b.run('localStorage.setItem("slink settings", JSON.stringify({ theme: 2, language: "he" }))');
-  await look('dark_hebrew', SUDOKU, 'page', '#hint');
+  await look('dark_hebrew', 2, 'he', '#hint');
   await look('dark_days', '', 'now');
   await b.run('localStorage.clear()');
 }

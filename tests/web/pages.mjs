@@ -30,12 +30,19 @@ export async function contrast(b, theme) {
     return [...words.filter(p => ratio(p) < 4.5), ...signs.filter(p => ratio(p) < 3)].map(p => p.join(' on ') + ' ' + ratio(p).toFixed(2));`, theme);
 }
 
+/* A page has the language of its hints, and English to choose. */
 async function languages(b) {
+  const languages = () => b.run('return [...document.querySelectorAll("#language option")].map(one => one.value).join(" ")');
   await open(b, '');
+  is('an_english_page_has_no_other_language', await languages(), '');
+  await open(b, '', 'he');
+  is('a_hebrew_page_has_english', await languages(), 'en he');
+  await b.run('const s = document.getElementById("language"); s.value = "en"; s.dispatchEvent(new Event("change"))');
+  await b.until('return document.querySelector("h1").textContent === "Puzzles"');
   await b.run('const s = document.getElementById("language"); s.value = "he"; s.dispatchEvent(new Event("change"))');
   await b.until('return document.querySelector("h1").textContent === "חידות"');
   is('hebrew_goes_from_right_to_left', await b.run('return document.documentElement.dir + " " + document.documentElement.lang'), 'rtl he');
-  await openIn(b, CUBE, 'he');
+  await open(b, 2, 'he');
   is('sudoku_in_hebrew', (await text(b, 'h1')).includes('סודוקו'), true);
   is('all_words_are_there', await b.run(`return document.body.innerText.includes('undefined')`), false);
   if (pictures)
@@ -46,9 +53,9 @@ async function languages(b) {
 
 /* A hint in another language than the page says so. */
 async function foreignHints(b) {
-  for (const [language, words] of [['de', 'Dieser Tipp ist auf English.'], ['en', undefined]]) {
+  for (const [language, words] of [['en', 'This hint is in Deutsch.'], ['de', undefined]]) {
     await b.run('localStorage.setItem("slink settings", JSON.stringify({ language: arguments[0] }))', language);
-    await openIn(b, SUPER, language);
+    await openIn(b, SUPER, language, false, 'de');
     await b.press('#hint');
     is('a_hint_in_a_page_of_' + language, await b.run('return document.querySelector("#message > small")?.textContent'), words ?? null);
   }

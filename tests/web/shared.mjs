@@ -47,10 +47,10 @@ export async function anew(b, number) {
 
 /* Opens a puzzle in the language that was chosen before, or in English after `forget`: a browser keeps what a page
    stores a little later, and may show the page before that once more. */
-export async function openIn(b, number, language, forget) {
+export async function openIn(b, number, language, forget, file) {
   for (let i = 0; i < 20; i++) {
     await b.run(forget ? 'localStorage.clear()' : '');
-    await open(b, number);
+    await open(b, number, file);
     if (await b.run('return document.documentElement.lang') === language)
       return;
   }

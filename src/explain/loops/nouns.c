@@ -191,7 +191,7 @@ static void speak_parts(struct speech *s, const char *what, const int *cell, int
     strbuf_init(&names);
     s->out = &names;
     for (int i = 0; i < n; i++) {
-        speech_comma(s, i, n, form_has(form, "or") ? "or" : "");
+        speech_comma(s, i, n, form_has(form, "or") ? "or,which" : "which");
         snprintf(key, sizeof key, "%s.%d", what, which[i]);
         speech_phrase(s, key, forms, NULL, 0);
     }

@@ -1,0 +1,175 @@
+#!/bin/sh
+# Puzzles that keep their places in a book: others in place of some, and places in records.
+. "$(dirname "$0")/makebook_lib.sh"
+
+# lines_kept OLD NEW: how many lines of records are the same in both, place by place.
+lines_kept() {
+    paste -d '\n' "$1" "$2" | awk 'NR % 2 { old = $0; next } old == $0 { n++ } END { print n + 0 }'
+}
+
+# pages_kept OLD NEW: the pages of these PDFs that look the same, as numbers; and the number of pages if that differs.
+pages_kept() {
+    rm -rf looks
+    mkdir looks
+    pdftoppm -r 40 -gray "$1" looks/old
+    pdftoppm -r 40 -gray "$2" looks/new
+    for page in looks/old*; do
+        ! cmp -s "$page" "looks/new${page#looks/old}" || echo "${page##*-}"
+    done
+    [ "$(page_count "$1")" -eq "$(page_count "$2")" ] || page_count "$2"
+}
+
+# page_of PDF TEXT: the numbers of pages that have it.
+page_of() {
+    for page in $(seq "$(page_count "$1")"); do
+        ! pdftotext -f "$page" -l "$page" "$1" - | grep -q "$2" || echo "$page"
+    done
+}
+
+# ---- others in place of some ----------------------------------------------------------------
+
+cat >mixed.ini <<'END'
+[book]
+title = Mixed
+seed = 4
+
+[loops]
+title = Loops
+type = slitherlink
+rows = 5
+cols = 5
+number = 5
+level = 1-3
+
+[numbers]
+type = 6x6
+number = 4
+level = 1-2
+
+[cages]
+title = Cages
+type = sudoku
+standard = 6
+killer = yes
+number = 3
+level = 2
+
+[days]
+type = slitherlink
+rows = 5
+cols = 5
+daily = 2027-03-01..2027-03-03
+level = 2
+END
+mixed() {
+    "$makebook" --plan mixed.ini --shard-size 4 "$@"
+}
+runs the_book 0 mixed -p 1 --keep -o whole
+cp whole.pdf before.pdf
+tells_line a_number_too_large 2 'makebook.sh: --replace: the book has no puzzle 16; they have the numbers 1 to 15' \
+    mixed --resume --replace 16 -o whole
+tells_line a_number_too_small 2 'makebook.sh: --replace: the book has no puzzle 0;' mixed --resume --replace 3,0 -o whole
+tells_line nothing_to_replace 2 "--replace: '' is no text for a plan: it is empty" mixed --resume --replace '' -o whole
+check these_change_nothing cmp -s whole.pdf before.pdf
+tells no_such_id 2 'makebook.sh: --replace: the book has no puzzle with the id 2027-04-01' \
+    mixed --resume --replace 2027-04-01 -o whole
+check a_refusal_keeps_the_folder [ -s whole.work/000000001.json ]
+
+# Two numbers, one of a section by levels, and a day.
+runs replaced 0 mixed -p 2 --resume --replace 2,8,2027-03-02 -o whole
+check the_folder_stays_with_them grep -qx '2,8,2027-03-02' whole.work/replaced
+is the_others_stand_where_they_stood "$(pages_kept before.pdf whole.pdf | wc -l)" "$(($(page_count before.pdf) - $(
+    { page_of before.pdf '^Puzzle 2$'; page_of before.pdf '^Puzzle 8$'; page_of before.pdf '2 March 2027'
+        seq "$(page_of before.pdf '^Solutions$' | sed -n 2p)" "$(page_count before.pdf)"; } | sort -u | wc -l)))"
+has the_text_says_so whole.txt '^replace = 2,8,2027-03-02$'
+cp whole.pdf replaced.pdf
+runs resumed_without_it 0 mixed --resume --keep -o whole
+same it_is_still_replaced replaced.pdf whole.pdf
+mkdir again
+sed 's/^# slink.*//' whole.txt >again/reprint.ini
+runs a_reprint 0 "$makebook" --plan again/reprint.ini -o again/whole -p 1
+same a_reprint_has_the_same_bytes whole.pdf again/whole.pdf
+
+# Once more the same one, and by records: a puzzle that was there never comes back.
+runs records_before 0 mixed --resume --keep --records -o whole
+mv whole.jsonl two
+runs replaced_once_more 0 mixed --resume --replace 8 --records -o whole
+is one_line_is_new "$(lines_kept two whole.jsonl) $(wc -l <whole.jsonl)" '14 15'
+check they_add_up grep -qx '2,8,2027-03-02,8' whole.work/replaced
+mixed --records -o new >out 2>err
+is all_are_different "$(cat new.jsonl two whole.jsonl | slink-solve --check --keys | sort -u | wc -l)" 19
+check they_have_their_places grep -q '"place":8,' whole.jsonl
+is levels_stay "$(grep -o '"level":[0-9]' whole.jsonl | paste -sd ' ')" "$(grep -o '"level":[0-9]' new.jsonl | paste -sd ' ')"
+sed -n '/"place":8,/s/.*"recipe":"\([^"]*\)".*/\1/p' whole.jsonl >its-command
+keeps its_recipe_makes_it made sh -c "$(cat its-command) --format json"
+is its_recipe_made_it "$(slink-solve --check --keys made)" "$(grep '"place":8,' whole.jsonl | slink-solve --check --keys)"
+rm -r whole.*
+
+# A run that is killed has replaced nothing: the same command does it, and the bytes are those of a run from nothing.
+runs from_nothing 0 mixed --replace 2,12 -o nothing
+stand_in_job "case \$2 in 5-8) touch '$work/second'; sleep 1 ;; esac"
+env PATH="$fakes:$PATH" setsid "$makebook" --plan mixed.ini --shard-size 4 -p 1 --replace 2,12 -o killed >out 2>err </dev/null &
+run=$!
+awaits second
+kill -KILL "$run"
+wait "$run" 2>/dev/null
+rm "$fakes/slink-plan"
+runs after_a_kill 0 mixed -p 2 --resume --replace 2,12 -o killed
+same the_same_bytes_after_a_kill nothing.pdf killed.pdf
+stand_in slink-book <<'END'
+kill -KILL $PPID
+END
+runs killed_while_binding 137 with_fakes mixed --resume --replace 3 -o killed
+rm "$fakes/slink-book"
+runs after_another_kill 0 mixed --resume --replace 3 -o killed
+runs from_nothing_at_once 0 mixed --replace 2,12,3 -o nothing
+same the_same_bytes_after_another nothing.pdf killed.pdf
+rm -r killed.* nothing.*
+
+# Without a folder of work, of a book and of none.
+tells_line no_folder 2 'makebook.sh: none.work: is not there, as --keep would have left it; without --resume, the options of the book' \
+    book --resume --replace 2 -o none
+runs a_command 0 book -p 1 --replace 2 -o command
+has its_command_says_so command.txt '^makebook.sh -n 4 .* --seed 7 --replace 2$'
+tells_line no_folder_of_a_book 2 'makebook.sh: command.work: is not there' book --resume --replace 3 -o command
+refused not_of_volumes '--replace and --volumes exclude each other' --volumes 2 --title T --replace 2
+refused not_of_shards '--replace and --shards exclude each other' --shards 1 --replace 2
+
+# Versions have letters; numbers may begin elsewhere; a list of puzzles seen gets those that were there, too.
+sheets() {
+    "$makebook" -n 3 -t 4x4 -l 1 --seed 5 --template a4-handout --versions 2 --number-from 11 "$@"
+}
+tells_line which_version 2 "--replace: 12 of which version? Write A12 for that of version A" sheets --replace 12 -o sheets
+tells_line no_such_version 2 '--replace: the book has no puzzle C12; they have the numbers 11 to 13' sheets --replace C12 -o sheets
+runs sheets 0 sheets --records -o sheets
+mv sheets.jsonl before
+runs sheets_of_b 0 sheets --replace B12 --records --seen seen -o sheets
+is one_of_b_is_new "$(lines_kept before sheets.jsonl)$(grep -n '"place":5,' sheets.jsonl | cut -c 1)" "5$(
+    sort_by='"score":' && grep -n . before | tail -n 3 | sed "s/\\(.\\):.*$sort_by\\([0-9]*\\).*/\\2 \\1/" | sort -n | sed -n '2s/.* //p')"
+is seen_has_seven "$(grep -c '^[0-9a-f]' seen)" 7
+
+# A board this small has no other one.
+tells no_other 1 'makebook.sh: --replace: no other puzzle of level 1 was found in place of 1' "$makebook" -t slitherlink --rows 2 \
+    --cols 1 -l 1 -n 1 --seed 1 --replace 1,1,1,1 -o never
+rm -r never.work
+
+# ---- places in records ----------------------------------------------------------------------
+
+slink-gen --type slitherlink --rows 4 --cols 4 --seed 2 -n 4 --difficulty 1 --format json >four
+sed 's/"id":"[^"]*"/&,"place":1/;q' four >placed
+sed 1d four >>placed
+runs a_place 0 slink-book placed -o placed.pdf
+keeps places_are_kept out slink-convert --to json placed
+check the_place_is_there grep -q '"place":1,' out
+for bad in 5 2000000000000; do
+    sed "s/\"place\":1/\"place\":$bad/" placed >bad
+    tells_line "no_place_$bad" 2 "slink-book: puzzle 1 of the input: \"place\" is $bad, which is not in its section and level" \
+        slink-book bad -o bad.pdf
+done
+sed 's/"id":"[^"]*"/&,"place":1/' four >bad
+tells_line two_of_one_place 2 ' of the input: "place" is 1, ' slink-book bad -o bad.pdf
+sed 's/"place":1/"place":0/' placed >bad
+tells_line place_zero 2 'bad:1:' slink-book bad -o bad.pdf
+absent nothing_bad_is_made bad.pdf
+
+finish
