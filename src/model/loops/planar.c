@@ -320,6 +320,7 @@ static struct lattice *fill_lattice(struct half_edges *s, int ndots, const int (
     }
     lattice_list_gaps(l);
     l->names = &numbers;
+    l->side = 1;
     return l;
 }
 
