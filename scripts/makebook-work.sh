@@ -331,6 +331,7 @@ place_all() {
         place book.pdf "$out"
     fi
     [ -z "$replace" ] || { echo "$replace" >"$run/replaced" && mv "$run/replaced" "$work"; } || exit 2
+    [ -z "$lock" ] || mv "$run/fixed" "$work" || exit 2
 }
 
 # What the printer does not take; and the last line: what was made.

@@ -51,7 +51,8 @@ struct book_cover {
 struct book_group {
     const char
         *title; /* NULL: each level has a section with a heading of its own; empty: the book's */
-    bool given_order; /* the puzzles stay in their order, and not by level and score */
+    bool given_order; /* the puzzles stay in their order, and not by level and score, */
+    bool by_level;    /* those of each level */
     int n;            /* puzzles */
     int per_page;     /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
     const char *author, *intro; /* lines below the title; or NULL */

@@ -59,6 +59,7 @@ static bool rank(struct book *b, struct diag *d)
         ranked[i] = (struct ranked){.at = i,
                                     .group = group,
                                     .given = of && of->given_order,
+                                    .levels = of && of->by_level,
                                     .headed = of && of->title,
                                     .level = p->level,
                                     .score = p->score,

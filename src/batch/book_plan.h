@@ -106,8 +106,8 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d);
 /* ---- what follows from a plan ---- */
 
 /* How a plan is printed: whole; for readers of the book, with names of files without their folders;
- * or only what the puzzles depend on. */
-enum plan_view { PLAN_WHOLE, PLAN_SHOWN, PLAN_PUZZLES };
+ * or only what the puzzles depend on; with which of them has which number, too. */
+enum plan_view { PLAN_WHOLE, PLAN_SHOWN, PLAN_PUZZLES, PLAN_FIXED };
 
 /* Appends the plan as a file. */
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out);

@@ -54,6 +54,17 @@ static void hash_file(const char *path, char hex[HEX + 1])
     fclose(stream);
 }
 
+static bool has_looks(enum plan_view view)
+{
+    return view == PLAN_WHOLE || view == PLAN_SHOWN;
+}
+
+/* Whether other puzzles have these numbers with another text. */
+static bool moves_puzzles(int which)
+{
+    return which == PLAN_REPLACE || which == PLAN_NUMBER_FROM;
+}
+
 /* Passes on the values of all files that this view of the plan names and that are the user's own.
  */
 typedef void take_file(void *context, const char *path);
@@ -61,10 +72,10 @@ typedef void take_file(void *context, const char *path);
 static void each_file(const struct book_plan *plan, enum plan_view view, take_file *take,
                       void *context)
 {
-    for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
+    for (int i = 0; i < PLAN_TEXTS && has_looks(view); i++)
         if (is_path(plan->book.text[i]) && i != PLAN_SYMBOLS)
             take(context, plan->book.text[i]);
-    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+    for (int i = 0; i < EXTRA_SIDES && has_looks(view); i++)
         for (int k = 0; k < plan->extra[i].n; k++)
             if (plan->extra[i].page[k].path)
                 take(context, plan->extra[i].page[k].path);
@@ -135,7 +146,7 @@ static void print_wish(const struct section *section, struct strbuf *out)
 static void print_section(const struct section *section, enum plan_view view, struct strbuf *out)
 {
     struct printing printing = {out, view};
-    bool looks = view != PLAN_PUZZLES;
+    bool looks = has_looks(view);
 
     strbuf_format(out, "\n[%s]\n", section->name);
     if (looks && section->title)
@@ -151,8 +162,10 @@ static void print_section(const struct section *section, enum plan_view view, st
         strbuf_format(out, "file = %s\n", shown_value(view, section->path));
     else
         print_wish(section, out);
-    if (looks && section->given_order != section->daily)
-        strbuf_format(out, "order = %s\n", section->given_order ? "given" : "rising");
+    if (view != PLAN_PUZZLES && (section->by_level || section->given_order != section->daily))
+        strbuf_format(out, "order = %s\n", section_order(section));
+    if (view == PLAN_FIXED && section->title)
+        strbuf_format(out, "# [%s] has a title\n", section->name);
     if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
@@ -165,8 +178,8 @@ static void print_section(const struct section *section, enum plan_view view, st
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out)
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
-    for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (plan->book.text[i]) {
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (plan->book.text[i] && (has_looks(view) || (view == PLAN_FIXED && moves_puzzles(i)))) {
             strbuf_format(out, "%s = ", plan_text[i].name);
             ini_escape(shown_value(view, plan->book.text[i]), out);
             strbuf_char(out, '\n');
@@ -175,9 +188,9 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
     if (plan->versions > 1)
         strbuf_format(out, "versions = %" PRId64 "\n", plan->versions);
-    for (int i = 0; i < EXTRA_SIDES && view != PLAN_PUZZLES; i++)
+    for (int i = 0; i < EXTRA_SIDES && has_looks(view); i++)
         plan_pages_print(&plan->extra[i], extra_side_name[i], view == PLAN_SHOWN, out);
-    for (size_t i = 0; i < plan->notes.n && view != PLAN_PUZZLES; i++) {
+    for (size_t i = 0; i < plan->notes.n && has_looks(view); i++) {
         const struct extra_note *note = &plan->notes.note[i];
         if (i == 0)
             strbuf_format(out, "\n[%s]\n", plan_notes_group);
@@ -218,8 +231,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         print_days(section, out);
     } else
         strbuf_format(out, " -n %" PRId64, section->number);
-    if (section->given_order != section->daily)
-        strbuf_format(out, " --order %s", section->given_order ? "given" : "rising");
+    if (section->by_level || section->given_order != section->daily)
+        strbuf_format(out, " --order %s", section_order(section));
     if (section->scale != section->services->wishes->scales)
         strbuf_format(out, " --%s ", section->scale->key);
     else

@@ -120,7 +120,8 @@ static void rank(struct replacing *book)
         book->ranked[i] = (struct ranked){.at = i,
                                           .group = group,
                                           .given = section->given_order,
-                                          .headed = section->title || section->given_order,
+                                          .levels = section->by_level,
+                                          .headed = section_is_headed(section),
                                           .level = book->record[i].level,
                                           .score = book->record[i].score,
                                           .place = book->record[i].place};

@@ -17,6 +17,7 @@
 #include <sys/stat.h>
 
 const char section_spread[] = "spread";
+const char *const section_order_name[] = {"rising", "given", "levels", NULL};
 
 /* The keys that every section may have, besides its options. */
 static const char *const common[] = {"type",  "number",   "daily", "title", "author",
@@ -247,6 +248,33 @@ static bool set_option(struct section *s, const char *key, const char *value, co
     return plan_is_on_one_line(key, path, d) && set_value(s, row, path, d);
 }
 
+static bool set_order(struct section *s, const char *value, struct diag *d)
+{
+    s->by_level = strcmp(value, section_order_name[SECTION_LEVELS]) == 0;
+    s->given_order = s->by_level || strcmp(value, section_order_name[SECTION_GIVEN]) == 0;
+    return s->given_order || strcmp(value, section_order_name[SECTION_RISING]) == 0 ||
+           diag_set(d, "--order: '%s' is not rising, given or levels", value);
+}
+
+bool section_reorder(struct section *s, const char *order, struct diag *d)
+{
+    bool levels = !section_is_headed(s) && strcmp(order, section_order_name[SECTION_GIVEN]) == 0;
+
+    return set_order(s, levels ? section_order_name[SECTION_LEVELS] : order, d);
+}
+
+const char *section_order(const struct section *s)
+{
+    return section_order_name[s->by_level      ? SECTION_LEVELS
+                              : s->given_order ? SECTION_GIVEN
+                                               : SECTION_RISING];
+}
+
+bool section_is_headed(const struct section *s)
+{
+    return s->title || (s->given_order && !s->by_level);
+}
+
 /* The text of this name, or NULL. */
 static char **text_of(struct section *s, const char *key)
 {
@@ -275,11 +303,8 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
     }
     if (strcmp(key, "daily") == 0)
         return set_daily(s, value, d);
-    if (strcmp(key, "order") == 0) {
-        s->given_order = strcmp(value, "given") == 0;
-        return s->given_order || strcmp(value, "rising") == 0 ||
-               diag_set(d, "--order: '%s' is neither rising nor given", value);
-    }
+    if (strcmp(key, "order") == 0)
+        return set_order(s, value, d);
     if (strcmp(key, "file") == 0) {
         s->path = keep(s, plan_find_file(folder, value, ""));
         return plan_is_on_one_line(key, s->path, d);

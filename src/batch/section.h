@@ -10,6 +10,11 @@
 
 enum { SECTION_MOST_PUZZLES = 1000000000, SECTION_MOST_PER_PAGE = 9 };
 
+/* The orders of a section, and their words: by level and score, as they are, or by level and then as
+ * they are. */
+enum { SECTION_RISING, SECTION_GIVEN, SECTION_LEVELS };
+extern const char *const section_order_name[];
+
 /* In place of how many stand on a page: each puzzle takes two facing pages; and its word. */
 enum { SECTION_PER_SPREAD = -1 };
 extern const char section_spread[];
@@ -28,7 +33,8 @@ struct section {
     int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
     int64_t first;    /* the number of its first puzzle in the book */
     int low, top;     /* levels; both 0: any */
-    bool given_order; /* the book keeps the order of the puzzles */
+    bool given_order; /* the book keeps the order of the puzzles, */
+    bool by_level;    /* that of each level */
     bool daily;       /* a puzzle a day, the first one of this day (base/date.h), */
     int64_t day;
     int week[DATE_DAYS_IN_WEEK];     /* with these levels from Monday to Sunday; 0: low to top */
@@ -52,6 +58,13 @@ void section_free(struct section *s);
  * names of files are those of the folder. The messages begin with the option. */
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d);
+
+/* Orders the puzzles as the key `order` does, and keeps the headings that the section has without it. */
+bool section_reorder(struct section *s, const char *order, struct diag *d);
+
+/* The order as a plan has it; and whether the section has a heading of its own, not one for each level. */
+const char *section_order(const struct section *s);
+bool section_is_headed(const struct section *s);
 
 /* Whether the section may have the key. If not, section_each_key() passes on those it may have. */
 bool section_has_key(const struct section *s, const char *key);

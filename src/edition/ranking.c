@@ -14,11 +14,11 @@ static int level_order(const struct ranked *p)
 static int compare(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
-    bool scored = x->headed && x->score > 0 && y->score > 0;
+    bool scored = x->headed && !x->given && x->score > 0 && y->score > 0;
 
     if (x->group != y->group)
         return x->group < y->group ? -1 : 1;
-    if (x->given && x->headed)
+    if (x->given && !x->levels)
         return x->at < y->at ? -1 : x->at > y->at;
     if (x->level != y->level && !scored)
         return level_order(x) < level_order(y) ? -1 : 1;

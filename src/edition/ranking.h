@@ -11,7 +11,8 @@ struct ranked {
     int at;        /* its number before, from 0 */
     int group;     /* of its section */
     bool given;    /* the section keeps the order of its puzzles, */
-    bool headed;   /* and has a heading of its own: not one for each level */
+    bool levels;   /* that of each level */
+    bool headed;   /* it has a heading of its own: not one for each level */
     int level;     /* LEVEL_UNKNOWN comes last */
     int64_t score; /* 0: not known */
     int64_t place; /* in the book, from 1; 0: none */

@@ -21,7 +21,7 @@
 enum {
     QUALITY_MOST = 1000, /* of the total, of what a part is worth, and of each part */
     QUALITY_NONE = -1,   /* a part that the puzzle does not have */
-    QUALITY_MAX_PARTS = 25
+    QUALITY_MAX_PARTS = 28
 };
 
 struct quality_part {

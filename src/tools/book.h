@@ -16,7 +16,7 @@ struct book_options {
     uint64_t given;         /* a bit for each row of its own */
     struct plan_texts book; /* its texts are those of the command line or the plan */
     const char *output, *command;
-    int order;         /* 1: given */
+    int order;         /* index into section_order_name */
     const char *fits;  /* a type of puzzle */
     const char *check; /* a finished PDF */
     const char *cover_of;

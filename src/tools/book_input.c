@@ -96,10 +96,11 @@ bool book_input_group(struct book_input *input, const struct book_plan *plan, st
                                 k + 1, found->name, family->name);
         }
         input->group[i] = (struct book_group){
-            section->title         ? section->title
-            : section->given_order ? (plan->nsections > 1 ? section->name : "")
-                                   : NULL,
+            section->title               ? section->title
+            : section_is_headed(section) ? (plan->nsections > 1 ? section->name : "")
+                                         : NULL,
             section->given_order,
+            section->by_level,
             (int)section->number,
             section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page,
             section->author,

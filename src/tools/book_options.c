@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <string.h>
 
-static const char *const order_name[] = {"rising", "given", NULL};
-
 static bool check_text(const struct option_row *row, const char *text, struct diag *d)
 {
     if (!*text)
@@ -24,8 +22,9 @@ static bool check_text(const struct option_row *row, const char *text, struct di
 const struct option_row book_rows[] = {
     {OPTION_WRITE, 'o', "output", "FILE", "write the PDF to FILE (required)", AT(output)},
     {OPTION_CHOICE, 0, "order", "ORDER",
-     "of the puzzles: rising (default), by level and score; or given, as in the input", AT(order),
-     .choices = order_name},
+     "of the puzzles: rising (default), by level and score; given, as in the input; or levels: by "
+     "level, and as in the input; the sections of a plan stay",
+     AT(order), .choices = section_order_name},
     {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon, which is full then",
      AT(command), .check = check_text},
     {OPTION_TEXT, 0, "fits", "TYPE",
@@ -46,7 +45,7 @@ const struct option_row book_rows[] = {
      "template and printer; the puzzles are those of its shards in their order",
      AT(plan),
      .rules =
-         "only output no-check key cover format report preview dpi dry-run start-page number-from;"},
+         "only output order no-check key cover format report preview dpi dry-run start-page number-from;"},
     {OPTION_WRITE, 0, "key", "FILE",
      "write the solutions to FILE, as a PDF of their own, and leave them out of the book", AT(key),
      .rules = "without format preview: --key goes with a PDF;"},

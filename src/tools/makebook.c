@@ -23,7 +23,7 @@ static struct book_wish {
     char **words, **own; /* the arguments as they were; without those of take_own(); up to NULL */
     int format, pages;
     int64_t jobs, volumes, volume, shard_size;
-    bool print_plan, resume, keep, quiet, dry_run, records, proofs, key, cover, no_check,
+    bool print_plan, resume, lock, keep, quiet, dry_run, records, proofs, key, cover, no_check,
         no_duplicates;
 } wish = {.out = "book.pdf", .pages = -1};
 
@@ -92,6 +92,9 @@ static const struct option_row rows[] = {
      AT(shard_size), 1, 1000000},
     FLAG("resume", resume,
          "go on with the puzzles that an earlier run left in the folder NAME.work"),
+    FLAG("lock", lock,
+         "fix the puzzles and their order in that folder, which stays: a later --resume may only "
+         "change the looks"),
     {OPTION_TEXT, 0, "link-base", "ADDRESS",
      "also write feeds for readers, NAME-feed.xml (RSS) and NAME-feed.json; ADDRESS is what an "
      "address of yours has before a puzzle's id",
@@ -217,12 +220,13 @@ static bool check_targets(struct diag *d)
     if (fine && !book.device && !wish.records && !wish.shards && !wish.dry_run)
         fine = check_origin(d);
     if (fine && book.device && !wish.dry_run &&
-        (wish.resume || wish.keep || wish.shards || *wish.merge || wish.records || wish.proofs ||
-         wish.pages >= 0 || wish.key || wish.cover || wish.link_base))
-        return diag_set(d,
-                        "%s: is no regular file, which --resume, --keep, --shards, --merge, "
-                        "--records, --proofs, --pages, --key, --cover and --link-base need",
-                        book.out);
+        (wish.resume || wish.lock || wish.keep || wish.shards || *wish.merge || wish.records ||
+         wish.proofs || wish.pages >= 0 || wish.key || wish.cover || wish.link_base))
+        return diag_set(
+            d,
+            "%s: is no regular file, which --resume, --lock, --keep, --shards, --merge, "
+            "--records, --proofs, --pages, --key, --cover and --link-base need",
+            book.out);
     for (size_t i = 0; fine && i < sizeof beside / sizeof *beside; i++) {
         FREED char *path = mem_print("%s%s", book.base, beside[i].ending);
         fine = !beside[i].asked || target_check(path, d);
@@ -265,7 +269,10 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
                                 .seen = wish.seen,
                                 .merge = wish.merge,
                                 .most = wish.shard_size};
-    OWN(strbuf) whole = strbuf_new(), puzzles = strbuf_new(), origin = strbuf_new();
+    OWN(strbuf)
+    whole = strbuf_new(), puzzles = strbuf_new(), fixed = strbuf_new(), origin = strbuf_new();
+    FREED char *fix = mem_print("%s/fixed", book.work.run),
+               *lock = mem_print("%s/fixed", book.work.path);
     FREED char *own = mem_print("%s/plan", book.work.run),
                *kept = mem_print("%s/plan", book.work.path);
     FREED char *again = mem_print("%s/origin", book.work.run);
@@ -275,9 +282,16 @@ static bool begin_work(struct book_plan *plan, struct diag *d)
             return false;
     book_plan_print(plan, PLAN_WHOLE, &whole);
     book_plan_print(plan, PLAN_PUZZLES, &puzzles);
+    book_plan_print(plan, PLAN_FIXED, &fixed);
     print_origin(plan, &origin);
+    /* A folder that was locked stays so. */
+    bool locked = access(lock, F_OK) == 0;
+    wish.lock = wish.lock || locked;
+    wish.keep = wish.keep || wish.lock;
     return (!work_has_plan(book.work.path) ||
             work_same_plan(kept, book.work.path, puzzles.text, d)) &&
+           (!locked || work_same_plan(lock, book.work.path, fixed.text, d)) &&
+           outfile_write(fix, fixed.text, fixed.len, d) &&
            outfile_write(own, whole.text, whole.len, d) &&
            outfile_write(again, origin.text, origin.len, d) && press_begin(&press, d);
 }
@@ -410,6 +424,7 @@ static void set_variables(const struct book_plan *plan)
                     {"temporary", number_text(book.device || wish.dry_run)},
                     {"device", number_text(book.device)},
                     {"keep", number_text(wish.keep)},
+                    {"lock", number_text(wish.lock)},
                     {"quiet", number_text(wish.quiet)},
                     {"dry_run", number_text(wish.dry_run)},
                     {"records", number_text(wish.records)},

@@ -11,6 +11,7 @@
  *   NNNNNNNNN.json  a shard (batch/press.h)
  *   seen, seen.new  the file of puzzles seen as it was, and what is added to it
  *   replaced        the puzzles that were replaced in the book that is there
+ *   fixed           what the puzzles and their numbers depend on, if they are locked
  *   joblog          the log of GNU parallel, of the last run
  *   run.XXXXXX      what a run needs for itself
  */

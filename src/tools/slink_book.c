@@ -283,9 +283,13 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     const struct wording_type *type = book_find_type(order, d);
     if (!type)
         return false;
-    const struct book_group given = {
-        .title = title ? title : type->title, .given_order = true, .n = order->records->n};
-    if (asked.order)
+    const struct book_group given = {.title = asked.order == SECTION_LEVELS ? NULL
+                                              : title                       ? title
+                                                                            : type->title,
+                                     .given_order = true,
+                                     .by_level = asked.order == SECTION_LEVELS,
+                                     .n = order->records->n};
+    if (asked.order && !plan)
         order->group = &given;
     return book_could_show(order, d) &&
            book_input_explain(input, order, asked.book.text[PLAN_STEPS], d) && make(order, d);
@@ -298,6 +302,9 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     *plan = asked.plan ? book_plan_read(asked.plan, NULL, d) : NULL;
     if (!*plan)
         return !asked.plan;
+    for (int i = 0; asked.order && i < (*plan)->nsections; i++)
+        if (!section_reorder((*plan)->section[i], section_order_name[asked.order], d))
+            return false;
     for (int i = 0; i < PLAN_TEXTS; i++)
         if (!asked.book.text[i])
             asked.book.text[i] = (*plan)->book.text[i];

@@ -44,7 +44,8 @@ static struct option_row rows[] = {
         "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5"),
     KEY(NUMBER, 'n', "number", "N", "number of puzzles (50)"),
     KEY(ORDER, 0, "order", "ORDER",
-        "of the puzzles in the book: rising (default), or given: as they were made"),
+        "of the puzzles in the book: rising (default); given: as they were made; or levels: by level, "
+        "and as they were made; with a plan, whose sections stay, for all of them"),
     KEY(LEVEL, 'l', "level", "LEVEL",
         "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
         "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
@@ -110,7 +111,7 @@ static const char *section_option(void)
     const struct option_table *sections = &program.table[SECTION];
 
     for (int i = 0; i < SECTION_KEYS; i++)
-        if (asked.key[i])
+        if (asked.key[i] && i != ORDER)
             return rows[i].name;
     for (const struct option_row *row = sections->rows; row->name; row++)
         if (options_given(sections, row))
@@ -173,7 +174,14 @@ static struct book_plan *plan_of_file(struct diag *d)
         return NULL;
     if (!option) {
         FREED char *path = data_file_path("plans", ".ini", asked.plan);
-        return book_plan_read(path, asked.book.text[PLAN_LANG], d);
+        struct book_plan *plan = book_plan_read(path, asked.book.text[PLAN_LANG], d);
+        bool fine = plan;
+        for (int i = 0; fine && asked.key[ORDER] && i < plan->nsections; i++)
+            fine = section_reorder(plan->section[i], asked.key[ORDER], d);
+        if (fine || !plan)
+            return plan;
+        book_plan_free(plan);
+        return NULL;
     }
     diag_set(d, "--%s is for sections, and those are in %s", option, asked.plan);
     return NULL;

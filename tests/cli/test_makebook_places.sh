@@ -153,6 +153,66 @@ tells no_other 1 'makebook.sh: --replace: no other puzzle of level 1 was found i
     --cols 1 -l 1 -n 1 --seed 1 --replace 1,1,1,1 -o never
 rm -r never.work
 
+# ---- locked puzzles, and orders -------------------------------------------------------------
+
+cat >levels.ini <<'END'
+[book]
+title = Levels
+
+[slinks]
+type = slink
+rows = 4
+cols = 4
+number = 5
+
+[loops]
+title = Loops
+type = slitherlink
+rows = 4
+cols = 4
+number = 4
+level = 1-2
+END
+# headings PDF: what stands in its contents.
+headings() {
+    pdftotext -layout "$1" - | sed -n 's/^ *\(Level [0-9]: [a-z]*\|Loops\|slinks\)  *[0-9][0-9]*$/\1/p' | paste -sd '|'
+}
+levels() {
+    "$makebook" --plan levels.ini -o levels "$@"
+}
+runs locked 0 levels --seed 4 --lock
+cp levels.pdf before.pdf
+while IFS='|' read -r option message; do
+    # shellcheck disable=SC2086 # words
+    tells_line "locked_against_${option%% *}" 2 "makebook.sh: levels.work: is of a run with another plan ($message" levels --resume $option
+done <<'END'
+--order given|there: nothing; here: order = levels, order = given)
+--number-from 3|there: nothing; here: number-from = 3)
+--replace 2|there: nothing; here: replace = 2)
+--seed 5|there: seed = 4; here: seed = 5)
+END
+sed '/^title = Loops/d' levels.ini >untitled.ini
+tells_line locked_against_titles 2 '(there: [loops] has a title; here: nothing)' "$makebook" --plan untitled.ini --resume -o levels
+check locked_puzzles_stay cmp -s levels.pdf before.pdf
+runs looks_are_free 0 levels --resume --template classic-6x9 --title Other --lang de
+check it_stays_locked [ -s levels.work/fixed ]
+rm -r levels.work levels.pdf levels.txt
+runs given 0 levels --seed 4 --order given
+is given_keeps_the_headings "$(headings levels.pdf)" "$(headings before.pdf)"
+check given_has_levels_and_a_section [ -n "$(headings levels.pdf | grep '^Level 1.*|Loops$')" ]
+has the_plan_has_both_orders levels.txt '^order = levels$'
+runs given_again 0 "$makebook" --plan ./levels.txt -o again/levels
+same given_again_has_the_same_bytes levels.pdf again/levels.pdf
+levels --seed 4 --records >out 2>err
+levels --seed 4 --print-plan >plan
+runs bound_as_given 0 slink-book --plan plan --order given -o bound.pdf levels.jsonl
+is bound_with_the_headings "$(headings bound.pdf)" "$(headings before.pdf)"
+pdftotext levels.pdf one
+pdftotext bound.pdf two
+same bound_in_the_same_order one two
+runs bound_by_levels 0 slink-book --order levels -o bound.pdf levels.jsonl
+check bound_by_levels_has_levels [ -n "$(headings bound.pdf | grep '^Level 1.*|Level 2')" ]
+
 # ---- places in records ----------------------------------------------------------------------
 
 slink-gen --type slitherlink --rows 4 --cols 4 --seed 2 -n 4 --difficulty 1 --format json >four

@@ -82,7 +82,7 @@ tells number_and_daily 2 '--number: the days of --daily say how many' slink-plan
 tells daily_wrong 2 "--daily: '2027-01-02..2027-01-01' is not a range of dates" slink-plan --daily 2027-01-02..2027-01-01
 tells week_alone 2 'levels for the days of a week go with --daily' slink-plan -l 1,2,2,3,3,4,5
 tells week_short 2 "--level: '1,2,3' is not seven levels" slink-plan --daily 2027-01-01..2027-01-02 -l 1,2,3
-tells order_wrong 2 "--order: 'random' is neither rising nor given" slink-plan --order random
+tells order_wrong 2 "--order: 'random' is not rising, given or levels" slink-plan --order random
 tells date_wrong 2 "--date: '2027-02-29' is not a date such as 2027-01-31" slink-gen --date 2027-02-29
 tells per_page_wrong 2 "--per-page: '10' is neither a number from 1 to 9 nor spread" slink-plan -n 1 --per-page 10
 runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symmetry rotate2 --best-of=2 --seed 1 \

@@ -216,6 +216,12 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
     *loop = g->strategy->choose(g, rng);
     if (!*loop)
         return NULL;
+    if (g->motifs) {
+        motifs_choose(g->motifs, rng);
+        g->drawn = motif_digits_draw(g->digits, g->motifs, rng);
+        loop_free(*loop);
+        *loop = loop_around(g->lattice, random_loop_sides(g->loops)->inside);
+    }
     closure_set_truth(g->closure, *loop);
     if (g->recipe.nnumbers > 0)
         generator_report(g, 0, 1);
@@ -300,8 +306,11 @@ static void generator_set_symmetry(struct generator *g, enum symmetry s)
     g->symmetry = s;
     if (!g->clueset[s])
         g->clueset[s] = clueset_new(g->lattice, s);
-    if (drawn && !g->motif[s])
+    if (drawn && !g->motif[s]) {
         g->motif[s] = motifs_new(&g->arena, g->lattice, s);
+        if (!g->digits)
+            g->digits = motif_digits_new(&g->arena, g->loops);
+    }
     g->clues = g->clueset[s];
     g->motifs = g->motif[s];
 }

@@ -8,6 +8,7 @@
 
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
+#include "generator/loops/motif_digits.h"
 #include "generator/loops/motifs.h"
 #include "generator/loops/needed_letters.h"
 #include "generator/loops/random_loop.h"
@@ -57,6 +58,8 @@ struct generator {
     struct thinning *thinning; /* or NULL */
     struct motifs *motif[SYMMETRIES]; /* as clueset */
     struct motifs *motifs;            /* for the places of digits; or NULL */
+    struct motif_digits *digits;      /* or NULL */
+    const char *drawn;                /* [ncells] digits of motifs, likewise; or NULL */
     struct needed_letters *need;      /* or NULL */
     bool usual;                       /* puzzles are rather to be as usual for g->level */
     unsigned char *stay;              /* [ncells] scratch: clues that are not dropped */

@@ -13,6 +13,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/minimise.h"
+#include "format/loops/givens.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
@@ -23,10 +24,14 @@
 
 enum { RANKS = RECIPE_DIGITS + 2 };
 
-/* Clues outside of motifs go before all others. */
-static bool is_outside(const struct removal_order *o, int item)
+/* Clues outside of motifs go before all others, and digits that are drawn last. */
+static int order_early(const struct removal_order *o, int item)
 {
-    return o->motifs && !motifs_have(o->motifs, o->puzzle->clue[o->lead[item]].cells[0]);
+    int cell = o->puzzle->clue[o->lead[item]].cells[0];
+
+    if (!o->motifs || o->drawn[cell] != GIVEN_FREE)
+        return 0;
+    return motifs_have(o->motifs, cell) ? RANKS : 2 * RANKS;
 }
 
 /*
@@ -108,8 +113,8 @@ void removal_order_choose(const struct removal_order *o, struct pcg32 *rng, int 
 
     order_shuffle(rng, order, o->n);
     for (int i = 0; i < o->n; i++)
-        key[i] = order_rank(o, order[i], i) + (is_outside(o, order[i]) ? RANKS : 0);
-    order_sort(order, o->n, key, 2 * RANKS);
+        key[i] = order_early(o, order[i]) + order_rank(o, order[i], i);
+    order_sort(order, o->n, key, 3 * RANKS);
     if (n > 1) {
         /* The parts come class by class, at random within each. */
         order_shuffle(rng, part, n);
@@ -392,7 +397,8 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
 
     for (int i = 0; i < n; i++)
         lead[i] = x->clue[x->start[i]];
-    const struct removal_order ordering = {r->recipe, r->puzzle, r->ngroups, lead, n, r->motifs};
+    const struct removal_order ordering = {r->recipe, r->puzzle, r->ngroups, lead,
+                                           n,         r->motifs, r->drawn};
     removal_order_choose(&ordering, rng, order);
     for (int i = 0, first = 0; i < n && first < x->fixed; i++)
         if (item_may_stay(x, order[i])) {

@@ -22,6 +22,7 @@ struct removal_order {
     const int *lead; /* [n] a clue of each item */
     int n;
     const struct motifs *motifs; /* items outside them are tried first; or NULL */
+    const char *drawn;           /* [ncells] with them: digits here are tried last */
 };
 
 /*
@@ -51,6 +52,7 @@ struct reduction {
     int pinned;                /* 1: one clue always stays, a group if there are any; otherwise 0 */
     const unsigned char *stay; /* [nclues] clues that always stay; pinned is then 0; or NULL */
     const struct motifs *motifs; /* clues outside them are tried first; or NULL */
+    const char *drawn;           /* [ncells] with them: digits here are tried last */
     void (*tell)(void *context, int done, int total); /* may be NULL */
     void *context;
 };

@@ -61,6 +61,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
                                   .motifs = g->motifs,
+                                  .drawn = g->drawn,
                                   .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
                                   .stay = g->given || groups ? g->stay : NULL,
                                   .tell = generator_report,
@@ -184,6 +185,7 @@ static struct puzzle *generator_grow(struct generator *g, struct puzzle *full, s
         .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
         .closures = GROWN_CLOSURES,
         .few = 1,
+        .given = g->drawn,
         .patience = level < LEVEL_CLOSURE && full->lattice->ncells <= PATIENT_CELLS
                         ? PATIENCE
                         : LITTLE_PATIENCE,
@@ -304,8 +306,6 @@ struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct 
     int early = rounds > 0 ? generator_closure_level(g) : level;
 
     assert(ngroups >= 0 && ngroups <= (*full)->nclues && early <= level);
-    if (g->motifs)
-        motifs_choose(g->motifs, rng);
     if (generator_grows(g))
         return generator_grow(g, *full, loop, level, rng);
     struct puzzle *p = generator_reduce(g, *full, *loop, ngroups, early, rng);

@@ -174,19 +174,8 @@ static int thin_openings(const struct thinning *t, int nthrees)
     return beside / 2 + others;
 }
 
-/* How far digits are from those given. */
-static int thin_wrong(const struct thinning *t)
-{
-    int wrong = 0;
-
-    for (int i = 0; i < t->task->puzzle->nclues; i++)
-        if (given_is_digit(clue_given(t, i)))
-            wrong += abs(t->task->puzzle->clue[i].number - (clue_given(t, i) - '0'));
-    return wrong;
-}
-
-/* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues, and digits
- * other than those given, add a penalty in undecided edges. */
+/* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues add a penalty in
+ * undecided edges. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
 {
     const struct thin_task *task = t->task;
@@ -199,13 +188,11 @@ static int thin_cost(struct thinning *t, struct open_edges *open)
         t->three[nthrees] = t->in[i];
         nthrees += c->number == 3;
     }
-    int wrong = task->given ? thin_wrong(t) : 0;
     int lacking = task->openings > zeros ? task->openings - zeros - thin_openings(t, nthrees) : 0;
     t->closures++;
     int on = open_edges_close(open, t->closure, task->puzzle, task->in, task->level, t->sides);
-    return on + wrong + (zeros > t->zeros ? zeros - t->zeros : 0) +
-           (tiny > t->tiny ? tiny - t->tiny : 0) + (shorter > 0 ? shorter : 0) +
-           (lacking > 0 ? lacking : 0);
+    return on + (zeros > t->zeros ? zeros - t->zeros : 0) + (tiny > t->tiny ? tiny - t->tiny : 0) +
+           (shorter > 0 ? shorter : 0) + (lacking > 0 ? lacking : 0);
 }
 
 /* The best of several orbits that are in and may be dropped: by the edges that are left undecided
@@ -261,6 +248,22 @@ static void thin_unflip(struct thinning *t, int nflips)
         thin_flip(t, t->flip[--t->nflips]);
 }
 
+/* Whether the digits that are given stay if the face changes sides. */
+static bool thin_may_flip(const struct thinning *t, int face)
+{
+    const struct lattice *l = t->lattice;
+    const char *given = t->task->given;
+
+    for (int k = l->cell_start[face]; given && k < l->cell_start[face + 1]; k++) {
+        int beside = lattice_across(l, l->cell_edge[k], face);
+        if (lattice_is_cell(l, beside) && given_is_digit(given[beside]))
+            return false;
+    }
+    /* Of four edges as many are off as on: a 2 stays. */
+    return !given || !lattice_is_cell(l, face) || !given_is_digit(given[face]) ||
+           given[face] == '2';
+}
+
 /* Changes a few cells, or none; returns the new cost. Cells of groups stay on their side, so that
  * no edge of the loop gets inside a group. */
 static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
@@ -273,7 +276,7 @@ static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
         if (step > 0 || pcg32_below(rng, 2) > 0)
             face = loop_walk_on(t->lattice, face, rng);
         int clue = puzzle_clue_of(t->task->puzzle, face);
-        if ((clue >= 0 && t->task->puzzle->clue[clue].ncells > 1) ||
+        if ((clue >= 0 && t->task->puzzle->clue[clue].ncells > 1) || !thin_may_flip(t, face) ||
             !random_loop_may_flip(t->loops, face, rng))
             continue;
         thin_flip(t, face);

@@ -29,10 +29,11 @@ struct thin_task {
     int few;           /* ends when so many clues are left, more than 0 */
     int patience;      /* steps without gain after which an orbit is added */
     int openings;      /* wanted where orbits are added: zeros, threes in corners or side by side */
-    const char *given; /* [ncells] as in format/loops/givens.h: clues that stay, with their digits;
-                        * or NULL */
-    bool any_digits;   /* not to choose by their digits which clues to drop */
-    bool letters;      /* some clues are groups: of several orbits, the one that leaves the fewest
+    const char
+        *given;      /* [ncells] as in format/loops/givens.h: clues that stay, with the digits that
+                        * the loop has; or NULL */
+    bool any_digits; /* not to choose by their digits which clues to drop */
+    bool letters;    /* some clues are groups: of several orbits, the one that leaves the fewest
                         * edges undecided is dropped, whatever its digits */
     void (*tell)(void *context, int done, int total); /* closures; may be NULL */
     void *context;

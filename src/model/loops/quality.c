@@ -24,6 +24,8 @@ const struct quality_part loop_quality_parts[QUALITY_PARTS + 1] = {
     [QUALITY_CLUES] = {"clues", 6, 0, 400, 80},
     [QUALITY_SYMMETRY] = {"symmetry", 8, 1000, 1000, 700},
     [QUALITY_SECOND] = {"second", 3, 1000, 1000, 500},
+    [QUALITY_ANSWERS] = {"answers", 4, 340, 1000, 200},
+    [QUALITY_SIGNS] = {"signs", 6, 30, 1000, 30},
     [QUALITY_ZEROS] = {"zeros", 5, 100, 150, 100},
     [QUALITY_DIGITS] = {"digits", 8, 0, 60, 150},
     [QUALITY_DOTS] = {"dots", 5, 790, 860, 120},
@@ -236,35 +238,70 @@ enum { DIGITS = 4 };
 /* In published Slitherlinks. */
 static const int published[DIGITS] = {100, 270, 350, 290};
 
-/* Of the cells with a clue, those that the transform of the rectangle takes to such cells. */
-static int share_kept(const struct puzzle *p, int transform)
+/* Of the cells with a clue, those that the transform of the rectangle takes to such cells; and of those
+ * with a digit, those that it takes to the same one. */
+static int share_kept(const struct puzzle *p, int transform, int *same)
 {
-    int rows = p->lattice->square->rows, cols = p->lattice->square->cols, clued = 0, both = 0;
+    int rows = p->lattice->square->rows, cols = p->lattice->square->cols;
+    int clued = 0, both = 0, digits = 0, equal = 0;
 
     for (int r = 0; r < rows; r++)
         for (int c = 0; c < cols; c++) {
-            int down = r, right = c;
-            if (!is_clued(p, lattice_cell_at(p->lattice, r, c)))
+            int down = r, right = c, cell = lattice_cell_at(p->lattice, r, c);
+            if (!is_clued(p, cell))
                 continue;
             transform_place(transform, rows, cols, &down, &right);
+            int image = lattice_cell_at(p->lattice, down, right);
             clued++;
-            both += is_clued(p, lattice_cell_at(p->lattice, down, right));
+            both += is_clued(p, image);
+            digits += digit_at(p, cell) >= 0;
+            equal += digit_at(p, cell) >= 0 && digit_at(p, cell) == digit_at(p, image);
         }
+    *same = share(equal, digits);
     return share(both, clued);
 }
 
 static void measure_symmetry(const struct puzzle *p, struct quality *q)
 {
-    int turn = TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, second = 0;
+    int turn = TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS;
     bool square = p->lattice->square->rows == p->lattice->square->cols;
 
-    for (int t = 1; t < TRANSFORMS; t++)
-        if (t != turn && (square || !(t & TRANSFORM_TRANSPOSE))) {
-            int kept = share_kept(p, t);
-            second = kept > second ? kept : second;
+    q->part[QUALITY_SECOND] = q->part[QUALITY_ANSWERS] = 0;
+    for (int t = 1; t < TRANSFORMS; t++) {
+        if (!square && t & TRANSFORM_TRANSPOSE)
+            continue;
+        int same, kept = share_kept(p, t, &same);
+        int *part = &q->part[t == turn ? QUALITY_SYMMETRY : QUALITY_SECOND];
+        if (t == turn || kept > *part)
+            *part = kept;
+        if (same > q->part[QUALITY_ANSWERS])
+            q->part[QUALITY_ANSWERS] = same;
+    }
+}
+
+/* Cells in a row or column of three with 3-0-3 or 3-3-3. */
+static int measure_signs(const struct puzzle *p)
+{
+    const struct square_grid *square = p->lattice->square;
+    FREED unsigned char *sign = mem_alloc((size_t)p->lattice->ncells, 1);
+    int n = 0;
+
+    for (int i = 0; i < 2 * square->rows * square->cols; i++) {
+        int cell[3], digit[3];
+        for (int k = 0; k < 3; k++) {
+            int r = i / 2 / square->cols + (i % 2 ? k : 0),
+                c = i / 2 % square->cols + (i % 2 ? 0 : k);
+            bool there = r < square->rows && c < square->cols;
+            cell[k] = there ? lattice_cell_at(p->lattice, r, c) : -1;
+            digit[k] = cell[k] < 0 ? -1 : digit_at(p, cell[k]);
         }
-    q->part[QUALITY_SYMMETRY] = share_kept(p, turn);
-    q->part[QUALITY_SECOND] = second;
+        if (digit[0] == 3 && digit[2] == 3 && (digit[1] == 0 || digit[1] == 3))
+            for (int k = 0; k < 3; k++) {
+                n += !sign[cell[k]];
+                sign[cell[k]] = 1;
+            }
+    }
+    return share(n, p->lattice->ncells);
 }
 
 /* ---- the loop ---- */
@@ -365,7 +402,10 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
     /* These are about digits alone. */
     if (letters > 0)
         q.part[QUALITY_LONELY] = q.part[QUALITY_COMMON] = q.part[QUALITY_ROWS] =
-            q.part[QUALITY_OPENINGS] = QUALITY_NONE;
+            q.part[QUALITY_OPENINGS] = q.part[QUALITY_SIGNS] = q.part[QUALITY_ANSWERS] =
+                QUALITY_NONE;
+    else
+        q.part[QUALITY_SIGNS] = measure_signs(p);
     q.part[QUALITY_WHAT_IFS] = way ? most(way->what_ifs) : QUALITY_NONE;
     q.part[QUALITY_CHAIN] = way ? most(way->chain) : QUALITY_NONE;
     q.part[QUALITY_BREAK_IN] = way ? way->break_in * (QUALITY_MOST / 100) : QUALITY_NONE;

@@ -21,6 +21,8 @@ enum {
     QUALITY_CLUES,    /* clues per cell; a letter group is one clue */
     QUALITY_SYMMETRY, /* cells with a clue that a half turn takes to cells with a clue */
     QUALITY_SECOND,   /* the same for the best other turn or mirror */
+    QUALITY_ANSWERS,  /* digits that one turn or mirror takes to the same digit: the most */
+    QUALITY_SIGNS,    /* cells in a row or column of three with 3-0-3 or 3-3-3, on 1000 cells */
     QUALITY_ZEROS,    /* digits that are 0 */
     QUALITY_DIGITS,   /* the largest difference of a digit's share from published puzzles */
     QUALITY_DOTS,     /* dots on the loop */
