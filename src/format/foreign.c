@@ -15,10 +15,10 @@ const struct foreign *foreign_of(const json_t *root)
     return NULL;
 }
 
-/* What f-puzzles and SudokuPad only draw. */
+/* What f-puzzles, and behind it SudokuPad, only draw. */
 static const char *const drawn[] = {"line",  "rectangle", "circle",   "text",  "cage",
                                     "lines", "underlays", "overlays", "arrows"};
-enum { DRAWINGS = sizeof drawn / sizeof *drawn };
+enum { DRAWINGS = sizeof drawn / sizeof *drawn, OF_FPUZZLES = 5 };
 
 /* Whether a line of f-puzzles only draws another field: it has its name, perhaps with capitals and blanks. */
 static bool draws_field(const json_t *root, const json_t *line)
@@ -50,9 +50,9 @@ bool foreign_refuse(const char *field, struct diag *why)
     for (int i = 0; i < DRAWINGS; i++)
         if (strcmp(field, drawn[i]) == 0)
             return diag_set(why,
-                            "\"%s\" is drawn and may be a rule; `slink-convert --drop drawings` "
+                            "\"%s\" is drawn and may be a rule%s; `slink-convert --drop drawings` "
                             "leaves it out",
-                            field);
+                            field, i < OF_FPUZZLES ? "" : ", which an address of f-puzzles names");
     return diag_set(why, "\"%s\" may be a rule, which is not known here", field);
 }
 

@@ -1,4 +1,5 @@
-/* The words of types in pages to play (private to html.c): titles and rules, filled in for their boards. */
+/* The words of types and kinds of constraints in pages to play and in addresses (private to src/format):
+ * titles and rules, filled in for their boards. */
 #pragma once
 
 #include "model/family.h"

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES = 5, SPACE = 4, MOST_SIDE = 300, CELL = 38 };
+enum { LINES = 18, NEEDED = 5 /* lines */, FRAME = 4, MOST_SIDE = 300, CELL = 38 };
+enum { HEAD, AROUND, SHOWN = 3, ADDED, COLOURS = 14, TAGS = 17 /* lines */ };
 
 /* ---- the text ---- */
 
@@ -68,6 +69,46 @@ static json_t *decode_line(const char *line, size_t n)
 
 /* ---- reading ---- */
 
+/* Where points are, of a board without the space around it. */
+static void lay_out(struct penpa *p)
+{
+    const int *space = p->space;
+
+    p->width = p->cols + space[2] + space[3] + FRAME;
+    p->points = p->width * (p->rows + space[0] + space[1] + FRAME);
+    p->first = p->width * (FRAME / 2 + space[0]) + FRAME / 2 + space[2];
+    p->dot = p->points + p->first - p->width - 1;
+}
+
+/* What penpa-edit writes for signs in rules. */
+static const struct {
+    char sign;
+    const char *code;
+} rule_codes[] = {{'\n', "%2D"}, {',', "%2C"}, {'&', "%2E"}, {'=', "%2F"}};
+enum { RULE_CODES = sizeof rule_codes / sizeof *rule_codes };
+
+/* The rules, two fields after the author; NULL if there are none. */
+static char *take_rules(const char *line)
+{
+    const char *at = strstr(line, ",Author: ");
+    struct strbuf rules = strbuf_new();
+
+    for (int i = 0; i < 2 && at && *at == ','; i++)
+        at = strpbrk(at + 1, ",\n");
+    size_t n = at && *at == ',' ? strcspn(at + 1, ",\n") : 0;
+    for (size_t k = 1; k <= n; k++) {
+        int i = 0;
+        while (i < RULE_CODES && strncmp(at + k, rule_codes[i].code, 3) != 0)
+            i++;
+        strbuf_char(&rules, i < RULE_CODES ? rule_codes[i].sign : at[k]);
+        k += i < RULE_CODES ? 2 : at[k] == 'z' && at[k + 1] == 'Z';
+    }
+    if (rules.len > 0)
+        return rules.text;
+    strbuf_release(&rules);
+    return NULL;
+}
+
 /* The text after a word, up to a comma; NULL if it is empty. */
 static char *take_text(const char *line, const char *word)
 {
@@ -91,23 +132,21 @@ static char *take_text(const char *line, const char *word)
 
 static bool take_size(struct penpa *p, const char *const *line, struct diag *why)
 {
-    int nx, ny, around[4] = {0};
+    int nx, ny, *around = p->space;
     char kind[16];
 
-    if (sscanf(line[0], "%15[a-z],%4d,%4d,", kind, &nx, &ny) != 3 || nx < 1 || ny < 1 ||
+    if (sscanf(line[HEAD], "%15[a-z],%4d,%4d,", kind, &nx, &ny) != 3 || nx < 1 || ny < 1 ||
         nx > MOST_SIDE || ny > MOST_SIDE)
         return diag_set(why, "the size of the grid cannot be read");
     if (strcmp(kind, "square") != 0 && strcmp(kind, "sudoku") != 0)
         return diag_set(why, "a grid of the kind '%s'; only square and sudoku can be read", kind);
-    sscanf(line[1], "[%4d,%4d,%4d,%4d]", &around[0], &around[1], &around[2], &around[3]);
+    sscanf(line[AROUND], "[%4d,%4d,%4d,%4d]", &around[0], &around[1], &around[2], &around[3]);
     for (int i = 0; i < 4; i++)
         if (around[i] < 0 || around[i] > MOST_SIDE)
             return diag_set(why, "the space around the grid cannot be read");
     p->rows = ny - around[0] - around[1];
     p->cols = nx - around[2] - around[3];
-    p->width = nx + SPACE;
-    p->first = p->width * (2 + around[0]) + 2 + around[2];
-    p->dot = p->width * (ny + SPACE) + p->first - p->width - 1;
+    lay_out(p);
     p->sudoku = strcmp(kind, "sudoku") == 0;
     return (p->rows > 0 && p->cols > 0) || diag_set(why, "the grid is empty");
 }
@@ -118,6 +157,8 @@ static bool only_known(const struct penpa *p, struct diag *why)
     static const char *const known[] = {"number",       "lineE",        "deletelineE",
                                         "command_redo", "command_undo", "command_replay",
                                         "surface"};
+    static const char *const marks[] = {"numberS",     "symbol", "thermo", "nobulbthermo",
+                                        "killercages", "cage",   "arrows"};
     const char *field;
     json_t *value;
     bool good = true;
@@ -127,6 +168,8 @@ static bool only_known(const struct penpa *p, struct diag *why)
         bool fine = json_object_size(value) + json_array_size(value) == 0;
         for (size_t i = 0; i < sizeof known / sizeof *known && !fine; i++)
             fine = strcmp(field, known[i]) == 0;
+        for (size_t i = 0; i < sizeof marks / sizeof *marks && p->sudoku && !fine; i++)
+            fine = strcmp(field, marks[i]) == 0;
         if (good && !fine)
             good =
                 diag_set(why, "\"%s\" is shown, which may be a rule that is not known here", field);
@@ -134,31 +177,46 @@ static bool only_known(const struct penpa *p, struct diag *why)
     return good;
 }
 
+/* Whether a square grid is a sudoku: a number is larger than a loop's, or a tag is one of sudokus. */
+static bool looks_like_sudoku(const struct penpa *p)
+{
+    const json_t *tag;
+    bool sudoku = false;
+    size_t i;
+
+    for (int e = 0; e < p->rows * p->cols && json_object_get(p->shown, "number") && !sudoku; e++)
+        sudoku = penpa_number(p->shown, p->first + e / p->cols * p->width + e % p->cols, 999) > 4;
+    json_array_foreach(p->tags, i, tag)
+    {
+        sudoku = sudoku || (json_is_string(tag) && penpa_tag_known(json_string_value(tag)));
+    }
+    return sudoku;
+}
+
 static bool take_lines(struct penpa *p, const char *text, struct diag *why)
 {
     const char *line[LINES];
 
     for (int i = 0; i < LINES; i++) {
-        line[i] = text;
-        if (!text)
+        line[i] = text ? text : "";
+        if (!text && i < NEEDED)
             return diag_set(why, "the data end early");
-        text = strchr(text, '\n');
+        text = text ? strchr(text, '\n') : NULL;
         text = text ? text + 1 : NULL;
     }
-    p->shown = decode_line(line[3], strcspn(line[3], "\n"));
-    p->added = decode_line(line[4], strcspn(line[4], "\n"));
-    p->title = take_text(line[0], ",Title: ");
-    p->author = take_text(line[0], ",Author: ");
+    p->shown = decode_line(line[SHOWN], strcspn(line[SHOWN], "\n"));
+    p->added = decode_line(line[ADDED], strcspn(line[ADDED], "\n"));
+    p->colours = decode_line(line[COLOURS], strcspn(line[COLOURS], "\n"));
+    p->tags = decode_line(line[TAGS], strcspn(line[TAGS], "\n"));
+    p->title = take_text(line[HEAD], ",Title: ");
+    p->author = take_text(line[HEAD], ",Author: ");
+    p->rules = take_rules(line[HEAD]);
     if (!json_is_object(p->shown))
         return diag_set(why, "the data are not those of a puzzle");
-    if (!take_size(p, line, why) || !only_known(p, why))
+    if (!take_size(p, line, why))
         return false;
-    /* A square grid is a sudoku if a number is larger than a loop's. */
-    const json_t *numbers = json_object_get(p->shown, "number");
-    for (int e = 0; e < p->rows * p->cols && json_object_size(numbers) > 0 && !p->sudoku; e++)
-        p->sudoku =
-            penpa_number(p->shown, p->first + e / p->cols * p->width + e % p->cols, 999) > 4;
-    return true;
+    p->sudoku = p->sudoku || looks_like_sudoku(p);
+    return only_known(p, why);
 }
 
 bool penpa_open(struct penpa *p, const char *text, struct diag *why)
@@ -184,8 +242,11 @@ void penpa_release(struct penpa *p)
 {
     json_decref(p->shown);
     json_decref(p->added);
+    json_decref(p->colours);
+    json_decref(p->tags);
     free(p->title);
     free(p->author);
+    free(p->rules);
 }
 
 int penpa_number(const json_t *part, int cell, int most)
@@ -234,6 +295,8 @@ static enum format_result penpa_read(struct format_reader *reader, struct record
         record_note(r, "title", p.title, strlen(p.title));
     if (good && p.author)
         record_note(r, "author", p.author, strlen(p.author));
+    if (good && p.rules)
+        record_note(r, "ruleset", p.rules, strlen(p.rules));
     penpa_release(&p);
     if (good)
         return FORMAT_RECORD;
@@ -253,21 +316,135 @@ static void write_text(struct strbuf *out, const char *text)
             strbuf_format(out, *text == 'z' ? "zZ" : "%c", *text);
 }
 
-static void write_part(struct strbuf *out, const char *numbers, const char *lines)
+/* All fields of a line, in order; those that hold what was done apart. */
+static const struct {
+    const char *name;
+    bool list;
+} fields[] = {
+    {"surface", false},    {"number", false},      {"numberS", false}, {"symbol", false},
+    {"freeline", false},   {"freelineE", false},   {"thermo", true},   {"arrows", true},
+    {"direction", true},   {"squareframe", true},  {"polygon", true},  {"line", false},
+    {"lineE", false},      {"wall", false},        {"cage", false},    {"deletelineE", false},
+    {"killercages", true}, {"nobulbthermo", true},
+};
+
+/* Appends JSON, with codes for names. */
+static void write_json(struct strbuf *out, const json_t *value)
 {
-    strbuf_format(
-        out,
-        "{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],"
-        "zD:[],z0:[],z5:[],zL:{},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}\n",
-        numbers, lines);
+    FREED char *text = json_dumps(value, JSON_COMPACT);
+
+    for (const char *at = text; *at;) {
+        const char *end = *at == '"' ? strchr(at + 1, '"') : NULL;
+        size_t n = end ? (size_t)(end - at - 1) : 0, k = 0;
+        while (end && k < sizeof codes / sizeof *codes &&
+               (strlen(codes[k].name) != n || strncmp(codes[k].name, at + 1, n) != 0))
+            k++;
+        if (end && k < sizeof codes / sizeof *codes) {
+            strbuf_format(out, "z%c", codes[k].letter);
+            at = end + 1;
+        } else {
+            strbuf_add(out, "zZ", *at == 'z' ? 2 : 0);
+            strbuf_add(out, at, *at != 'z');
+            at++;
+        }
+    }
 }
 
-void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
-                 const char *numbers, const char *lines, const char *answers, const char *loop)
+static void write_line(struct strbuf *out, const json_t *part)
 {
-    bool sudoku = r->family == format_sudoku_penpa.family;
+    json_t *all = json_pack("{s:{s:[]},s:{s:[]},s:{s:[]}}", "command_redo", "__a", "command_undo",
+                            "__a", "command_replay", "__a");
+
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        json_t *value = json_object_get(part, fields[i].name);
+        json_object_set_new(all, fields[i].name,
+                            value            ? json_incref(value)
+                            : fields[i].list ? json_array()
+                                             : json_object());
+    }
+    write_json(out, all);
+    json_decref(all);
+    strbuf_char(out, '\n');
+}
+
+static void write_rules(struct strbuf *out, const char *rules)
+{
+    for (; rules && *rules; rules++) {
+        int i = 0;
+        while (i < RULE_CODES && rule_codes[i].sign != *rules)
+            i++;
+        if (i < RULE_CODES)
+            strbuf_text(out, rule_codes[i].code);
+        else
+            strbuf_format(out, *rules == 'z' ? "zZ" : "%c", *rules);
+    }
+}
+
+void penpa_init(struct penpa *p, int rows, int cols, int space, bool sudoku)
+{
+    *p = (struct penpa){.rows = rows, .cols = cols, .space = {space, space, space, space}};
+    lay_out(p);
+    p->sudoku = sudoku;
+    p->shown = json_object();
+    p->added = json_object();
+    p->colours = json_object();
+    p->tags = json_array();
+}
+
+static json_t *field_of(json_t *part, const char *field, bool list)
+{
+    json_t *value = json_object_get(part, field);
+
+    if (!value) {
+        value = list ? json_array() : json_object();
+        json_object_set_new(part, field, value);
+    }
+    return value;
+}
+
+bool penpa_put(json_t *part, const char *field, int point, json_t *value)
+{
+    char key[16];
+
+    snprintf(key, sizeof key, "%d", point);
+    json_t *to = field_of(part, field, false);
+    bool room = !json_object_get(to, key);
+    if (room)
+        json_object_set(to, key, value);
+    json_decref(value);
+    return room;
+}
+
+void penpa_join(json_t *part, const char *field, int from, int to, int style)
+{
+    char key[32];
+
+    snprintf(key, sizeof key, "%d,%d", from, to);
+    json_object_set_new(field_of(part, field, false), key, json_integer(style));
+}
+
+void penpa_push(json_t *part, const char *field, json_t *value)
+{
+    json_array_append_new(field_of(part, field, true), value);
+}
+
+/* The cells of the board, each as the difference to the one before it. */
+static void write_cells(struct strbuf *out, const struct penpa *p)
+{
+    for (int e = 0; e < p->rows * p->cols; e++)
+        strbuf_format(out, "%c%d", e ? ',' : '[',
+                      e == 0        ? p->first
+                      : e % p->cols ? 1
+                                    : p->width - p->cols + 1);
+    strbuf_text(out, "]\n");
+}
+
+void penpa_write(struct strbuf *out, const struct record *r, const struct penpa *p)
+{
     FREED char *author = record_noted(r, "author");
     OWN(strbuf) text = strbuf_new(), modes = strbuf_new(), packed = strbuf_new();
+    int nx = p->width - FRAME, ny = p->points / p->width - FRAME;
+    int centre = p->width * ((ny + FRAME) / 2) + p->width / 2;
 
     strbuf_format(
         &modes,
@@ -277,27 +454,27 @@ void penpa_write(struct strbuf *out, const struct record *r, int rows, int cols,
         "zL:[\"1\",3],zE:[\"1\",3],zW:[\"\",3],zC:[\"1\",10],zN:[\"1\",2],zY:[\"circle_L\",1],"
         "zP:[zT,\"\"],zB:[\"\",\"\"],\"move\":[\"1\",\"\"],\"combi\":[\"battleship\",\"\"],"
         "\"sudoku\":[\"1\",9]}}\n",
-        sudoku ? "[\"1\",\"2\",\"1\"]" : "[\"3\",\"1\",\"2\"]", sudoku ? 1 : 3);
-    int centre = (cols + SPACE) * ((rows + SPACE) / 2) + (cols + SPACE) / 2;
+        p->sudoku ? "[\"1\",\"2\",\"1\"]" : "[\"3\",\"1\",\"2\"]", p->sudoku ? 1 : 3);
     strbuf_format(&text,
-                  "%s,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: ", sudoku ? "sudoku" : "square",
-                  cols, rows, CELL, CELL * (cols + 1), CELL * (rows + 1), centre, centre);
+                  "%s,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: ", p->sudoku ? "sudoku" : "square",
+                  nx, ny, CELL, CELL * (nx + 1), CELL * (ny + 1), centre, centre);
     write_text(&text, r->title);
     strbuf_text(&text, ",Author: ");
     write_text(&text, author);
-    strbuf_format(&text, ",,,OFF,false\n[0,0,0,0]\n%s", modes.text);
-    write_part(&text, numbers, lines);
-    write_part(&text, answers, loop);
-    for (int e = 0; e < rows * cols; e++)
-        strbuf_format(&text, "%c%d", e ? ',' : '[',
-                      e == 0     ? 2 * (cols + SPACE) + 2
-                      : e % cols ? 1
-                                 : SPACE + 1);
-    strbuf_format(&text, "]\n[\"Number Normal\"]\n{}\n\"x\"\n\"x\"\n[3,0,3]\n%s\"x\"\n0\n",
-                  modes.text);
-    write_part(&text, "", "");
-    write_part(&text, "", "");
-    strbuf_text(&text, "{}\n[]\n");
+    strbuf_text(&text, ",,");
+    write_rules(&text, p->rules);
+    strbuf_format(&text, ",OFF,false\n[%d,%d,%d,%d]\n%s", p->space[0], p->space[1], p->space[2],
+                  p->space[3], modes.text);
+    write_line(&text, p->shown);
+    write_line(&text, p->added);
+    write_cells(&text, p);
+    strbuf_format(&text, "[\"Number Normal\"]\n{}\n\"x\"\n\"x\"\n[3,0,3]\n%s\"x\"\n%d\n",
+                  modes.text, json_object_size(p->colours) > 0);
+    write_line(&text, p->colours);
+    write_line(&text, NULL);
+    strbuf_text(&text, "{}\n");
+    write_json(&text, p->tags);
+    strbuf_char(&text, '\n');
     codec_deflate(&packed, text.text, text.len);
     strbuf_text(out, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=");
     codec_write_base64(out, packed.text, packed.len);

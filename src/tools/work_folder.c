@@ -61,18 +61,34 @@ bool target_check(const char *path, struct diag *d)
            refuse_folder(folder, d);
 }
 
+/* Whether it is a picture by number, or one that the table has, whose other lines begin with their files. */
+static bool is_picture(const char *name, const char *table)
+{
+    int n = 0;
+
+    if (strncmp(name, "solution-", 9) == 0)
+        name += 9;
+    sscanf(name, "%*[0-9].%*[gnpsv]%n", &n);
+    FREED char *row = mem_print("\n%s,", name), *quoted = mem_print("\n\"%s\",", name);
+    return (n > 0 && !name[n]) || strstr(table, row) || strstr(table, quoted);
+}
+
 bool target_is_pages(const char *path, struct diag *d)
 {
+    FREED char *list = mem_print("%s/table.csv", path);
+    OWN(strbuf) table = strbuf_new();
     struct dirent *entry;
     DIR *folder = opendir(path);
+    bool listed =
+        strbuf_file(&table, list) && strncmp(table.text, "file,id,title,type,size,", 24) == 0;
     bool fine = folder || errno == ENOENT || errno == ENAMETOOLONG ||
                 diag_set(d, "%s: is not a folder", path);
 
     while (fine && folder && (entry = readdir(folder))) {
         const char *name = entry->d_name;
-        int n = 0;
-        sscanf(strncmp(name, "solution-", 9) == 0 ? name + 9 : name, "%*[0-9].svg%n", &n);
-        fine = n > 0 || strcmp(name, ".") == 0 || strcmp(name, "..") == 0 ||
+        fine = strcmp(name, ".") == 0 || strcmp(name, "..") == 0 ||
+               (listed && strcmp(name, "table.csv") == 0) ||
+               is_picture(name, listed ? table.text : "") ||
                diag_set(d, "%s: contains '%s'; please choose another name", path, name);
     }
     if (folder)

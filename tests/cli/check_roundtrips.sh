@@ -92,17 +92,22 @@ kind 6x6 "$texts" sudoku --level 1 -t 6x6
 kind 16x16 "$texts" sudoku --level 1 --standard 16
 kind jigsaw 'gss solo penpa fpuzzles ipuz sumocue' sudoku --level 2 --jigsaw 9
 kind jigsaw-7 'gss solo penpa fpuzzles ipuz' sudoku --level 1 --jigsaw 7
-kind x 'gss solo fpuzzles ipuz sumocue' sudoku --level 2 -t x
+kind x 'gss solo fpuzzles ipuz sumocue penpa' sudoku --level 2 -t x
 kind nrc gss sudoku --level 2 -t nrc
 kind cube gss sudoku --level 1 -t cube
-kind killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t killer
-kind jigsaw-killer 'solo fpuzzles ipuz sumocue' sudoku --level 2 -t jigsaw-killer
+kind killer 'solo fpuzzles ipuz sumocue penpa' sudoku --level 2 -t killer
+kind jigsaw-killer 'solo fpuzzles ipuz sumocue penpa' sudoku --level 2 -t jigsaw-killer
 for type in $(constrained_types); do
     case $type in
     *killer) [ $type = little-killer ] || continue ;; # above
     esac
-    kind "$type" "$([ "$type" = greater-than ] || echo fpuzzles)" sudoku --level 1-3 -t "$type"
+    kind "$type" "penpa $([ "$type" = greater-than ] || echo fpuzzles)" sudoku --level 1-3 -t "$type"
 done
+
+kind thermo-kropki 'fpuzzles penpa' sudoku --level 2 --thermos 4 --kropki
+kind sandwich-x 'fpuzzles penpa' sudoku --level 2-3 -t x --sandwiches 10
+kind little-killer-sandwich 'fpuzzles penpa' sudoku --level 2-3 --little-killers 6 --sandwiches 6
+kind jigsaw-arrows 'fpuzzles penpa' sudoku --level 2-3 --jigsaw 9 --arrows 4
 
 for format in $formats; do
     case $carried in *" $format "*) ;; *) not_ok "some kind goes to $format" 'none does' ;; esac

@@ -144,7 +144,7 @@ example_of thermo >thermo.json
 refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, two diagonals, and cages' --to ipuz thermo.json
 printf '{"cells":[[{},{}],[{},{}]],"lines":[{"wayPoints":[[0,0],[1,1]]}]}\n' >pad.json
 printf '{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1]]}\n' >crossword
-refused a_drawn_rule 'pad.json:1:1: "lines" is drawn and may be a rule; `slink-convert --drop drawings` leaves it out' pad.json
+refused a_drawn_rule 'pad.json:1:1: "lines" is drawn and may be a rule, which an address of f-puzzles names; `slink-convert --drop drawings` leaves it out' pad.json
 printf '{"size":2,"grid":[[{},{}],[{},{}]],"line":[{"lines":[["R1C1","R2C2"]]}],"text":[{"value":"x"}]}\n' >drawn.json
 refused a_drawing 'drawn.json:1:1: "line" is drawn and may be a rule' drawn.json
 for file in pad drawn; do

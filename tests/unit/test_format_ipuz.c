@@ -52,9 +52,10 @@ TEST(what_ipuz_may_say_is_read_or_refused)
                 "t:1:1: \"zones\" has cells or values that cannot be read");
     assert_ipuz(",\"cages\":[{\"rect\":[1,0,0,1000000]}]",
                 "t:1:1: \"cages\" has cells or values that cannot be read");
-    assert_ipuz(",\"arrows\":[1]",
-                "t:1:1: \"arrows\" is drawn and may be a rule; `slink-convert --drop drawings` "
-                "leaves it out");
+    assert_ipuz(
+        ",\"arrows\":[1]",
+        "t:1:1: \"arrows\" is drawn and may be a rule, which an address of f-puzzles names; `slink-convert --drop drawings` "
+        "leaves it out");
     assert_ipuz(",\"charset\":\"123\",\"empty\":\"x\"",
                 "t:1:1: the cell R1C2 in \"puzzle\" is no symbol");
     assert_ipuz(",\"solution\":[[5,0,0,0],[],[],[]]",
@@ -194,9 +195,10 @@ TEST(rules_of_sudokupad_are_read_or_refused)
     assert_pad(",\"metadata\":{\"solution\":\"1212\"}",
                "t:1:1: its solution is wrong: elements 1 and 3 of a block are both 1");
     assert_pad(",\"metadata\":{\"solution\":\"12\"}", "");
-    assert_pad(",\"underlays\":[{}]",
-               "t:1:1: \"underlays\" is drawn and may be a rule; `slink-convert --drop drawings` "
-               "leaves it out");
+    assert_pad(
+        ",\"underlays\":[{}]",
+        "t:1:1: \"underlays\" is drawn and may be a rule, which an address of f-puzzles names; `slink-convert --drop drawings` "
+        "leaves it out");
     assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]",
                "t:1:1: \"cages\" has cells or values that cannot be read");
     assert_pad(",\"cages\":[{\"cells\":[[0,2]]}]",

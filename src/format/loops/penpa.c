@@ -7,7 +7,12 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
-enum { MAX_DIGIT = 4, DRAWN = 3, MOST_SIDE = 100 /* written: the text has a limit (codec.h) */ };
+enum {
+    MAX_DIGIT = 4,
+    DRAWN = 3,
+    CLUE = 3,
+    MOST_SIDE = 100 /* written: the text has a limit (codec.h) */
+};
 
 bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struct record *r,
                       struct diag *why)
@@ -54,26 +59,28 @@ static void write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct loops *own = loops_of(r);
     const struct lattice *l = own->puzzle->lattice;
-    int rows = l->square->rows, cols = l->square->cols, width = cols + 4;
-    OWN(strbuf) numbers = strbuf_new(), loop = strbuf_new();
+    struct penpa p;
 
-    for (int row = 0; row <= rows; row++)
-        for (int col = 0; col <= cols; col++) {
-            int dot = width * (rows + 5 + row) + 1 + col;
-            int clue = row < rows && col < cols
+    penpa_init(&p, l->square->rows, l->square->cols, 0, false);
+    for (int row = 0; row <= p.rows; row++)
+        for (int col = 0; col <= p.cols; col++) {
+            int at = row * p.width + col;
+            int clue = row < p.rows && col < p.cols
                            ? puzzle_clue_of(own->puzzle, lattice_cell_at(l, row, col))
                            : -1;
             if (clue >= 0)
-                strbuf_format(&numbers, "%s\"%d\":[\"%d\",3,\"1\"]", numbers.len ? "," : "",
-                              width * (2 + row) + 2 + col, own->puzzle->clue[clue].number);
+                penpa_put(p.shown, "number", p.first + at,
+                          json_pack("[o,i,s]", json_sprintf("%d", own->puzzle->clue[clue].number),
+                                    CLUE, "1"));
             for (int down = 0; down < 2 && own->solution; down++)
-                if ((down ? row < rows : col < cols) &&
+                if ((down ? row < p.rows : col < p.cols) &&
                     own->solution->on[down ? lattice_vertical(l, row, col)
                                            : lattice_horizontal(l, row, col)])
-                    strbuf_format(&loop, "%s\"%d,%d\":%d", loop.len ? "," : "", dot,
-                                  dot + (down ? width : 1), DRAWN);
+                    penpa_join(p.added, "lineE", p.dot + at, p.dot + at + (down ? p.width : 1),
+                               DRAWN);
         }
-    penpa_write(out, r, rows, cols, numbers.text, "", "", loop.text);
+    penpa_write(out, r, &p);
+    penpa_release(&p);
 }
 
 const struct format format_loops_penpa = {

@@ -125,6 +125,16 @@ struct constraint_row {
         int value; /* the usual one, which may be left out unless it has a text; others are not */
         const char *text; /* known here */
     } fpuzzles;
+
+    /* How penpa-edit shows it, which never says what is meant: the tag that does, NULL for kinds that it
+     * cannot show; the field of its marks, NULL for rules of the whole board; a text there, as a symbol's
+     * name or a colour; a symbol's number, or 0; and the rule, where people would not know its lines from
+     * the usual words. */
+    struct {
+        const char *tag, *field, *text;
+        int number;
+        const char *rule;
+    } penpa;
 };
 
 /* What rules about cells that share a side have in common. */

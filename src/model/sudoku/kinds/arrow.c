@@ -10,6 +10,7 @@ const struct constraint_row kind_arrow = {
     .order = ORDER_FROM_FIRST,
     .look = {LOOK_ARROW, .width = 0.74},
     .fpuzzles = {"arrow", FPUZZLES_ARROWS},
+    .penpa = {"arrow", "arrows"},
 };
 
 const struct constraint_wish_row wish_arrows = {

@@ -25,6 +25,7 @@ const struct constraint_row kind_cage = {
     .allows = constraint_differ,
     .look = {LOOK_CAGE},
     .fpuzzles = {"killercage", FPUZZLES_CELLS},
+    .penpa = {"killer", "killercages"},
 };
 
 const struct constraint_wish_row wish_killer = {.kinds = KIND_BIT(CAGE)};

@@ -31,6 +31,7 @@ const struct constraint_row kind_consecutive = {
     .allows = are_consecutive,
     .look = {LOOK_DOT},
     .fpuzzles = {"difference", FPUZZLES_CELLS, 1},
+    .penpa = {"white dots", "symbol", "circle_SS", 1},
 };
 
 const struct constraint_row kind_not_consecutive = {
@@ -44,6 +45,7 @@ const struct constraint_row kind_ratio = {
     .allows = are_doubled,
     .look = {LOOK_DOT, .filled = true},
     .fpuzzles = {"ratio", FPUZZLES_CELLS, 2},
+    .penpa = {"black dots", "symbol", "circle_SS", 2},
 };
 
 const struct constraint_row kind_not_ratio = {
@@ -59,12 +61,14 @@ const struct constraint_row kind_no_dot_consecutive = {
     NO_DOT,
     .allows = constraint_not_consecutive,
     .fpuzzles = {"difference", FPUZZLES_NEGATIVE},
+    .penpa = {"all white dots"},
 };
 
 const struct constraint_row kind_no_dot_ratio = {
     NO_DOT,
     .allows = not_doubled,
     .fpuzzles = {"ratio", FPUZZLES_NEGATIVE},
+    .penpa = {"all black dots"},
 };
 
 const struct constraint_wish_row wish_kropki = {.kinds = DOTS,

@@ -14,6 +14,7 @@ const struct constraint_row kind_greater = {
     .order = ORDER_FROM_FIRST,
     .allows = is_greater,
     .look = {LOOK_SIGN},
+    .penpa = {"greater than", "symbol", "inequality"},
 };
 
 const struct constraint_wish_row wish_greater = {

@@ -45,6 +45,7 @@ const struct constraint_row kind_thermo = {
     .allows = rise,
     .look = {LOOK_LINE, .width = 0.28, .bulb = true},
     .fpuzzles = {"thermometer", FPUZZLES_LINES},
+    .penpa = {"thermo", "thermo"},
 };
 
 const struct constraint_row kind_whisper = {
@@ -56,6 +57,10 @@ const struct constraint_row kind_whisper = {
     .limit = half,
     .look = {LOOK_LINE, .width = 0.3, .hollow = 0.16},
     .fpuzzles = {"whispers", FPUZZLES_LINES},
+    .penpa =
+        {"german whispers", "nobulbthermo", "#9fd89f",
+         .rule =
+             "Along a green line, the numbers of neighbouring cells differ by at least {odds}."},
 };
 
 const struct constraint_row kind_palindrome = {
@@ -67,6 +72,8 @@ const struct constraint_row kind_palindrome = {
     .allows = are_equal,
     .look = {LOOK_LINE, .width = 0.12},
     .fpuzzles = {"palindrome", FPUZZLES_LINES},
+    .penpa = {"palindrome", "nobulbthermo", "#cccccc",
+              .rule = "Along a grey line, the numbers are the same whichever end you begin at."},
 };
 
 const struct constraint_row kind_renban = {
@@ -77,6 +84,10 @@ const struct constraint_row kind_renban = {
     .limit = length,
     .look = {LOOK_LINE, .width = 0.36},
     .fpuzzles = {"renban", FPUZZLES_LINES},
+    .penpa =
+        {"renban", "nobulbthermo", "#e3b3e8",
+         .rule =
+             "On a purple line, the numbers are consecutive, in any order, and none appears twice."},
 };
 
 /* Lines of a puzzle that is made, all of which it shows. */

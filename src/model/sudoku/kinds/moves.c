@@ -9,6 +9,7 @@ const struct constraint_row kind_anti_knight = {
     .allows = constraint_differ,
     .move = {{1, 2}, {2, 1}, {1, -2}, {2, -1}},
     .fpuzzles = {"antiknight", FPUZZLES_WHOLE},
+    .penpa = {"antiknight"},
 };
 
 const struct constraint_row kind_anti_king = {
@@ -17,12 +18,14 @@ const struct constraint_row kind_anti_king = {
     .allows = constraint_differ,
     .move = {{0, 1}, {1, 0}, {1, 1}, {1, -1}},
     .fpuzzles = {"antiking", FPUZZLES_WHOLE},
+    .penpa = {"antiking"},
 };
 
 const struct constraint_row kind_non_consecutive = {
     CONSTRAINT_SIDES,
     .allows = constraint_not_consecutive,
     .fpuzzles = {"nonconsecutive", FPUZZLES_WHOLE},
+    .penpa = {"nonconsecutive"},
 };
 
 const struct constraint_wish_row wish_anti_knight = {.kinds = KIND_BIT(ANTI_KNIGHT)};

@@ -12,6 +12,7 @@ const struct constraint_row kind_little_killer = {
     .order = ORDER_FROM_FIRST,
     .look = {LOOK_OUTSIDE},
     .fpuzzles = {"littlekillersum", FPUZZLES_OUTSIDE},
+    .penpa = {"little killer", "number", "2"},
 };
 
 const struct constraint_wish_row wish_little_killers = {
@@ -25,6 +26,7 @@ const struct constraint_row kind_sandwich = {
     .order = ORDER_FROM_FIRST,
     .look = {LOOK_OUTSIDE},
     .fpuzzles = {"sandwichsum", FPUZZLES_OUTSIDE},
+    .penpa = {"sandwich", "number", "1"},
 };
 
 const struct constraint_wish_row wish_sandwiches = {

@@ -18,6 +18,7 @@ const struct constraint_row kind_even = {
     .allows = is_even,
     .look = {LOOK_SQUARE, .width = 0.72},
     .fpuzzles = {"even", FPUZZLES_CELL},
+    .penpa = {"evenodd", "symbol", "square_L", 3},
 };
 
 const struct constraint_row kind_odd = {
@@ -25,6 +26,7 @@ const struct constraint_row kind_odd = {
     .allows = is_odd,
     .look = {LOOK_DISC, .width = 0.78},
     .fpuzzles = {"odd", FPUZZLES_CELL},
+    .penpa = {"evenodd", "symbol", "circle_L", 3},
 };
 
 const struct constraint_row kind_among = {CELLS, .look = {LOOK_SYMBOLS}};

@@ -26,6 +26,7 @@ const struct constraint_row kind_x = {
     .allows = make_x,
     .look = {LOOK_LETTER, .letter = "X"},
     .fpuzzles = {"xv", FPUZZLES_CELLS, X, "X"},
+    .penpa = {"xv", "number", "X"},
 };
 
 const struct constraint_row kind_v = {
@@ -33,15 +34,15 @@ const struct constraint_row kind_v = {
     .allows = make_v,
     .look = {LOOK_LETTER, .letter = "V"},
     .fpuzzles = {"xv", FPUZZLES_CELLS, V, "V"},
+    .penpa = {"xv", "number", "V"},
 };
 
 #define LETTERS (KIND_BIT(X) | KIND_BIT(V))
 
 const struct constraint_row kind_no_xv = {
-    CONSTRAINT_SIDES,
-    .unless = LETTERS,
-    .allows = make_neither,
-    .fpuzzles = {"xv", FPUZZLES_NEGATIVE},
+    CONSTRAINT_SIDES,       .unless = LETTERS,
+    .allows = make_neither, .fpuzzles = {"xv", FPUZZLES_NEGATIVE},
+    .penpa = {"all xv"},
 };
 
 const struct constraint_wish_row wish_xv = {
