@@ -60,6 +60,13 @@ double page_text_size(const struct book *b, double times)
     return text_size(&b->template, times);
 }
 
+double page_least_words(const struct book *b)
+{
+    const struct template *t = &b->template;
+
+    return fmin(t->text_size, fmax(0.75 * t->text_size, fmax(7, t->smallest_digit)));
+}
+
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align)
 {
