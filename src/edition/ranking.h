@@ -22,6 +22,6 @@ struct ranked {
  * its section and, without a heading, of its level. */
 int ranking_sort(struct ranked *puzzle, int n);
 
-/* Puts those of versions of a paper, in `ngroups` sections of all versions, into sections so that versions are
- * equally hard; those with a place stay in its version. Before they are sorted. */
+/* Puts the puzzles of all versions of a paper into sections so that versions are equally hard; those with
+ * a place stay in its version. `ngroups`: the sections of all versions. Before they are sorted. */
 void ranking_deal(struct ranked *puzzle, int n, int versions, int ngroups);
