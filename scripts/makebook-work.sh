@@ -224,9 +224,9 @@ draw_pages() {
     *) drawn=$(mktemp -d ./.makebook-pages.XXXXXX) ;;
     esac || exit 2
     mkdir "$drawn/solutions" || exit 2
-    set -- --format svg
+    set -- --format "$pages" --names "$names"
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    slink-render "$@" -o "$drawn" <"$run/puzzles.json" 9>&- &
+    slink-render "$@" --table "$drawn/table.csv" -o "$drawn" <"$run/puzzles.json" 9>&- &
     await || exit 2
     slink-render "$@" --solution -o "$drawn/solutions" <"$run/puzzles.json" 9>&- &
     await || exit 2
@@ -242,7 +242,7 @@ place_pages() {
     until mv -T "$drawn" "$base-pages" 2>/dev/null; do
         [ $tries -lt 20 ] || fail 2 "$base-pages: cannot be replaced"
         tries=$((tries + 1))
-        rm -f "$base-pages"/*.svg
+        rm -f "$base-pages"/*.svg "$base-pages"/*.png "$base-pages/table.csv"
         rmdir "$base-pages" 2>/dev/null || sleep 0.1
     done
     drawn=

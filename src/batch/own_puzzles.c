@@ -1,5 +1,6 @@
 #include "batch/own_puzzles.h"
 
+#include "base/mem.h"
 #include "format/format.h"
 #include "model/services.h"
 
@@ -53,7 +54,7 @@ bool own_puzzles_count(struct section *s, struct diag *d)
 
 enum { MOST_CONFLICTS = 5000000 }; /* as of a proof */
 
-/* Without the place in another book. */
+/* Without the place in another book; one without an id has the name of the file and the line. */
 static enum batch_result make(void *context, struct record *r, struct place at, struct diag *d)
 {
     static const char *const words[] = {"has no solution", "", "has several solutions",
@@ -64,6 +65,10 @@ static enum batch_result make(void *context, struct record *r, struct place at, 
 
     record_clear_rating(r);
     r->place = 0;
+    if (!r->id) {
+        const char *name = strrchr(at.file, '/') + 1;
+        r->id = mem_print("%.*s-%ld", (int)strcspn(name, "."), name, at.line);
+    }
     if (answer == ANSWER_UNIQUE)
         answer = answers->rate(r, &effort);
     if (answer == ANSWER_UNIQUE) {

@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const kinds[] = {"pdf", "html", NULL}, *const pictures[] = {"svg", NULL};
+static const char *const kinds[] = {"pdf", "html", NULL}, *const pictures[] = {"svg", "png", NULL},
+                         *const picture_names[] = {"number", "id", NULL};
 
 /* What was asked for. */
 static struct book_wish {
@@ -21,7 +22,7 @@ static struct book_wish {
     const char *out, *seen, *hosts, *shards, *summary, *link_base, *folder;
     char **merge;        /* up to NULL */
     char **words, **own; /* the arguments as they were; without those of take_own(); up to NULL */
-    int format, pages;
+    int format, pages, names;
     int64_t jobs, volumes, volume, shard_size;
     bool print_plan, resume, lock, keep, quiet, dry_run, records, proofs, key, cover, no_check,
         no_duplicates;
@@ -82,6 +83,9 @@ static const struct option_row rows[] = {
     {OPTION_CHOICE, 0, "pages", NULL,
      "also draw each puzzle and solution into the folder NAME-pages", AT(pages),
      .choices = pictures, .rules = NO_BOOK},
+    {OPTION_CHOICE, 0, "names", NULL,
+     "of these: number (default), as made, or id, the date of dailies", AT(names),
+     .choices = picture_names, .rules = "with pages"},
     FLAG("no-duplicates", no_duplicates,
          "no two puzzles are equal, turned or mirrored, which is always so"),
     {OPTION_TEXT, 0, "seen", "FILE",
@@ -433,7 +437,8 @@ static void set_variables(const struct book_plan *plan)
                     {"key", number_text(wish.key)},
                     {"cover", number_text(wish.cover)},
                     {"unchecked", number_text(wish.no_check)},
-                    {"pages", number_text(wish.pages >= 0)},
+                    {"pages", wish.pages >= 0 ? pictures[wish.pages] : NULL},
+                    {"names", picture_names[wish.names]},
                     {"small", number_text(shards == 1 && !wish.hosts)}};
 
     for (size_t i = 0; i < sizeof variable / sizeof *variable; i++)

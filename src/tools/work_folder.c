@@ -24,6 +24,15 @@ bool target_is_device(const char *path)
            (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
 }
 
+/* Names the folder itself where the path says only ".". */
+static bool refuse_folder(const char *folder, struct diag *d)
+{
+    FREED char *whole = strcmp(folder, ".") == 0 ? realpath(folder, NULL) : NULL;
+
+    return diag_set(d, "%s: may not be written: name another place with --out",
+                    whole ? whole : folder);
+}
+
 bool target_check(const char *path, struct diag *d)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -49,21 +58,37 @@ bool target_check(const char *path, struct diag *d)
     if (strlen(name) > (size_t)(most > 0 ? most : 255) || strlen(path) > 4000)
         return diag_set(d, "the name is too long: %s", path);
     return access(folder, W_OK) == 0 || (target_is_device(path) && access(path, W_OK) == 0) ||
-           diag_set(d, "%s: may not be written", folder);
+           refuse_folder(folder, d);
+}
+
+/* Whether it is a picture by number, or one that the table has, whose other lines begin with their files. */
+static bool is_picture(const char *name, const char *table)
+{
+    int n = 0;
+
+    if (strncmp(name, "solution-", 9) == 0)
+        name += 9;
+    sscanf(name, "%*[0-9].%*[gnpsv]%n", &n);
+    FREED char *row = mem_print("\n%s,", name), *quoted = mem_print("\n\"%s\",", name);
+    return (n > 0 && !name[n]) || strstr(table, row) || strstr(table, quoted);
 }
 
 bool target_is_pages(const char *path, struct diag *d)
 {
+    FREED char *list = mem_print("%s/table.csv", path);
+    OWN(strbuf) table = strbuf_new();
     struct dirent *entry;
     DIR *folder = opendir(path);
+    bool listed =
+        strbuf_file(&table, list) && strncmp(table.text, "file,id,title,type,size,", 24) == 0;
     bool fine = folder || errno == ENOENT || errno == ENAMETOOLONG ||
                 diag_set(d, "%s: is not a folder", path);
 
     while (fine && folder && (entry = readdir(folder))) {
         const char *name = entry->d_name;
-        int n = 0;
-        sscanf(strncmp(name, "solution-", 9) == 0 ? name + 9 : name, "%*[0-9].svg%n", &n);
-        fine = n > 0 || strcmp(name, ".") == 0 || strcmp(name, "..") == 0 ||
+        fine = strcmp(name, ".") == 0 || strcmp(name, "..") == 0 ||
+               (listed && strcmp(name, "table.csv") == 0) ||
+               is_picture(name, listed ? table.text : "") ||
                diag_set(d, "%s: contains '%s'; please choose another name", path, name);
     }
     if (folder)
@@ -150,7 +175,7 @@ static bool open_old(const char *work, bool resume, struct diag *d)
     struct stat info;
 
     if (lstat(work, &info) != 0)
-        return diag_set(d, "%s: cannot be made", work);
+        return diag_set(d, "%s: cannot be made: %s", work, strerror(errno));
     if (stat(work, &info) != 0 || !S_ISDIR(info.st_mode))
         return diag_set(d, "%s: is no folder; please remove it or choose another name", work);
     return target_is_own(work, d) && work_check(work, d) && lock_work(work, d) &&
@@ -168,7 +193,7 @@ static bool open_temporary(struct work_folder *w, struct diag *d)
 
     w->path = mem_print("%s/makebook.XXXXXX", folder ? folder : "/tmp");
     w->fresh = mkdtemp(w->path) != NULL;
-    return w->fresh || diag_set(d, "%s: cannot be made", w->path);
+    return w->fresh || diag_set(d, "%s: cannot be made: %s", w->path, strerror(errno));
 }
 
 static bool open_named(struct work_folder *w, const char *path, bool resume, struct diag *d)
@@ -178,7 +203,10 @@ static bool open_named(struct work_folder *w, const char *path, bool resume, str
     umask(mask | 022);
     w->path = mem_copy_text(path);
     w->fresh = mkdir(path, 0777) == 0;
+    bool there = w->fresh || errno == EEXIST;
     umask(mask);
+    if (!there)
+        return diag_set(d, "%s: cannot be made: %s", path, strerror(errno));
     return w->fresh ? lock_work(path, d) : open_old(path, resume, d);
 }
 

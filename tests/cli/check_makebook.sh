@@ -82,10 +82,20 @@ runs slitherlink_book 0 "$makebook" -t slitherlink -n 3 -l 2 --rows 6 --cols 5 -
 
 makes pages one.pdf 'with pages.pdf' book -o 'with pages' --pages svg
 holds pages_are_there 'with pages-pages' 001.svg 002.svg 003.svg 004.svg solution-001.svg solution-002.svg solution-003.svg \
-    solution-004.svg
+    solution-004.svg table.csv
 check pages_are_svg grep -q '</svg>' 'with pages-pages/004.svg' 'with pages-pages/solution-001.svg'
 runs fewer_pages 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages svg
-holds old_pages_are_replaced 'with pages-pages' 001.svg solution-001.svg
+holds old_pages_are_replaced 'with pages-pages' 001.svg solution-001.svg table.csv
+runs pages_by_date 0 "$makebook" --daily 2027-01-01..2027-01-02 -l 1 -t slitherlink --rows 4 --cols 4 --seed 7 -o 'with pages' \
+    --pages png --names id
+holds dates_are_names 'with pages-pages' 2027-01-01.png 2027-01-02.png solution-2027-01-01.png solution-2027-01-02.png table.csv
+check a_table_names_them grep -q '^2027-01-02.png,2027-01-02,2027-01-02,slitherlink,' 'with pages-pages/table.csv'
+runs pages_by_number_again 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages svg
+holds dates_are_replaced 'with pages-pages' 001.svg solution-001.svg table.csv
+: >'with pages-pages/2027-01-01.png'
+refused a_picture_that_no_table_has "with pages-pages: contains '2027-01-01.png'; please choose another name" -o 'with pages' --pages png
+refused names_of_no_pictures '--names goes with --pages' --names id
+rm 'with pages-pages/2027-01-01.png'
 
 mkdir alone
 cp "$root/templates/book/classic-7x10.ini" alone/kdp69.ini

@@ -70,6 +70,7 @@ runs after_a_kill 0 own --shard-size 2 -p 2 --resume -o killed
 same the_same_bytes first.pdf killed.pdf
 runs with_steps 0 own --steps full -o steps
 check steps_take_pages [ "$(page_count steps.pdf)" -gt "$(page_count first.pdf)" ]
+is ours_have_ids "$(sed -n 's/.*"id":"\(nine-[0-9]*\)".*/\1/p' whole.jsonl | paste -sd ' ')" 'nine-1 nine-2 nine-3 nine-4'
 runs replaced_beside_ours 0 own --replace 2 -o killed
 tells_line ours_are_not_replaced 2 "/nine: change it there" sh -c "'$makebook' --plan own.ini --replace 6 --quiet -o never 2>&1 |
     grep -v 'keeps the complete' >&2; exit 2"
