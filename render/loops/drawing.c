@@ -33,7 +33,7 @@ static double fold(const void *body)
     const struct loops *own = body;
     struct box box = layer_box(own->puzzle->lattice);
 
-    return own->puzzle->lattice->square ? (box.right - box.left) / 2 : 0;
+    return own->puzzle->lattice->square ? floor((box.right - box.left) / 2) : 0;
 }
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -96,6 +96,7 @@ static void board(const struct pen *pen, const void *body, bool solved, struct s
         layer_outlines(&brush, groups);
     } else
         layer_groups(&brush, groups, white);
+    layer_tiling(&brush);
     layer_dots(&brush, groups);
     if (solved) {
         path_loop(&brush, own->solution);
@@ -168,6 +169,7 @@ static void both(const struct pen *pen, const void *body, struct spot at)
     fill_inside(&brush, differs, pen->style->inside);
     cairo_set_fill_rule(pen->cr, CAIRO_FILL_RULE_WINDING);
     layer_outlines(&brush, groups);
+    layer_tiling(&brush);
     layer_dots(&brush, groups);
     cairo_save(pen->cr);
     draw_both(&brush, own->solution, own->other);
@@ -246,7 +248,8 @@ static struct coordinates shown(const struct lattice *l)
     struct box box = layer_box(l);
     double margin = board_margin(l);
 
-    return (struct coordinates){box.top, box.bottom, box.left, box.right, margin, margin};
+    return (struct coordinates){(int)box.top,   (int)box.bottom, (int)box.left,
+                                (int)box.right, margin,          margin};
 }
 
 static struct board_room room(const void *body, double unit)
@@ -254,7 +257,7 @@ static struct board_room room(const void *body, double unit)
     const struct loops *own = body;
     struct coordinates c = shown(own->puzzle->lattice);
 
-    return coordinates_room(&c, unit);
+    return own->puzzle->lattice->square ? coordinates_room(&c, unit) : (struct board_room){0};
 }
 
 static void coordinates(const struct pen *pen, const void *body, struct spot at)
@@ -262,7 +265,8 @@ static void coordinates(const struct pen *pen, const void *body, struct spot at)
     const struct loops *own = body;
     struct coordinates c = shown(own->puzzle->lattice);
 
-    coordinates_draw(pen, &c, at);
+    if (own->puzzle->lattice->square)
+        coordinates_draw(pen, &c, at);
 }
 
 static void step(const struct pen *pen, const void *body, const struct story *story, int first,
@@ -351,7 +355,9 @@ static bool has_holes(const void *body, int what UNUSED)
 {
     const struct loops *own = body;
 
-    return !lattice_is_full(own->puzzle->lattice);
+    const struct lattice *l = own->puzzle->lattice;
+
+    return l->nfaces > l->ncells + 1 || (l->square && !lattice_is_full(l));
 }
 
 /* Crosses do not count: puzzles look empty with them. */

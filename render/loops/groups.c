@@ -12,17 +12,55 @@ bool groups_has(const struct puzzle *p, int clue)
     return p->clue[clue].ncells > 1 || p->clue[clue].name;
 }
 
-void groups_cell_middle(const struct lattice *l, int cell, double middle[2])
+struct point groups_dot(const struct lattice *l, int dot)
 {
+    return (struct point){(double)l->dot_at[dot][0] / l->side, (double)l->dot_at[dot][1] / l->side};
+}
+
+/* How far the place is from the nearest edge of the cell; negative outside of a convex one. */
+static double room_at(const struct lattice *l, int cell, const double at[2])
+{
+    double room = HUGE_VAL;
+    int before = l->cell_dot[l->cell_start[cell + 1] - 1];
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        struct point from = groups_dot(l, before), to = groups_dot(l, l->cell_dot[k]);
+        double right = to.x - from.x, down = to.y - from.y;
+        room =
+            fmin(room, (right * (at[1] - from.y) - down * (at[0] - from.x)) / hypot(right, down));
+        before = l->cell_dot[k];
+    }
+    return room;
+}
+
+/* From the mean of the dots, steps go on to where there is more room, ever smaller ones. */
+double groups_cell_middle(const struct lattice *l, int cell, double middle[2])
+{
+    static const double ways[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                      {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+    static const double first_step = 0.25, last_step = 1e-3, gain = 1e-6;
     int degree = lattice_cell_degree(l, cell);
 
     middle[0] = middle[1] = 0;
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        middle[0] += l->dot_at[l->cell_dot[k]][0];
-        middle[1] += l->dot_at[l->cell_dot[k]][1];
+        middle[0] += groups_dot(l, l->cell_dot[k]).x;
+        middle[1] += groups_dot(l, l->cell_dot[k]).y;
     }
     middle[0] /= degree;
     middle[1] /= degree;
+    double room = room_at(l, cell, middle);
+    for (double step = first_step; step > last_step && !l->square; step /= 2)
+        for (int way = 0; way < 8; way++) {
+            double at[2] = {middle[0] + step * ways[way][0], middle[1] + step * ways[way][1]};
+            double there = room_at(l, cell, at);
+            if (there <= room + gain)
+                continue;
+            middle[0] = at[0];
+            middle[1] = at[1];
+            room = there;
+            way = -1;
+        }
+    return room;
 }
 
 static const double close_to = 1e-9;
@@ -140,21 +178,21 @@ static void place_number(struct drawn_groups *g, const struct puzzle *p, int ind
             offer(&spot, piece, at, 0);
         for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
             int edge = l->cell_edge[i], dot = l->cell_dot[i];
-            const int *from = l->dot_at[l->edge_dot[edge][0]],
-                      *to = l->dot_at[l->edge_dot[edge][1]];
+            struct point from = groups_dot(l, l->edge_dot[edge][0]);
+            struct point to = groups_dot(l, l->edge_dot[edge][1]), corner = groups_dot(l, dot);
             if (between && piece_of(g, l, lattice_across(l, edge, cell)) == index)
-                offer(&spot, piece, (double[2]){(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0},
+                offer(&spot, piece, (double[2]){(from.x + to.x) / 2, (from.y + to.y) / 2},
                       edge_handicap);
             if (between && is_within(g, l, dot, index))
-                offer(&spot, piece, (double[2]){l->dot_at[dot][0], l->dot_at[dot][1]}, 0);
+                offer(&spot, piece, (double[2]){corner.x, corner.y}, 0);
         }
     }
     assert(spot.far >= 0);
     piece->narrow = true;
     for (int k = 0; k < piece->ncells; k++)
         for (int i = l->cell_start[piece->cells[k]]; i < l->cell_start[piece->cells[k] + 1]; i++) {
-            const int *dot = l->dot_at[l->cell_dot[i]];
-            if (hypot(dot[0] - piece->number[0], dot[1] - piece->number[1]) <= beside &&
+            struct point dot = groups_dot(l, l->cell_dot[i]);
+            if (hypot(dot.x - piece->number[0], dot.y - piece->number[1]) <= beside &&
                 is_within(g, l, l->cell_dot[i], index))
                 piece->narrow = false;
         }

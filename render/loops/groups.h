@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "model/loops/puzzle.h"
+#include "render/loops/outline.h"
 
 #include <stdbool.h>
 
@@ -46,5 +47,8 @@ OWNABLE(drawn_groups, groups_free)
 /* Whether the clue is drawn as a group. */
 bool groups_has(const struct puzzle *p, int clue);
 
-/* The middle of a cell: the mean of its dots' positions. */
-void groups_cell_middle(const struct lattice *l, int cell, double middle[2]);
+/* A dot's position, in sides of cells. */
+struct point groups_dot(const struct lattice *l, int dot);
+
+/* The middle of a cell, that of the largest circle in it, in sides; returns the circle's radius. */
+double groups_cell_middle(const struct lattice *l, int cell, double middle[2]);

@@ -18,6 +18,7 @@ static const double ink_letter = 0.8;
 static const double ink_clue = 1;
 static const double ink_hatch = 0.45;
 static const double ink_frame = 0.45;
+static const double ink_tiling = 0.35;
 
 /* From the outermost edges to the inside of the frame's line, and to its outside, in sides of a
  * cell. */
@@ -34,9 +35,15 @@ static const double hatch_angle[STYLE_MAX_TINTS] = {45, 135, 0, 90, 22.5, 112.5}
 static const double number_room = 0.74, narrow_room = 0.54, most_room = 0.84;
 static const double letter_room = 0.4;
 
+/* Boards of squares with missing cells. */
+static bool has_frame(const struct lattice *l)
+{
+    return l->square && !lattice_is_full(l);
+}
+
 double board_margin(const struct lattice *l)
 {
-    return lattice_is_full(l) ? dot_margin : frame_margin;
+    return has_frame(l) ? frame_margin : dot_margin;
 }
 
 struct brush brush_new(const struct pen *pen, const struct puzzle *puzzle, struct spot at)
@@ -66,14 +73,14 @@ void brush_ink(const struct brush *brush, double ink)
 
 struct box layer_box(const struct lattice *l)
 {
-    struct box b = {l->dot_at[0][0], l->dot_at[0][1], l->dot_at[0][0], l->dot_at[0][1]};
+    struct box b = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
-    for (int v = 1; v < l->ndots; v++) {
-        const int *at = l->dot_at[v];
-        b.left = at[0] < b.left ? at[0] : b.left;
-        b.right = at[0] > b.right ? at[0] : b.right;
-        b.top = at[1] < b.top ? at[1] : b.top;
-        b.bottom = at[1] > b.bottom ? at[1] : b.bottom;
+    for (int v = 0; v < l->ndots; v++) {
+        struct point at = groups_dot(l, v);
+        b.left = fmin(b.left, at.x);
+        b.right = fmax(b.right, at.x);
+        b.top = fmin(b.top, at.y);
+        b.bottom = fmax(b.bottom, at.y);
     }
     return b;
 }
@@ -129,7 +136,7 @@ void layer_frame(const struct brush *brush, const double paper[3])
     const struct lattice *l = brush->l;
     double far = frame_distance * brush->m.unit;
 
-    if (lattice_is_full(l))
+    if (!has_frame(l))
         return;
     brush_ink(brush, ink_frame);
     stroke_rim(brush, 2 * (far + brush->m.outline));
@@ -276,6 +283,23 @@ void layer_outlines(const struct brush *brush, const struct drawn_groups *groups
     cairo_stroke(brush->cr);
 }
 
+/* ---- tiling ---------------------------------------------------------------------------------- */
+
+static const double tiling_width = 0.02; /* in sides */
+
+void layer_tiling(const struct brush *brush)
+{
+    if (brush->l->square)
+        return;
+    cairo_new_path(brush->cr);
+    for (int e = 0; e < brush->l->nedges; e++)
+        if (!puzzle_internal(brush->puzzle, e))
+            layer_path_edge(brush, e);
+    brush_ink(brush, ink_tiling);
+    set_line(brush->cr, tiling_width * brush->m.unit);
+    cairo_stroke(brush->cr);
+}
+
 /* ---- dots ------------------------------------------------------------------------------------ */
 
 /* A loop could pass a dot of use, which has an edge that is not internal to a group; a number
@@ -290,15 +314,15 @@ static enum dot_kind dot_kind(const struct brush *brush, const struct drawn_grou
             return DOT_OF_USE;
     int piece = groups->cell_piece[brush->l->dot_cell[brush->l->dot_start[dot]]];
     const double *number = groups->piece[piece].number;
-    const int *at = brush->l->dot_at[dot];
-    return hypot(number[0] - at[0], number[1] - at[1]) < number_near ? DOT_HIDDEN : DOT_UNUSED;
+    struct point at = groups_dot(brush->l, dot);
+    return hypot(number[0] - at.x, number[1] - at.y) < number_near ? DOT_HIDDEN : DOT_UNUSED;
 }
 
 struct point brush_dot(const struct brush *brush, int dot)
 {
-    const int *at = brush->l->dot_at[dot];
+    struct point at = groups_dot(brush->l, dot);
 
-    return (struct point){brush->x + at[0] * brush->m.unit, brush->y + at[1] * brush->m.unit};
+    return (struct point){brush->x + at.x * brush->m.unit, brush->y + at.y * brush->m.unit};
 }
 
 struct point brush_cell(const struct brush *brush, int cell)
@@ -351,7 +375,7 @@ static void draw_dots(const struct brush *brush, const struct drawn_groups *grou
     }
     brush_ink(brush, ink);
     set_line(brush->cr, width);
-    cairo_set_dash(brush->cr, (double[]){0, step * brush->m.unit}, 2, 0);
+    cairo_set_dash(brush->cr, (double[]){0, step * brush->m.unit / brush->l->side}, 2, 0);
     cairo_stroke(brush->cr);
     cairo_set_dash(brush->cr, NULL, 0, 0);
 }
@@ -373,30 +397,39 @@ static double fitting(const struct brush *brush, struct font font, double size, 
     return width > room ? size * room / width : size;
 }
 
+/* The part of a square's circle that the largest circle in a cell has, at most 1. */
+static double cell_room(const struct brush *brush, int cell)
+{
+    double middle[2];
+
+    return brush->l->square ? 1 : fmin(1, 2 * groups_cell_middle(brush->l, cell, middle));
+}
+
 /* Of the piece, or of a cell; alone in its cell with a letter, it moves away from that. It is not smaller
- * than what is legible if that has any room. */
+ * than what is legible if that has any room. `part` is that of the size in a square. */
 static void draw_number(const struct brush *brush, struct point at, int number,
-                        const struct piece *piece)
+                        const struct piece *piece, double part)
 {
     bool group = piece, aside = piece && piece->ncells == 1;
-    double room = (piece && piece->narrow && !aside ? narrow_room : number_room) * brush->m.unit;
+    double unit = part * brush->m.unit;
+    double room = (piece && piece->narrow && !aside ? narrow_room : number_room) * unit;
     struct font font = {brush->style->family, group};
-    double shift = aside ? 0.1 * brush->m.unit : 0;
+    double shift = aside ? 0.1 * unit : 0;
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
-    double size = (group ? brush->m.group_number : brush->m.digit) - shift;
+    double size = part * (group ? brush->m.group_number : brush->m.digit) - shift;
 
-    double most = fitting(brush, font, size, most_room * brush->m.unit - 2 * shift, label);
+    double most = fitting(brush, font, size, most_room * unit - 2 * shift, label);
     size = fitting(brush, font, size, room - 2 * shift, label);
     size = fmax(size, fmin(most, brush->style->least_text));
     text_centred(brush->text, brush->cr, font, size, at.x + shift, at.y + shift, label);
 }
 
 /*
- * Draws the letter in the upper left corner of the piece's first cell. A letter too small to read
- * is left out, except in groups of several pieces, which only the letter links until they are solved, and
- * where sentences name groups.
+ * Draws the letter in the upper left corner of the piece's first cell, or of a square in its circle.
+ * A letter too small to read is left out, except in groups of several pieces, which only the letter
+ * links until they are solved, and where sentences name groups.
  */
 static void draw_letter(const struct brush *brush, const struct drawn_group *group,
                         const struct piece *piece)
@@ -408,11 +441,14 @@ static void draw_letter(const struct brush *brush, const struct drawn_group *gro
 
     if (!name)
         return;
-    double size = fitting(brush, font, brush->m.letter, letter_room * brush->m.unit, name);
+    double part = cell_room(brush, piece->letter_cell), half = part * brush->m.unit / 2;
+    half *= brush->l->square ? 1 : M_SQRT1_2;
+    double size =
+        fitting(brush, font, part * brush->m.letter, part * letter_room * brush->m.unit, name);
     if ((single || brush->solved) && size < brush->style->least_text && !brush->style->names)
         return;
-    at.x += -brush->m.unit / 2 + brush->m.inset + 0.35 * size;
-    at.y += -brush->m.unit / 2 + brush->m.inset + 0.3 * size;
+    at.x += -half + brush->m.inset + 0.35 * size;
+    at.y += -half + brush->m.inset + 0.3 * size;
     at.y += text_height(brush->text, font, size, "H");
     text_line(brush->text, brush->cr, font, size, at.x, at.y, TEXT_LEFT, name);
 }
@@ -427,10 +463,12 @@ void layer_clues(const struct brush *brush, const struct drawn_groups *groups)
     brush_ink(brush, ink_clue);
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            draw_number(brush, brush_cell(brush, p->clue[i].cells[0]), p->clue[i].number, NULL);
+            draw_number(brush, brush_cell(brush, p->clue[i].cells[0]), p->clue[i].number, NULL,
+                        cell_room(brush, p->clue[i].cells[0]));
     for (int i = 0; i < groups->npieces; i++) {
         const struct piece *piece = &groups->piece[i];
         draw_number(brush, brush_number(brush, piece),
-                    p->clue[groups->group[piece->group].clue].number, piece);
+                    p->clue[groups->group[piece->group].clue].number, piece,
+                    cell_room(brush, piece->letter_cell));
     }
 }

@@ -43,9 +43,9 @@ struct point brush_edge(const struct brush *brush, int edge, double part);
 void layer_path_edge(const struct brush *brush, int edge);
 void layer_path_cell(const struct brush *brush, int cell);
 
-/* The positions of the outermost dots. */
+/* The positions of the outermost dots, in sides of cells. */
 struct box {
-    int left, top, right, bottom;
+    double left, top, right, bottom;
 };
 
 struct box layer_box(const struct lattice *l);
@@ -66,5 +66,9 @@ void layer_groups(const struct brush *brush, const struct drawn_groups *groups,
 void layer_path_groups(const struct brush *brush, const struct drawn_groups *groups, int tint);
 
 void layer_outlines(const struct brush *brush, const struct drawn_groups *groups);
+
+/* Boards that are not squares: thin lines between the cells, without which nobody sees them. */
+void layer_tiling(const struct brush *brush);
+
 void layer_dots(const struct brush *brush, const struct drawn_groups *groups);
 void layer_clues(const struct brush *brush, const struct drawn_groups *groups);

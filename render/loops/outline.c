@@ -118,6 +118,7 @@ void outline_inset(const struct lattice *l, const struct outline *o, int ring, d
         double u = hypot(ux, uy), v = hypot(vx, vy);
         ux /= u, uy /= u, vx /= v, vy /= v;
         double s = inset / (1 + ux * vx + uy * vy);
-        at[i] = (struct point){b[0] - s * (uy + vy), b[1] + s * (ux + vx)};
+        at[i] = (struct point){(double)b[0] / l->side - s * (uy + vy),
+                               (double)b[1] / l->side + s * (ux + vx)};
     }
 }

@@ -175,6 +175,7 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
         draw_rings(&brush, view->ring);
     if (chained)
         chain_draw_ground(&brush, groups, chained);
+    layer_tiling(&brush);
     layer_dots(&brush, groups);
     draw_edges(&brush, view);
     if (chained)

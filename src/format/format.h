@@ -49,6 +49,7 @@ struct format {
     /* Of loops. */
     bool superclues; /* can carry clues of several cells */
     bool shapes;     /* can carry boards with missing cells */
+    bool tilings;    /* can carry boards of named tilings other than squares */
     bool only_full;  /* can carry only boards with a digit in every cell */
     int max_digit;   /* the largest digit that a cell may have */
     int min_side;    /* the fewest rows and columns of a board; 0: any */

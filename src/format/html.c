@@ -311,6 +311,10 @@ static void html_write(struct strbuf *out, const struct record *r, bool first)
 static bool html_accept(const struct format *format UNUSED, const struct record *r,
                         struct diag *why)
 {
+    const struct json_body *json = json_body_of(r->family);
+
+    if (json->has_page && !json->has_page(r->body, why))
+        return false;
     if (!r->family->is_solved(r->body))
         return diag_set(why, "its solution is not known");
     return data_file_is_own(folder, ".js", r->family->name) ||

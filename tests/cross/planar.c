@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "generator/loops/random_loop.h"
+#include "model/loops/tiling.h"
 #include "support/tilings.h"
 
 #include <stdlib.h>
@@ -55,19 +56,34 @@ static struct lattice *joined(struct pcg32 *rng, int most)
     return tiling_joined(between(rng, 1, most + 1), between(rng, 1, most), rng);
 }
 
+static struct lattice *named(struct pcg32 *rng, int most, const struct tiling *t)
+{
+    struct lattice *l = NULL;
+    struct diag why;
+
+    while (!l)
+        l = tiling_board(t, between(rng, 1, most), between(rng, 1, most), &why);
+    return l;
+}
+
 /* Sides of at most `most`: some boards are small enough for brute force, and others are not. */
 static struct lattice *board_at_random(struct pcg32 *rng, const char **tiling)
 {
     static const struct {
         const char *name;
         struct lattice *(*make)(struct pcg32 *rng, int most);
-    } tilings[] = {{"honeycomb", honeycomb}, {"honeycomb with a hole", honeycomb_with_hole},
-                   {"triangles", triangles}, {"ring of squares and triangles", ring},
-                   {"pentagons", cairo},     {"joined triangles", joined}};
-    int which = between(rng, 0, sizeof tilings / sizeof *tilings - 1);
+    } boards[] = {{"honeycomb", honeycomb}, {"honeycomb with a hole", honeycomb_with_hole},
+                  {"triangles", triangles}, {"ring of squares and triangles", ring},
+                  {"pentagons", cairo},     {"joined triangles", joined}};
+    enum { BOARDS = sizeof boards / sizeof *boards };
+    int ntilings = 0;
 
-    *tiling = tilings[which].name;
-    return tilings[which].make(rng, chance(rng, 85) ? 3 : 5);
+    while (tilings[ntilings].name)
+        ntilings++;
+    int which = between(rng, 0, BOARDS + ntilings - 1), most = chance(rng, 85) ? 3 : 5;
+    *tiling = which < BOARDS ? boards[which].name : tilings[which - BOARDS].name;
+    return which < BOARDS ? boards[which].make(rng, most)
+                          : named(rng, (most + 1) / 2, &tilings[which - BOARDS]);
 }
 
 enum { LABEL_NONE, LABEL_SINGLE, LABEL_LETTER };

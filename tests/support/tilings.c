@@ -1,8 +1,7 @@
 #include "support/tilings.h"
-#include "support/planar.h"
 
 #include "base/mem.h"
-#include "base/unionfind.h"
+#include "model/loops/planar.h"
 
 #include <stdlib.h>
 
@@ -80,28 +79,15 @@ static void corners_release(struct corners *c)
     free(c->dots);
 }
 
-/* Whether one can go from any dot to any other along sides of polygons. */
-static bool corners_connected(const struct corners *c, int npolygons)
-{
-    int *parent = mem_alloc((size_t)c->ndots, sizeof *parent), classes = c->ndots;
-
-    forest_init(parent, c->ndots);
-    for (int i = 0; i < npolygons; i++)
-        for (int k = c->start[i] + 1; k < c->start[i + 1]; k++)
-            classes -= forest_join(parent, c->dots[k - 1], c->dots[k]);
-    free(parent);
-    return classes == 1;
-}
-
 /* The lattice of the polygons, which it frees; NULL if they are not connected. */
 static struct lattice *polygons_lattice(struct polygons *all)
 {
-    struct lattice *l = NULL;
     struct corners c;
+    struct diag why;
 
     corners_init(&c, all);
-    if (corners_connected(&c, all->n))
-        l = lattice_of_cells(c.ndots, (const int(*)[2])c.at, all->n, c.start, c.dots);
+    struct lattice *l =
+        lattice_of_cells(c.ndots, (const int(*)[2])c.at, all->n, c.start, c.dots, &why);
     corners_release(&c);
     free(all->polygon);
     return l;

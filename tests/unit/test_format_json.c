@@ -370,3 +370,21 @@ TEST(unknown_fields_survive)
     assert_slip(NULL, "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\".\"],\"cages\":[]}",
                 "t:1:49: \"cages\" is not known, and it may change the rules");
 }
+
+/* Other tilings: what is read is written, also where cells have names in brackets. */
+TEST(boards_of_tilings)
+{
+    static const char *const lines[] = {
+        "{\"family\":\"loop\",\"type\":\"slitherlink\",\"tiling\":\"honeycomb\",\"rows\":2,\"cols\":2,"
+        "\"cells\":\"5..1\",\"inside\":\"##..\"}",
+        "{\"family\":\"loop\",\"type\":\"super\",\"tiling\":\"triangular\",\"rows\":2,\"cols\":1,"
+        "\"cells\":\"[ab][ab]1...\",\"clues\":{\"ab\":3},\"edges\":\"x-..........\"}"};
+
+    for (size_t i = 0; i < 2; i++) {
+        OWN(record) r = text_record(lines[i], &format_json);
+        OWN(strbuf) line = test_text();
+        format_json.write(&line, &r, true);
+        line.text[line.len - 1] = 0;
+        assert_string_equal(line.text, lines[i]);
+    }
+}

@@ -1,3 +1,5 @@
+#include "model/loops/tiling.h"
+#include "solver/loops/decide.h"
 #include "support/formats.h"
 #include "support/own.h"
 
@@ -91,4 +93,44 @@ TEST(ids_made_by_loopy_are_all_read)
         }
     closedir(folder);
     assert_true(files >= 20);
+}
+
+/* The ids of sgt-loopy on other tilings: read and written again, and unique by search alone, so that
+ * all cells are where Loopy has them. */
+TEST(other_tilings)
+{
+    struct format_reader reader;
+    struct record r;
+    struct diag d = {""};
+    int of[32] = {0};
+
+    assert_true(format_open(&reader, TEST_DATA "/tilings/loopy.txt", NULL, &d));
+    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+        const struct puzzle *p = loops_of(&r)->puzzle;
+        OWN(strbuf) id = test_text();
+        of[p->lattice->tiling->loopy]++;
+        struct decision decision = decide_puzzle(p, true, DECIDE_CONFLICTS);
+        assert_int_equal(decision.answer, ANSWER_UNIQUE);
+        loop_free(decision.solution);
+        loopy->write(&id, &r, true);
+        OWN(record) back = text_record(id.text, loopy);
+        assert_same_puzzle(p, loops_of(&back)->puzzle);
+        record_release(&r);
+    }
+    assert_string_equal(d.text, "");
+    format_close(&reader);
+    for (const struct tiling *t = tilings; t->name; t++)
+        assert_true(of[t->loopy] >= 28);
+}
+
+TEST(wrong_ids_of_other_tilings)
+{
+    assert_slip(loopy, "3x3t2:h", "t:1:8: 8 cells, not 9");
+    assert_slip(loopy, "3x3t2:j", "t:1:7: more than 9 cells");
+    assert_slip(loopy, "3x3t2:7h", "t:1:7: '7'; cells are 0 to 6 and runs a to z");
+    assert_slip(loopy, "3x3t6:i", "t:1:5: the kind of grid t6 cannot be read");
+    assert_slip(loopy, "1x1t4:a", "t:1:7: more than 0 cells");
+    assert_slip(
+        loopy, "3x3t1:i",
+        "t:1:7: '0_' is expected here; without it the board is one that older versions made");
 }

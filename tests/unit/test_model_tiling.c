@@ -1,9 +1,11 @@
 /* Lattices from cells: honeycombs, triangles, pentagons, mixed and random boards, and squares,
  * which must come out as the builder of square boards makes them. */
+#include "model/loops/image.h"
 #include "model/loops/place.h"
+#include "model/loops/planar.h"
 #include "model/loops/symmetry.h"
+#include "model/loops/tiling.h"
 #include "support/own.h"
-#include "support/planar.h"
 #include "support/shapes.h"
 #include "support/tilings.h"
 
@@ -136,6 +138,133 @@ TEST(known_tilings)
     check_census(tiling_cairo(1, 1), &(struct census){8, 9, 2, 3, {[2] = 6, [3] = 2}, {[5] = 2}});
 }
 
+/* Digits and one letter. */
+static struct puzzle *random_clues(struct pcg32 *rng, struct lattice *l)
+{
+    struct puzzle *p = puzzle_new(l);
+    int letter = puzzle_add_clue(p, 3, "a");
+
+    puzzle_add_cell(p, letter, l->ncells / 2);
+    puzzle_add_cell(p, letter, l->ncells / 2 + 1);
+    for (int c = 0; c < l->ncells; c++)
+        if (p->cell_clue[c] < 0 && pcg32_below(rng, 2))
+            puzzle_add_cell(p, puzzle_add_clue(p, (int)pcg32_below(rng, 3), NULL), c);
+    return p;
+}
+
+/* Those of programs have as many cells as in Loopy, of which a unit's part at the rim is left out. */
+TEST(named_tilings)
+{
+    static const struct {
+        const char *name;
+        int cells, images, least; /* of 10x10; of the smallest board that has cells */
+    } known[] = {{"honeycomb", 100, 2, 1},       {"triangular", 210, 4, 1},
+                 {"snub-square", 280, 4, 1},     {"cairo", 180, 4, 2},
+                 {"great-hexagonal", 523, 2, 1}, {"kites", 600, 2, 1},
+                 {"floret", 570, 1, 1},          {"kagome", 298, 2, 1}};
+    size_t n = sizeof known / sizeof *known;
+    struct diag why;
+
+    assert_null(tilings[n].name);
+    for (size_t i = 0; i < n; i++) {
+        const struct tiling *t = tiling_find(known[i].name);
+        assert_ptr_equal(t, &tilings[i]);
+        assert_ptr_equal(tiling_of_loopy(t->loopy), t);
+        assert_int_equal(tiling_cells(t, 10, 10), known[i].cells);
+        for (int rows = known[i].least; rows <= 6; rows++)
+            for (int cols = known[i].least; cols <= 6; cols++) {
+                OWN(lattice) *l = tiling_board(t, rows, cols, &why);
+                if (!l)
+                    fail_msg("%s %dx%d: %s", t->name, rows, cols, why.text);
+                check(l);
+                assert_int_equal(l->ncells, tiling_cells(t, rows, cols));
+                assert_int_equal(l->nfaces, l->ncells + 1);
+            }
+        OWN(lattice) *l = tiling_board(t, 10, 10, &why);
+        struct images images = images_find(l);
+        if (images.n != known[i].images)
+            fail_msg("%s: %d images", t->name, images.n);
+        images_release(&images);
+    }
+    assert_null(tiling_board(tiling_find("cairo"), 1, 1, &why));
+    assert_string_equal(why.text, "a board of cairo with 1x1 has no cell");
+    assert_null(tiling_find("squares"));
+    assert_null(tiling_of_loopy(0));
+}
+
+/* Boards that are none. */
+TEST(wrong_cells_are_refused)
+{
+    static const int at[][2] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}, {5, 0}, {7, 0}, {7, 2}, {1, 1}};
+    static const struct {
+        int ncells, start[3], dots[8];
+        const char *why;
+    } cases[] = {
+        {1, {0, 2}, {0, 1}, "cell 1 has 2 corners, not 3 to 6"},
+        {1,
+         {0, 4},
+         {3, 2, 1, 0},
+         "the cells are not one piece, overlap, or have corners that are not in clockwise "
+         "order"},
+        {2,
+         {0, 3, 6},
+         {0, 1, 2, 0, 1, 3},
+         "cells 1 and 2 are on the same side of an edge: they overlap, or the corners of one are not "
+         "in clockwise order"},
+        {2,
+         {0, 3, 6},
+         {0, 1, 2, 4, 5, 6},
+         "the cells are not one piece, overlap, or have corners that are not in clockwise "
+         "order"},
+        {1,
+         {0, 4},
+         {0, 0, 1, 2},
+         "cells overlap at the dot 0, 0, or the corners of one are not in clockwise order"}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct diag why = {""};
+        assert_null(lattice_of_cells(8, at, cases[i].ncells, cases[i].start, cases[i].dots, &why));
+        assert_string_equal(why.text, cases[i].why);
+    }
+}
+
+/* Turned puzzles have the same key: laid onto itself, the board has each clue where it was. */
+TEST(keys_of_images_are_equal)
+{
+    struct pcg32 rng = test_stream(8);
+    struct diag why;
+
+    for (const struct tiling *t = tilings; t->name; t++) {
+        OWN(lattice) *l = tiling_board(t, 4, 4, &why);
+        struct images images = images_find(l);
+        OWN(puzzle) *p = random_clues(&rng, l), *other = random_clues(&rng, l);
+        struct puzzle_key key = canon_key(p), differs = canon_key(other);
+        assert_memory_not_equal(&key, &differs, sizeof key);
+        for (int i = 0; i < images.n; i++) {
+            OWN(puzzle) *image = puzzle_new(l);
+            for (int c = 0; c < p->nclues; c++) {
+                puzzle_add_clue(image, p->clue[c].number, p->clue[c].name);
+                for (int k = 0; k < p->clue[c].ncells; k++)
+                    puzzle_add_cell(image, c, images_faces(&images, i)[p->clue[c].cells[k]]);
+            }
+            struct puzzle_key same = canon_key(image);
+            assert_memory_equal(&key, &same, sizeof key);
+        }
+        images_release(&images);
+    }
+}
+
+/* Squares have the symmetries that their builder knows. */
+TEST(squares_have_eight_images)
+{
+    for (int cols = 2; cols <= 4; cols++) {
+        OWN(lattice) *l = lattice_square(3, cols);
+        struct images images = images_find(l);
+        assert_int_equal(images.n, cols == 3 ? 8 : 4);
+        images_release(&images);
+    }
+}
+
 TEST(larger_tilings)
 {
     for (int rows = 1; rows <= 5; rows++)
@@ -173,8 +302,10 @@ TEST(random_tilings)
 /* The same cells, built from their dots. */
 static struct lattice *squares_again(const struct lattice *l)
 {
+    struct diag why;
+
     return lattice_of_cells(l->ndots, (const int(*)[2])l->dot_at, l->ncells, l->cell_start,
-                            l->cell_dot);
+                            l->cell_dot, &why);
 }
 
 /* Whether one can go from any dot to any other. */

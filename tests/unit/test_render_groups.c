@@ -1,4 +1,5 @@
-
+#include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include "render/loops/groups.h"
 #include "render/loops/outline.h"
@@ -111,7 +112,8 @@ TEST(triangles_have_outlines_too)
                               .cell_start = cell_start,
                               .cell_edge = cell_edge,
                               .cell_dot = cell_dot,
-                              .dot_at = dot_at};
+                              .dot_at = dot_at,
+                              .side = 1};
     const int together[] = {0, 0}, apart[] = {0, 1}, around[] = {0, 1, 3, 2};
     OWN(outline) *one = outline_new(&l, together), *two = outline_new(&l, apart);
     struct point at[4];
@@ -277,4 +279,26 @@ TEST(digits_are_no_groups)
     assert_int_equal(g->n, 1);
     assert_int_equal(g->group[0].clue, 1);
     assert_int_equal(g->cell_piece[0], -1);
+}
+
+/* A number stands in the middle of the largest circle, in sides of cells. */
+TEST(cells_of_tilings_have_a_middle)
+{
+    static const struct {
+        const char *tiling;
+        double radius;
+    } known[] = {{"honeycomb", 0.8667}, {"triangular", 0.289}, {"cairo", 0.631}};
+    struct diag why;
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        OWN(lattice) *l = tiling_board(tiling_find(known[i].tiling), 3, 3, &why);
+        for (int c = 0; c < l->ncells; c++) {
+            double middle[2], radius = groups_cell_middle(l, c, middle);
+            if (fabs(radius - known[i].radius) > 0.01)
+                fail_msg("%s, cell %d: %g", known[i].tiling, c + 1, radius);
+        }
+    }
+    OWN(lattice) *square = lattice_square(1, 1);
+    double middle[2];
+    assert_true(groups_cell_middle(square, 0, middle) == 0.5 && middle[0] == 0.5);
 }

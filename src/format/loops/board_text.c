@@ -1,8 +1,11 @@
 #include "format/loops/board_text.h"
 
+#include "base/mem.h"
 #include "format/format.h"
+#include "format/loops/cells.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include <string.h>
 
@@ -101,9 +104,32 @@ void board_text_plain(struct strbuf *text, size_t from)
     strbuf_cut(text, n);
 }
 
+/* Boards of other tilings: the cells in a row, and below them those inside. */
+static void tiling_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop)
+{
+    const struct lattice *l = p->lattice;
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+
+    strbuf_format(out, "%s %dx%d\n", l->tiling->name, l->rows, l->cols);
+    for (int c = 0; c < l->ncells; c++)
+        cells_write_cell(out, p, c, cells_bracketed(p));
+    strbuf_char(out, '\n');
+    if (loop) {
+        loop_inside(loop, l, inside);
+        for (int c = 0; c < l->ncells; c++)
+            strbuf_char(out, inside[c] ? '#' : '.');
+        strbuf_char(out, '\n');
+    }
+    drawing_numbers(out, p);
+}
+
 static void drawing(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                     const char *dot)
 {
+    if (!p->lattice->square) {
+        tiling_text(out, p, loop);
+        return;
+    }
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
         drawing_line(out, p, loop, NULL, line, dot);
@@ -126,6 +152,11 @@ void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct lo
 {
     size_t start = out->len;
 
+    if (!p->lattice->square) {
+        tiling_text(out, p, one);
+        tiling_text(out, p, other);
+        return;
+    }
     for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
         size_t from = out->len;
         drawing_line(out, p, one, other, line, ".");
@@ -188,6 +219,7 @@ const struct format format_loops_text = {
     .family = &loops_family,
     .superclues = true,
     .shapes = true,
+    .tilings = true,
     .max_digit = 4,
     .accept = loops_accept,
     .write = write,

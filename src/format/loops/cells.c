@@ -2,13 +2,14 @@
 
 #include "base/mem.h"
 #include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
+enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 10 };
 
 const char cells_no_unknown[] =
     "'?' is a number to be found: `slink-solve FILE` prints those that work, to put in its place; "
@@ -159,11 +160,12 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
 
     if (line_is_letter(c) || c == '[')
         return cells_scan_group(cells, text, len, at, line, slip);
-    if (c == '.' || (c >= '0' && c <= '4')) {
+    char most = cells->tiling ? '9' : '4';
+    if (c == '.' || (c >= '0' && c <= most)) {
         cells_add_mark(cells, c == '.' ? MARK_NONE : c - '0');
         return 1;
     }
-    if (c == '_') {
+    if (c == '_' && !cells->tiling) {
         cells_add_mark(cells, MARK_MISSING);
         cells->missing++;
         return 1;
@@ -177,8 +179,8 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
     else if (line_is_digit(c))
         slip_set(slip, at + 1, "the digit %c; a cell's digit is 0 to 4", c);
     else
-        slip_set(slip, at + 1, "%s is not a cell; cells are 0 to 4, '.', '_', letters and [names]",
-                 line_show(c).text);
+        slip_set(slip, at + 1, "%s is not a cell; cells are 0 to %c, '.', %sletters and [names]",
+                 line_show(c).text, most, cells->tiling ? "" : "'_', ");
     return 0;
 }
 
@@ -229,18 +231,10 @@ static bool has_cells(const struct lattice *l, const struct cells *cells)
     return true;
 }
 
-struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
+/* The clues; face[c] is the cell of mark c, NULL: cell c. */
+static struct puzzle *cells_clues(const struct cells *cells, struct lattice *lattice,
+                                  const int *face)
 {
-    assert(cells->count == (size_t)cells->rows * (size_t)cells->cols);
-    if (!*last || !has_cells(*last, cells)) {
-        lattice_drop(*last);
-        FREED unsigned char *there = mem_alloc(cells->count, 1);
-        for (size_t c = 0; c < cells->count; c++)
-            there[c] = cells->mark[c] != MARK_MISSING;
-        struct lattice *lattice = lattice_shape(cells->rows, cells->cols, there);
-        *last = lattice;
-    }
-    struct lattice *lattice = *last;
     struct puzzle *p = puzzle_new(lattice);
     FREED int *clue_of = mem_alloc(cells->ngroups, sizeof *clue_of); /* clue + 1, 0 for none yet */
 
@@ -255,9 +249,44 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
                 clue_of[g] = puzzle_add_clue(p, cells->group[g].number, cells->group[g].name) + 1;
             clue = clue_of[g] - 1;
         }
-        puzzle_add_cell(p, clue, lattice->square->face[c]);
+        puzzle_add_cell(p, clue, face ? face[c] : (int)c);
     }
     return p;
+}
+
+struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
+{
+    assert(cells->count == (size_t)cells->rows * (size_t)cells->cols);
+    if (!*last || !(*last)->square || !has_cells(*last, cells)) {
+        lattice_drop(*last);
+        FREED unsigned char *there = mem_alloc(cells->count, 1);
+        for (size_t c = 0; c < cells->count; c++)
+            there[c] = cells->mark[c] != MARK_MISSING;
+        struct lattice *lattice = lattice_shape(cells->rows, cells->cols, there);
+        *last = lattice;
+    }
+    return cells_clues(cells, *last, (*last)->square->face);
+}
+
+struct puzzle *cells_tiling_puzzle(const struct cells *cells, int rows, int cols,
+                                   struct lattice **last, struct diag *why)
+{
+    const struct lattice *old = *last;
+
+    if (!old || old->tiling != cells->tiling || old->rows != rows || old->cols != cols) {
+        size_t most = (size_t)tiling_cells(cells->tiling, rows, cols);
+        struct lattice *lattice = NULL;
+        if (cells->count != most)
+            diag_set(why, "%zu %s, not the %zu of a board of %s with %dx%d", cells->count,
+                     cells->count == 1 ? "cell" : "cells", most, cells->tiling->name, rows, cols);
+        else
+            lattice = tiling_board(cells->tiling, rows, cols, why);
+        if (!lattice)
+            return NULL;
+        lattice_drop(*last);
+        *last = lattice;
+    }
+    return cells_clues(cells, *last, NULL);
 }
 
 bool cells_bracketed(const struct puzzle *p)
@@ -280,23 +309,28 @@ void cells_write_name(struct strbuf *out, const char *name, bool bracketed)
         strbuf_char(out, ']');
 }
 
+void cells_write_cell(struct strbuf *out, const struct puzzle *p, int cell, bool bracketed)
+{
+    int i = puzzle_clue_of(p, cell);
+
+    if (!lattice_is_cell(p->lattice, cell)) {
+        strbuf_char(out, '_');
+    } else if (i < 0) {
+        strbuf_char(out, '.');
+    } else if (p->clue[i].name) {
+        cells_write_name(out, p->clue[i].name, bracketed);
+    } else if (p->clue[i].number == CLUE_UNKNOWN) {
+        strbuf_char(out, '?');
+    } else {
+        assert(p->clue[i].ncells == 1 && p->clue[i].number < MARK_GROUP);
+        strbuf_char(out, (char)('0' + p->clue[i].number));
+    }
+}
+
 void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed)
 {
-    for (int col = 0; col < p->lattice->square->cols; col++) {
-        int cell = lattice_cell_at(p->lattice, row, col), i = puzzle_clue_of(p, cell);
-        if (!lattice_is_cell(p->lattice, cell)) {
-            strbuf_char(out, '_');
-        } else if (i < 0) {
-            strbuf_char(out, '.');
-        } else if (p->clue[i].name) {
-            cells_write_name(out, p->clue[i].name, bracketed);
-        } else if (p->clue[i].number == CLUE_UNKNOWN) {
-            strbuf_char(out, '?');
-        } else {
-            assert(p->clue[i].ncells == 1 && p->clue[i].number <= 4);
-            strbuf_char(out, (char)('0' + p->clue[i].number));
-        }
-    }
+    for (int col = 0; col < p->lattice->square->cols; col++)
+        cells_write_cell(out, p, lattice_cell_at(p->lattice, row, col), bracketed);
 }
 
 int cells_order(const struct puzzle *p, int *order)

@@ -4,7 +4,8 @@
  *
  * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
  * name of one character: `a` and `[a]` are the same group. '_' is a missing cell. Where it is
- * allowed, '?' stands for a digit or the number of a group that is to be found.
+ * allowed, '?' stands for a digit or the number of a group that is to be found. On tilings other than
+ * squares digits go further.
  *
  * Reading: cells arrive one by one and become a puzzle only at the end, so no allocation depends on
  * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
@@ -33,7 +34,9 @@ struct cells_group {
 struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
     bool unknown;   /* '?' is allowed */
-    int *mark; /* [count] -3 a '?', -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
+    const struct tiling
+        *tiling; /* of other boards than squares, whose cells are one row; or NULL */
+    int *mark; /* [count] -3 a '?', -2 no cell, -1 no clue, 0..9 a digit, 10+g a cell of group g */
     size_t count, capacity;
     size_t missing;            /* the number of squares without a cell */
     struct cells_group *group; /* [ngroups] in the order of their first cells */
@@ -82,13 +85,19 @@ bool cells_all_missing(const struct cells *cells);
  * its. */
 struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last);
 
+/* The same on a board of the tiling; NULL with a message if there is no board of this size, or it has
+ * another number of cells. */
+struct puzzle *cells_tiling_puzzle(const struct cells *cells, int rows, int cols,
+                                   struct lattice **last, struct diag *why);
+
 /* ---- writing ---- */
 
 /* Whether names must be in brackets, because some are not single letters. */
 bool cells_bracketed(const struct puzzle *p);
 
-/* Appends the cells of one row, without a line end. */
+/* Appends the cells of one row, without a line end; or one cell. */
 void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed);
+void cells_write_cell(struct strbuf *out, const struct puzzle *p, int cell, bool bracketed);
 
 /* Appends a name as it stands in a cell. */
 void cells_write_name(struct strbuf *out, const char *name, bool bracketed);

@@ -59,7 +59,7 @@ static bool can_carry_clue(const struct format *format, const struct lattice *l,
         return diag_set(why, "the format %s has no superclues; the puzzle has the letter %s",
                         format->name, clue->name ? clue->name : "?");
     }
-    if (clue->number <= format->max_digit)
+    if (!l->square || clue->number <= format->max_digit)
         return true;
     return diag_set(why, "the format %s has digits up to %d; the puzzle has %d at r%dc%d",
                     format->name, format->max_digit, clue->number,
@@ -72,9 +72,9 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
     const struct puzzle *p = loops_of(r)->puzzle;
     const struct lattice *l = p->lattice;
 
-    if (!l->square)
+    if (!l->square && !(format->tilings && l->tiling))
         return diag_set(why, "the format %s has only boards of squares", format->name);
-    if (!format->shapes && !lattice_is_full(l))
+    if (l->square && !format->shapes && !lattice_is_full(l))
         return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
                         format->name, l->square->rows * l->square->cols - l->ncells,
                         l->square->rows, l->square->cols);
@@ -89,7 +89,7 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
             return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
                             format->name, l->square->cell_at[c][1] + 1,
                             l->square->cell_at[c][0] + 1);
-    if (l->square->rows < format->min_side || l->square->cols < format->min_side)
+    if (l->square && (l->square->rows < format->min_side || l->square->cols < format->min_side))
         return diag_set(why, "the format %s has boards from %dx%d on", format->name,
                         format->min_side, format->min_side);
     return true;
@@ -158,9 +158,12 @@ static unsigned char *turn_edges(const struct lattice *from, const struct lattic
     return turned;
 }
 
-static bool loops_turn(void *body, int transform, struct diag *why UNUSED)
+static bool loops_turn(void *body, int transform, struct diag *why)
 {
     struct loops *own = body;
+
+    if (!own->puzzle->lattice->square)
+        return diag_set(why, "only boards of squares can be turned");
     struct puzzle *turned = puzzle_turn(own->puzzle, transform);
     const struct lattice *from = own->puzzle->lattice, *to = turned->lattice;
 

@@ -6,31 +6,27 @@
 #include "format/loops/family.h"
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include <string.h>
 
 /* ---- the board ---- */
 
-static bool read_size(const struct jsonl *line, struct cells *cells)
+static bool read_size(const struct jsonl *line, int64_t *rows, int64_t *cols)
 {
-    int64_t rows, cols;
+    return jsonl_need(line, "rows") && jsonl_need(line, "cols") &&
+           jsonl_number(line, "rows", 1, SQUARE_MAX_SIDE, rows) &&
+           jsonl_number(line, "cols", 1, SQUARE_MAX_SIDE, cols);
+}
 
-    if (!jsonl_need(line, "rows") || !jsonl_need(line, "cols") ||
-        !jsonl_number(line, "rows", 1, SQUARE_MAX_SIDE, &rows) ||
-        !jsonl_number(line, "cols", 1, SQUARE_MAX_SIDE, &cols))
-        return false;
+static bool read_grid(const struct jsonl *line, int64_t rows, int64_t cols, struct cells *cells)
+{
     json_t *grid;
+    struct slip slip;
+
     if (!jsonl_rows(line, "grid", (size_t)rows, &grid))
         return false;
     cells->cols = (int)cols;
-    return true;
-}
-
-static bool read_grid(const struct jsonl *line, struct cells *cells)
-{
-    const json_t *grid = jsonl_get(line, "grid");
-    struct slip slip;
-
     for (size_t row = 0; row < json_array_size(grid); row++) {
         const json_t *text = json_array_get(grid, row);
         if (!cells_row(cells, json_string_value(text), json_string_length(text), (long)row + 1,
@@ -40,6 +36,28 @@ static bool read_grid(const struct jsonl *line, struct cells *cells)
     }
     if (cells_all_missing(cells))
         return jsonl_wrong(line, "grid", "has no cell, only '_'");
+    return true;
+}
+
+/* The name of a tiling other than squares, and its cells in one text. */
+static bool read_tiling(const struct jsonl *line, struct cells *cells)
+{
+    const char *name = json_string_value(jsonl_get(line, "tiling"));
+    const json_t *text = jsonl_get(line, "cells");
+    struct slip slip;
+
+    cells->tiling = name ? tiling_find(name) : NULL;
+    if (!cells->tiling) {
+        OWN(strbuf) names = strbuf_new();
+        for (const struct tiling *t = tilings; t->name; t++)
+            strbuf_format(&names, "%s%s", t == tilings ? "" : ", ", t->name);
+        return jsonl_wrong(line, "tiling", "must be one of %s; boards of squares have none",
+                           names.text);
+    }
+    if (!json_is_string(text))
+        return jsonl_wrong(line, "cells", "must be a text with a character for each cell");
+    if (!cells_row(cells, json_string_value(text), json_string_length(text), 1, &slip))
+        return jsonl_wrong(line, "cells", "character %zu: %s", slip.col, slip.why.text);
     return true;
 }
 
@@ -75,11 +93,20 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
 
 static struct puzzle *read_board(const struct jsonl *line)
 {
-    struct puzzle *p = NULL;
     OWN(cells) cells = {.unknown = line->unknown};
+    bool squares = !jsonl_has(line, "tiling");
+    int64_t rows, cols;
+    struct diag why;
 
-    if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
-        p = cells_puzzle(&cells, line->lattice);
+    if (!read_size(line, &rows, &cols) ||
+        !(squares ? read_grid(line, rows, cols, &cells) : read_tiling(line, &cells)) ||
+        !read_clues(line, &cells))
+        return NULL;
+    if (squares)
+        return cells_puzzle(&cells, line->lattice);
+    struct puzzle *p = cells_tiling_puzzle(&cells, (int)rows, (int)cols, line->lattice, &why);
+    if (!p)
+        jsonl_wrong(line, "cells", "%s", why.text);
     return p;
 }
 
@@ -127,14 +154,30 @@ static void write_grid(json_t *object, const struct puzzle *p)
     jsonl_put(object, "grid", grid);
 }
 
+static void write_board(json_t *object, const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+
+    if (!l->square)
+        jsonl_put_text(object, "tiling", l->tiling->name);
+    jsonl_put(object, "rows", json_integer(l->square ? l->square->rows : l->rows));
+    jsonl_put(object, "cols", json_integer(l->square ? l->square->cols : l->cols));
+    if (l->square) {
+        write_grid(object, p);
+        return;
+    }
+    OWN(strbuf) cells = strbuf_new();
+    for (int c = 0; c < l->ncells; c++)
+        cells_write_cell(&cells, p, c, cells_bracketed(p));
+    jsonl_put_text(object, "cells", cells.text);
+}
+
 static void write_puzzle(const void *body, json_t *object)
 {
     const struct loops *own = body;
 
     jsonl_put_text(object, "type", puzzle_type_name[own->type]);
-    jsonl_put(object, "rows", json_integer(own->puzzle->lattice->square->rows));
-    jsonl_put(object, "cols", json_integer(own->puzzle->lattice->square->cols));
-    write_grid(object, own->puzzle);
+    write_board(object, own->puzzle);
     const struct puzzle *p = own->puzzle;
     FREED int *order = mem_alloc((size_t)p->nclues, sizeof *order);
     int n = cells_order(p, order);
@@ -153,7 +196,8 @@ static void write_puzzle(const void *body, json_t *object)
 /* ---- edges --------------------------------------------------------------------------------------
  *
  * Edges are an array of 2 * rows + 1 texts: text 2i has the horizontal edges of line i, text 2i + 1
- * the vertical ones of row i. A '_' stands where there is no edge.
+ * the vertical ones of row i. A '_' stands where there is no edge. On other tilings all edges are one text,
+ * in the order of their numbers, '-' for those on; and a solution is a text with the cells inside.
  */
 
 static int edges_in(const struct lattice *l, int text)
@@ -203,6 +247,21 @@ static bool check_edges(const struct jsonl *line, const char *field, const json_
     }
     return true;
 }
+/* Optional: a text with one of the marks for each of n things; NULL if it is missing or wrong. */
+static const char *read_marks_of(const struct jsonl *line, const char *field, const char *what,
+                                 int n, const char *marks)
+{
+    const json_t *json = jsonl_get(line, field);
+    const char *text = json_string_value(json);
+
+    if (!text || json_string_length(json) != (size_t)n || strspn(text, marks) != (size_t)n) {
+        jsonl_wrong(line, field, "must be a text of %d characters of %s, one for each %s", n, marks,
+                    what);
+        return NULL;
+    }
+    return text;
+}
+
 /* The values of all edges: '.' (0, EDGE_UNKNOWN), '-' or '|' (EDGE_ON) or, if crosses are allowed,
  * 'x' (EDGE_OFF). The field must be there. */
 static bool read_edges(const struct jsonl *line, const char *field, bool crosses,
@@ -254,37 +313,106 @@ static bool read_solution(const struct jsonl *line, struct loops *own)
            jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text);
 }
 
+static bool read_inside(const struct jsonl *line, struct loops *own)
+{
+    const struct lattice *l = own->puzzle->lattice;
+    const char *text = read_marks_of(line, "inside", "cell", l->ncells, "#.");
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    struct diag why;
+
+    if (!text)
+        return false;
+    for (int c = 0; c < l->ncells; c++)
+        inside[c] = text[c] == '#';
+    own->solution = loop_around(l, inside);
+    return verify_solution(own->puzzle, own->solution, &why) ||
+           jsonl_wrong(line, "inside", "does not solve the puzzle: %s", why.text);
+}
+
 static bool read_drawn(const struct jsonl *line, struct loops *own)
 {
-    own->drawn = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
-    return read_edges(line, "edges", true, own->puzzle->lattice, own->drawn);
+    const struct lattice *l = own->puzzle->lattice;
+
+    own->drawn = mem_alloc((size_t)l->nedges, 1);
+    if (l->square)
+        return read_edges(line, "edges", true, l, own->drawn);
+    const char *text = read_marks_of(line, "edges", "edge", l->nedges, "-x.");
+    for (int e = 0; text && e < l->nedges; e++)
+        own->drawn[e] = text[e] == '.' ? EDGE_UNKNOWN : text[e] == 'x' ? EDGE_OFF : EDGE_ON;
+    return text;
 }
 
 static bool read_marks(const struct jsonl *line, void *body)
 {
-    return (!jsonl_has(line, "solution") || read_solution(line, body)) &&
-           (!jsonl_has(line, "edges") || read_drawn(line, body));
+    const struct loops *own = body;
+
+    if (own->puzzle->lattice->square ? jsonl_has(line, "solution") && !read_solution(line, body)
+                                     : jsonl_has(line, "inside") && !read_inside(line, body))
+        return false;
+    return !jsonl_has(line, "edges") || read_drawn(line, body);
+}
+
+/* The faces that are inside, or all edges, as one text. */
+static void write_inside(json_t *object, const struct lattice *l, const struct loop *loop)
+{
+    OWN(strbuf) text = strbuf_new();
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+
+    loop_inside(loop, l, inside);
+    for (int c = 0; c < l->ncells; c++)
+        strbuf_char(&text, inside[c] ? '#' : '.');
+    jsonl_put_text(object, "inside", text.text);
+}
+
+static void write_drawn(json_t *object, const struct lattice *l, const unsigned char *value)
+{
+    OWN(strbuf) text = strbuf_new();
+
+    for (int e = 0; e < l->nedges; e++)
+        strbuf_char(&text, ".-x"[value[e]]);
+    jsonl_put_text(object, "edges", text.text);
 }
 
 static void write_marks(const void *body, json_t *object)
 {
     const struct loops *own = body;
+    const struct lattice *l = own->puzzle->lattice;
 
-    if (own->solution)
-        write_edges(object, "solution", own->puzzle->lattice, own->solution->on);
-    if (own->drawn)
-        write_edges(object, "edges", own->puzzle->lattice, own->drawn);
+    if (own->solution && l->square)
+        write_edges(object, "solution", l, own->solution->on);
+    else if (own->solution)
+        write_inside(object, l, own->solution);
+    if (own->drawn && l->square)
+        write_edges(object, "edges", l, own->drawn);
+    else if (own->drawn)
+        write_drawn(object, l, own->drawn);
 }
 
 /* ---- inside and outside in steps ---- */
 
+/* The square of a row, on other boards the cell of the only row; one that is no cell is missing. */
+static int side_at(const struct lattice *l, int row, int col)
+{
+    return l->square ? lattice_cell_at(l, row, col) : col;
+}
+
+static int side_rows(const struct lattice *l)
+{
+    return l->square ? l->square->rows : 1;
+}
+
+static int side_cols(const struct lattice *l)
+{
+    return l->square ? l->square->cols : l->ncells;
+}
+
 static bool read_sides_row(const struct jsonl_step *from, const struct lattice *l, int row,
                            const char *text, char *sides)
 {
-    if (strlen(text) != (size_t)l->square->cols)
+    if (strlen(text) != (size_t)side_cols(l))
         return jsonl_step_wrong(from, "sides", "must have '#', '.' or '?' for each cell of a row");
-    for (int col = 0; col < l->square->cols; col++) {
-        int cell = lattice_cell_at(l, row, col);
+    for (int col = 0; col < side_cols(l); col++) {
+        int cell = side_at(l, row, col);
         if (!lattice_is_cell(l, cell) && text[col] != '_')
             return jsonl_step_wrong(from, "sides", "must have '_' where there is no cell");
         if (!lattice_is_cell(l, cell))
@@ -307,10 +435,10 @@ static bool read_step(const struct jsonl_step *from, const void *body, struct st
     const json_t *list = jsonl_step_list(from, "sides");
     if (!list)
         return false;
-    if (json_array_size(list) != (size_t)l->square->rows)
+    if (json_array_size(list) != (size_t)side_rows(l))
         return jsonl_step_wrong(from, "sides", "must have a text for each row");
     step->marks = mem_alloc((size_t)l->ncells + 1, 1);
-    for (int row = 0; row < l->square->rows; row++) {
+    for (int row = 0; row < side_rows(l); row++) {
         const char *text = json_string_value(json_array_get(list, (size_t)row));
         if (!read_sides_row(from, l, row, text, step->marks))
             return false;
@@ -327,15 +455,23 @@ static void write_step(const void *body, const struct story_step *step, json_t *
         return;
     json_t *list = json_array();
     OWN(strbuf) row = strbuf_new();
-    for (int i = 0; i < l->square->rows; i++) {
+    for (int i = 0; i < side_rows(l); i++) {
         strbuf_clear(&row);
-        for (int j = 0; j < l->square->cols; j++) {
-            int cell = lattice_cell_at(l, i, j);
+        for (int j = 0; j < side_cols(l); j++) {
+            int cell = side_at(l, i, j);
             strbuf_char(&row, lattice_is_cell(l, cell) ? step->marks[cell] : '_');
         }
         jsonl_append_text(list, row.text);
     }
     jsonl_put(object, "sides", list);
+}
+
+static bool has_page(const void *body, struct diag *why)
+{
+    const struct loops *own = body;
+
+    return own->puzzle->lattice->square ||
+           diag_set(why, "pages to play have only boards of squares");
 }
 
 const struct json_body loops_json = {
@@ -346,4 +482,5 @@ const struct json_body loops_json = {
     .write_solution = write_marks,
     .read_step = read_step,
     .write_step = write_step,
+    .has_page = has_page,
 };

@@ -1,9 +1,9 @@
 /*
  * Game ids and save files of Loopy (format/sgt.h): `W[xH][tT][dD]:CELLS`, width first, which is the
- * height, too, if that is missing. T = 0, the default, is the square grid, the only one that this format
- * reads; D is the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by row: a digit
- * is a clue, a letter a..z a run of 1..26 cells without one. A task of puzzle-loop.com is the CELLS of a
- * square alone.
+ * height, too, if that is missing. T = 0, the default, is the square grid, others are in
+ * model/loops/tiling.c; D is the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by
+ * row: a digit is a clue, a letter a..z a run of 1..26 cells without one. Those of triangles begin with
+ * `0_`; without it they are of an older board. A task of puzzle-loop.com is the CELLS of a square alone.
  */
 #include "base/text.h"
 #include "format/format.h"
@@ -11,6 +11,7 @@
 #include "format/loops/family.h"
 #include "format/sgt.h"
 #include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include <string.h>
 
@@ -99,7 +100,7 @@ static bool loopy_skip(struct loopy_id *id, char c)
 /* Height, tiling and difficulty, as far as they are there. */
 static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
-    int64_t tiling;
+    int64_t tiling = 0;
 
     cells->rows = cells->cols;
     if (loopy_skip(id, 'x') && !loopy_side(id, "height", &cells->rows, slip))
@@ -108,8 +109,9 @@ static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *
         size_t used = number_scan(id->text + id->at, id->len - id->at, 999, &tiling);
         if (used == 0)
             return slip_set(slip, id->at + 1, "a number is expected here: the kind of grid");
-        if (tiling != 0)
-            return slip_set(slip, id->at + 1, "only the square grid, t0, can be read");
+        cells->tiling = tiling_of_loopy((int)tiling);
+        if (tiling != 0 && !cells->tiling)
+            return slip_set(slip, id->at + 1, "the kind of grid t%d cannot be read", (int)tiling);
         id->at += used;
     }
     if (loopy_skip(id, 'd') && (id->at == id->len || !strchr("enth", id->text[id->at++])))
@@ -119,20 +121,33 @@ static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *
         return slip_set(
             slip, id->at + 1,
             "a seed, from which only Loopy makes the puzzle; its game id has a ':' here");
-    return loopy_skip(id, ':') || slip_set(slip, id->at + 1, "':' is expected here");
+    if (!loopy_skip(id, ':'))
+        return slip_set(slip, id->at + 1, "':' is expected here");
+    if (!cells->tiling || !cells->tiling->loopy_mark)
+        return true;
+    size_t n = strlen(cells->tiling->loopy_mark);
+    if (id->len - id->at < n || strncmp(id->text + id->at, cells->tiling->loopy_mark, n) != 0)
+        return slip_set(
+            slip, id->at + 1,
+            "'%s' is expected here; without it the board is one that older versions made",
+            cells->tiling->loopy_mark);
+    id->at += n;
+    return true;
 }
 
 static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
-    size_t most = (size_t)cells->rows * (size_t)cells->cols;
+    int digits = cells->tiling ? LATTICE_DEGREE : 4;
+    size_t most = cells->tiling ? (size_t)tiling_cells(cells->tiling, cells->rows, cells->cols)
+                                : (size_t)cells->rows * (size_t)cells->cols;
 
     for (; id->at < id->len; id->at++) {
         char c = id->text[id->at];
-        bool digit = c >= '0' && c <= '4', run = c >= 'a' && c <= 'z';
+        bool digit = c >= '0' && c <= '0' + digits, run = c >= 'a' && c <= 'z';
         size_t n = run ? (size_t)(c - 'a' + 1) : 1;
         if (!digit && !run)
-            return slip_set(slip, id->at + 1, "%s; cells are 0 to 4 and runs a to z",
-                            line_show(c).text);
+            return slip_set(slip, id->at + 1, "%s; cells are 0 to %d and runs a to z",
+                            line_show(c).text, digits);
         if (n > most - cells->count)
             return slip_set(slip, id->at + 1, "more than %zu cells", most);
         for (; n > 0; n--)
@@ -144,43 +159,56 @@ static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *s
     return true;
 }
 
+static struct puzzle *loopy_puzzle(const struct cells *cells, struct lattice **last,
+                                   struct slip *slip)
+{
+    if (!cells->tiling)
+        return cells_puzzle(cells, last);
+    slip->col = 1;
+    return cells_tiling_puzzle(cells, cells->rows, cells->cols, last, &slip->why);
+}
+
 static enum format_result loopy_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
     OWN(cells) cells = {0};
     struct slip slip = {0};
     OWN(strbuf) text = strbuf_new();
-    bool good = sgt_take(in, "Loopy", &text, d);
+    struct puzzle *p = NULL;
 
-    if (good) {
+    if (sgt_take(in, "Loopy", &text, d)) {
         struct loopy_id id = {text.text, text.len, 0};
         int side = task_side(id.text, id.len);
         cells.rows = cells.cols = side;
-        good =
+        bool good =
             side <= SQUARE_MAX_SIDE ||
             slip_set(&slip, 0, "the side of the square is %d, not 5 to %d", side, SQUARE_MAX_SIDE);
         good = good &&
                (side > 0 || (loopy_side(&id, "width", &cells.cols, &slip) &&
                              loopy_params(&id, &cells, &slip))) &&
                loopy_cells(&id, &cells, &slip);
-        if (!good)
+        p = good ? loopy_puzzle(&cells, &reader->lattice, &slip) : NULL;
+        if (!p)
             format_slip(in, &slip, d);
     }
-    if (good) {
-        struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
+    if (p)
         *r = loops_record(p, NULL, puzzle_type(p));
-    }
-    return good ? FORMAT_RECORD : FORMAT_ERROR;
+    return p ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
 static void loopy_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
-    int rows = p->lattice->square->rows, cols = p->lattice->square->cols, blanks = 0;
+    const struct lattice *l = p->lattice;
+    int blanks = 0;
 
-    strbuf_format(out, "%dx%dt0:", cols, rows);
-    for (int i = 0; i < rows * cols; i++) {
-        int clue = p->cell_clue[p->lattice->square->face[i]];
+    if (l->square)
+        strbuf_format(out, "%dx%dt0:", l->square->cols, l->square->rows);
+    else
+        strbuf_format(out, "%dx%dt%d:%s", l->cols, l->rows, l->tiling->loopy,
+                      l->tiling->loopy_mark ? l->tiling->loopy_mark : "");
+    for (int cell = 0; cell < l->ncells; cell++) {
+        int clue = p->cell_clue[cell];
         blanks += clue < 0;
         if (clue >= 0) {
             sgt_write_blanks(out, &blanks);
@@ -196,6 +224,7 @@ const struct format format_loopy = {
     .title = "Loopy's game ids and save files",
     .family = &loops_family,
     .max_digit = 4,
+    .tilings = true,
     .min_side = 3,
     .accept = loops_accept,
     .lines = true,

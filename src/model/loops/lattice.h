@@ -43,9 +43,13 @@ struct lattice {
     int *dot_edge;  /* [2*nedges] */
     int *dot_cell;
     int (*dot_at)[2];                /* [ndots] position: right, down; edges are straight lines */
+    int side;                        /* the length of a usual edge in these units */
     const struct place_names *names; /* of the tiling (model/loops/place.h) */
     struct square_grid
         *square; /* rows and columns (model/loops/square.h); NULL for other tilings */
+    const struct tiling
+        *tiling;    /* of other boards (model/loops/tiling.h); NULL if it has no name; */
+    int rows, cols; /* and its size there */
 };
 
 /* Both are the same board, so that numbers mean the same. */

@@ -89,8 +89,17 @@ int loop_count(const struct loop *loop, const struct puzzle *p, int clue)
     return n;
 }
 
-/* Messages name a dot by its position; on square boards that is the row and column of lines, from
- * 0. */
+/* Messages name a dot of a square board by its row and column of lines, from 0. */
+static bool verify_wrong_dot(const struct lattice *l, int dot, const char *what, struct diag *why)
+{
+    if (l->square)
+        return diag_set(why, "the loop %s at the dot %d down, %d right", what, l->dot_at[dot][1],
+                        l->dot_at[dot][0]);
+    OWN(strbuf) name = strbuf_new();
+    place_dot_name(&name, l, dot);
+    return diag_set(why, "the loop %s at dot %s", what, name.text);
+}
+
 static bool verify_dots(const struct lattice *l, const struct loop *loop, struct diag *why)
 {
     for (int dot = 0; dot < l->ndots; dot++) {
@@ -98,9 +107,7 @@ static bool verify_dots(const struct lattice *l, const struct loop *loop, struct
         for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
             degree += loop->on[l->dot_edge[k]];
         if (degree != 0 && degree != 2)
-            return diag_set(why, "the loop %s at the dot %d down, %d right",
-                            degree == 1 ? "ends" : "branches", l->dot_at[dot][1],
-                            l->dot_at[dot][0]);
+            return verify_wrong_dot(l, dot, degree == 1 ? "ends" : "branches", why);
     }
     return true;
 }

@@ -199,6 +199,7 @@ struct lattice *lattice_shape(int rows, int cols, const unsigned char *there)
     number_dots(&n);
     struct lattice *l = lattice_new(n.ndots, n.nedges, n.ncells, n.nfaces);
     l->square = n.g;
+    l->side = 1;
     l->names = &square_names;
     square_fill_edges(l, &n);
     square_dots(l, &n);

@@ -2,12 +2,14 @@
 
 #include "base/mem.h"
 #include "base/unionfind.h"
+#include "model/loops/image.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *const symmetry_name[] = {"none",        "rotate2",  "rotate4", "mirror-h", "mirror-v",
                                      "mirror-both", "diagonal", "mixed",   NULL};
@@ -69,11 +71,42 @@ bool symmetry_needs_square(enum symmetry s)
     return generators[s][0] & TRANSFORM_TRANSPOSE;
 }
 
+/* Whether the image turns and mirrors all positions so. */
+static bool image_is(const struct lattice *l, int transform, const int *dot)
+{
+    for (int v = 1; v < l->ndots; v++) {
+        int right = l->dot_at[v][0] - l->dot_at[0][0], down = l->dot_at[v][1] - l->dot_at[0][1];
+        const int *zero = l->dot_at[dot[0]], *at = l->dot_at[dot[v]];
+        int r = transform & TRANSFORM_TRANSPOSE ? right : down;
+        int c = transform & TRANSFORM_TRANSPOSE ? down : right;
+        if (at[0] - zero[0] != (transform & TRANSFORM_FLIP_COLS ? -c : c) ||
+            at[1] - zero[1] != (transform & TRANSFORM_FLIP_ROWS ? -r : r))
+            return false;
+    }
+    return true;
+}
+
+/* On boards that are not squares. */
+static bool tiling_symmetry(const struct lattice *l, int transform, int *image)
+{
+    struct images images = images_find(l);
+    bool found = false;
+
+    for (int i = 0; i < images.n && !found; i++) {
+        found = image_is(l, transform, images.dot + (size_t)i * (size_t)l->ndots);
+        if (found)
+            memcpy(image, images_faces(&images, i), (size_t)l->ncells * sizeof *image);
+    }
+    images_release(&images);
+    return found;
+}
+
 bool symmetry_cells(const struct lattice *l, int transform, int *image)
 {
     const struct square_grid *g = l->square;
 
-    assert(g);
+    if (!g)
+        return tiling_symmetry(l, transform, image);
     if (transform & TRANSFORM_TRANSPOSE && g->rows != g->cols)
         return false;
     for (int cell = 0; cell < l->ncells; cell++) {
@@ -186,8 +219,47 @@ static int *canon_form(const struct puzzle *p, int *length, int *turn, int *ntur
     return best;
 }
 
+/* On boards that are not squares: the board's own number, and the least of the sequences of its
+ * symmetries. */
+static struct puzzle_key tiling_key(const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+    struct images images = images_find(l);
+    OWN(puzzle) *bare = puzzle_new(p->lattice);
+    size_t cells = (size_t)l->ncells, room = cells + (size_t)p->nclues + 2;
+    FREED int *best = mem_alloc(2 * room, sizeof *best);
+    FREED int *place = mem_alloc((size_t)p->nclues, sizeof *place);
+    int *form = best + room, n = 0;
+
+    for (int i = 0; i < images.n; i++) {
+        const int *face = images_faces(&images, i);
+        int groups = 0;
+        n = 0;
+        for (int c = 0; c < p->nclues; c++)
+            place[c] = -1;
+        for (int c = 0; c < l->ncells; c++) {
+            int clue = p->cell_clue[face[c]];
+            if (clue >= 0 && place[clue] < 0) {
+                place[clue] = groups;
+                form[l->ncells + groups++] = p->clue[clue].number;
+            }
+            form[n++] = clue < 0 ? SQUARE_BLANK : SQUARE_DIGIT + place[clue];
+        }
+        n += groups;
+        if (i == 0 || canon_compare(form, best, n) < 0)
+            memcpy(best, form, (size_t)n * sizeof *form);
+    }
+    images_release(&images);
+    uint64_t board = fingerprint_of(bare);
+    best[n++] = (int)(board & INT32_MAX);
+    best[n++] = (int)(board >> 32 & INT32_MAX);
+    return key_of_numbers(best, n);
+}
+
 struct puzzle_key canon_key(const struct puzzle *p)
 {
+    if (!p->lattice->square)
+        return tiling_key(p);
     int n, nturns, turn[TRANSFORMS], *form = canon_form(p, &n, turn, &nturns);
     struct puzzle_key key = key_of_numbers(form, n);
 

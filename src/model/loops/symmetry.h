@@ -1,6 +1,6 @@
 /*
- * Symmetries of a square board: the eight ways to turn and mirror it, and the groups of them that
- * puzzle makers have names for.
+ * Symmetries of a board: the eight ways to turn and mirror it, and the groups of them that puzzle
+ * makers have names for.
  */
 #pragma once
 
@@ -54,7 +54,8 @@ int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit);
  * renamed. The canonical form of a puzzle is the same for all of these.
  */
 
-/* The key of a puzzle on a square board. The order of its clues does not matter. */
+/* The key of a puzzle. The order of its clues does not matter. On boards that are not squares, those with
+ * the same numbers of places are the same. */
 struct puzzle_key canon_key(const struct puzzle *p);
 
 /* Sets turn[] to the transforms (model/loops/symmetry.h) that give the canonical form; returns

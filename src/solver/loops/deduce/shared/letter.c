@@ -82,7 +82,7 @@ static bool set_agreed(struct letters *t, struct joint_origin from, int dot, pat
 /* Where a clue's boundary passes a dot: places of two edges around the dot. */
 struct joint {
     int clue, first, second;
-    bool letter, contest; /* of several cells; a digit that the rules of the contest know */
+    bool letter, contest; /* of several cells; a digit that is left to the rules of the contest */
     unsigned open;        /* edges: 1 the first, 2 the second */
     struct clue_room room;
     pattern_set fit; /* the patterns left with a value that the clue can have */
@@ -150,7 +150,7 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
         new->first = k;
         new->second = end;
         new->letter = s->puzzle->clue[c].ncells > 1;
-        new->contest = lattice_cell_degree(l, s->puzzle->clue[c].cells[0]) == 4 && !new->letter;
+        new->contest = l->square && !new->letter;
         new->open = joint_open(patterns_pair(left, k, end));
         new->fit = left &patterns_fit(k, end, joint_fit(new->open, new->room));
         j.n += !new->letter || ring_worth(s->puzzle, c);
@@ -163,8 +163,9 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
     }
     if (j.n < 2 || !any)
         return true;
-    /* What all clues at a dot conclude together, where the contest's digits alone do not. Other
-     * digits have no rules of their own that would conclude it once a letter has nothing to add. */
+    /* What all clues at a dot conclude together; on squares where digits alone do not. These have
+     * rules of their own, which conclude nearly all of that. Elsewhere it does not depend on what
+     * was found first whether a letter has something to add. */
     const struct joint_origin from = {RULE_LETTER_NEIGHBOUR, FOCUS_DOT, dot};
     pattern_set fit = left, digits = left;
     assert(j.n >= 2);

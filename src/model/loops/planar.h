@@ -1,8 +1,9 @@
 /*
- * Boards of any cells, for tests: the engines take any lattice, and the programs have squares only.
+ * Boards of any cells: engines take any planar lattice (model/loops/lattice.h).
  */
 #pragma once
 
+#include "base/diag.h"
 #include "model/loops/lattice.h"
 
 /*
@@ -12,6 +13,7 @@
  * and which gap is the outside. Edges are numbered in the order in which the cells have them, and
  * an edge's first side is the first of these cells; around a cell, edge k leads to dots[k]. Places
  * are numbered from 1: `cell 3`, `hole 1`, `edge 12`, dot `7`.
+ * NULL with a message if that is no board; a cell there has its number, from 1.
  */
 struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
-                                 const int *dots);
+                                 const int *dots, struct diag *why);

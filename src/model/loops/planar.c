@@ -1,10 +1,9 @@
-#include "support/planar.h"
+#include "model/loops/planar.h"
 
 #include "base/mem.h"
 #include "base/text.h"
 #include "model/loops/place.h"
 
-#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +18,7 @@ enum { NO_FACE = -1 };
 
 struct half_edges {
     struct arena arena;
+    struct diag *why;
     int nedges, nfaces;
     int (*edge_dot)[2]; /* [number of sides of cells] side 2e leads from [e][0] to [e][1] */
     int *face;          /* [2 * that] on the right, or NO_FACE */
@@ -75,14 +75,19 @@ static int side_of(struct half_edges *s, int from, int to)
 }
 
 /* The sides of a cell; edge k leads to dots[k]. */
-static void add_cell(struct half_edges *s, int cell, const int *dots, int n)
+static bool add_cell(struct half_edges *s, int cell, const int *dots, int n)
 {
     int last = NO_FACE, first = NO_FACE;
 
-    assert(n >= 3);
+    if (n < 3 || n > LATTICE_DEGREE)
+        return diag_set(s->why, "cell %d has %d corners, not 3 to %d", cell + 1, n, LATTICE_DEGREE);
     for (int k = 0; k < n; k++) {
         int side = side_of(s, dots[(k + n - 1) % n], dots[k]);
-        assert(s->face[side] == NO_FACE); /* cells overlap, or a cell is not clockwise */
+        if (s->face[side] != NO_FACE)
+            return diag_set(s->why,
+                            "cells %d and %d are on the same side of an edge: they overlap, or the "
+                            "corners of one are not in clockwise order",
+                            s->face[side] + 1, cell + 1);
         s->face[side] = cell;
         if (k > 0)
             s->next[last] = side;
@@ -91,14 +96,15 @@ static void add_cell(struct half_edges *s, int cell, const int *dots, int n)
         last = side;
     }
     s->next[last] = first;
+    return true;
 }
 
-static void cell_sides_init(struct half_edges *s, int ndots, int ncells, const int *start,
-                            const int *dots)
+static bool cell_sides_init(struct half_edges *s, int ndots, int ncells, const int *start,
+                            const int *dots, struct diag *why)
 {
     size_t most = (size_t)start[ncells];
 
-    *s = (struct half_edges){0};
+    *s = (struct half_edges){.why = why};
     s->edge_dot = arena_take(&s->arena, most, sizeof *s->edge_dot);
     s->face = arena_take(&s->arena, 2 * most, sizeof *s->face);
     s->next = arena_take(&s->arena, 2 * most, sizeof *s->next);
@@ -109,7 +115,9 @@ static void cell_sides_init(struct half_edges *s, int ndots, int ncells, const i
     for (int dot = 0; dot < ndots; dot++)
         s->first_from[dot] = -1;
     for (int c = 0; c < ncells; c++)
-        add_cell(s, c, dots + start[c], start[c + 1] - start[c]);
+        if (!add_cell(s, c, dots + start[c], start[c + 1] - start[c]))
+            return false;
+    return true;
 }
 
 /* ---- clockwise around dots ---- */
@@ -147,33 +155,43 @@ static int sides_at_dot(const struct half_edges *s, const int (*at)[2], int dot,
         d[n] = (struct direction){side, (int64_t)at[to][0] - at[dot][0],
                                   (int64_t)at[to][1] - at[dot][1]};
     }
-    assert(n >= 2);
     qsort(d, (size_t)n, sizeof *d, compare_directions);
-    for (int k = 0; k + 1 < n; k++)
-        assert(compare_directions(&d[k], &d[k + 1]) < 0);
     return n;
 }
 
-static void sides_turn(struct half_edges *s, int ndots, const int (*at)[2])
+/* After a side that leads to a dot, its face has the counterclockwise neighbour of the edge there.
+ * The cells must agree. */
+static bool dot_turn(struct half_edges *s, const struct direction *d, int n, const int *at)
 {
-    struct direction *d = mem_alloc((size_t)(2 * s->nedges), sizeof *d);
+    for (int k = 0; k < n; k++) {
+        int arriving = d[k].side ^ 1, leaving = d[(k + n - 1) % n].side;
+        bool apart = k == 0 || compare_directions(&d[k - 1], &d[k]) < 0;
+        if (!apart || s->face[arriving] != s->face[leaving] ||
+            (s->face[arriving] != NO_FACE && s->next[arriving] != leaving))
+            return diag_set(s->why,
+                            "cells overlap at the dot %d, %d, or the corners of one are not in "
+                            "clockwise order",
+                            at[0], at[1]);
+        s->next[arriving] = leaving;
+    }
+    return n <= LATTICE_DEGREE ||
+           diag_set(s->why, "%d edges meet at the dot %d, %d; at most %d can", n, at[0], at[1],
+                    LATTICE_DEGREE);
+}
 
-    for (int dot = 0; dot < ndots; dot++) {
+static bool sides_turn(struct half_edges *s, int ndots, const int (*at)[2])
+{
+    FREED struct direction *d = mem_alloc((size_t)(2 * s->nedges), sizeof *d);
+    bool good = true;
+
+    for (int dot = 0; dot < ndots && good; dot++) {
         int n = sides_at_dot(s, at, dot, d), start = s->around_start[dot];
         for (int k = 0; k < n; k++)
             s->around[start + k] = d[k].side;
         s->around_start[dot + 1] = start + n;
-        /* After a side that leads to a dot, its face has the counterclockwise neighbour of the edge
-         * there. The cells must agree. */
-        const int *around = s->around + start;
-        for (int k = 0; k < n; k++) {
-            int arriving = around[k] ^ 1, leaving = around[(k + n - 1) % n];
-            assert(s->face[arriving] == s->face[leaving]);
-            assert(s->face[arriving] == NO_FACE || s->next[arriving] == leaving);
-            s->next[arriving] = leaving;
-        }
+        good = dot_turn(s, d, n, at[dot]);
     }
-    free(d);
+    return good;
 }
 
 /* ---- gaps ---- */
@@ -193,7 +211,7 @@ static int64_t area_of(const struct half_edges *s, const int (*at)[2], int first
 }
 
 /* Numbers the outside and the holes, these in the order of their first edges. */
-static void number_gaps(struct half_edges *s, const int (*at)[2], int ncells)
+static bool number_gaps(struct half_edges *s, const int (*at)[2], int ndots, int ncells)
 {
     int outsides = 0;
 
@@ -207,7 +225,12 @@ static void number_gaps(struct half_edges *s, const int (*at)[2], int ncells)
         for (int side = first; s->face[side] == NO_FACE; side = s->next[side])
             s->face[side] = face;
     }
-    assert(outsides == 1); /* else the cells are not connected */
+    /* Euler's formula: it is planar and connected. */
+    return (outsides == 1 && ndots - s->nedges + s->nfaces == 2) ||
+           diag_set(
+               s->why,
+               "the cells are not one piece, overlap, or have corners that are not in clockwise "
+               "order");
 }
 
 /* ---- names ---- */
@@ -276,32 +299,40 @@ static void fill_dots(struct lattice *l, const struct half_edges *s, const int (
     }
 }
 
-struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
-                                 const int *dots)
+static struct lattice *fill_lattice(struct half_edges *s, int ndots, const int (*at)[2], int ncells,
+                                    const int *start, const int *dots)
 {
-    struct half_edges s;
+    struct lattice *l = lattice_new(ndots, s->nedges, ncells, s->nfaces);
 
-    cell_sides_init(&s, ndots, ncells, start, dots);
-    sides_turn(&s, ndots, at);
-    number_gaps(&s, at, ncells);
-    assert(ndots - s.nedges + s.nfaces == 2); /* Euler: it is planar and connected */
-    struct lattice *l = lattice_new(ndots, s.nedges, ncells, s.nfaces);
     for (int side = 0; side < 2 * l->nedges; side++) {
-        l->edge_dot[side / 2][side % 2] = side_from(&s, side);
-        l->edge_cell[side / 2][side % 2] = s.face[side];
+        l->edge_dot[side / 2][side % 2] = side_from(s, side);
+        l->edge_cell[side / 2][side % 2] = s->face[side];
     }
-    fill_dots(l, &s, at);
+    fill_dots(l, s, at);
     for (int c = 0; c < l->ncells; c++) {
         int n = start[c + 1] - start[c];
         for (int k = 0; k < n; k++) {
             int from = dots[start[c] + (k + n - 1) % n], to = dots[start[c] + k];
-            l->cell_edge[start[c] + k] = side_find(&s, from, to) / 2;
+            l->cell_edge[start[c] + k] = side_find(s, from, to) / 2;
             l->cell_dot[start[c] + k] = to;
         }
         l->cell_start[c + 1] = start[c + 1];
     }
-    arena_release(&s.arena);
     lattice_list_gaps(l);
     l->names = &numbers;
+    l->side = 1;
+    return l;
+}
+
+struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
+                                 const int *dots, struct diag *why)
+{
+    struct half_edges s;
+    struct lattice *l = NULL;
+
+    if (cell_sides_init(&s, ndots, ncells, start, dots, why) && sides_turn(&s, ndots, at) &&
+        number_gaps(&s, at, ndots, ncells))
+        l = fill_lattice(&s, ndots, at, ncells, start, dots);
+    arena_release(&s.arena);
     return l;
 }

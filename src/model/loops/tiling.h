@@ -1,0 +1,42 @@
+/*
+ * Tilings of the plane other than squares: boards as rows of data.
+ *
+ * A periodic tiling is a unit of cells, its tiles, that is repeated in rows and columns. Positions
+ * are integers, so that corners of neighbours are equal; what is left out at the rim is said for
+ * each tile. Sizes, and the order of cells, are those of Loopy, of Simon Tatham's collection: its ids
+ * mean the same boards.
+ */
+#pragma once
+
+#include "base/diag.h"
+#include "model/loops/lattice.h"
+
+enum { TILING_MAX_SIDE = 1000 }; /* rows and columns */
+
+struct tile; /* a cell of the unit: tiling.c */
+
+struct tiling {
+    const char *name;
+    int loopy;              /* its number in Loopy's ids, */
+    const char *loopy_mark; /* and what stands before the cells there; or NULL */
+    int side;               /* the length of a cell's side in units of positions, more or less */
+    int right, down;        /* the steps to the next column and row */
+    int shift[2];           /* that of every other row or column, right and down */
+    enum tiling_parity { ROWS, COLUMNS, BOTH } parity; /* what is counted for that */
+    int more; /* columns more of tiles that come first in a row */
+    int ntiles;
+    const struct tile *tile;
+};
+
+/* All of them; the last has no name. */
+extern const struct tiling tilings[];
+
+/* Those with this name, or number in Loopy's ids; NULL if there is none. */
+const struct tiling *tiling_find(const char *name);
+const struct tiling *tiling_of_loopy(int number);
+
+/* How many cells a board has; rows and columns in [1..TILING_MAX_SIDE]. It may be 0. */
+int tiling_cells(const struct tiling *t, int rows, int cols);
+
+/* The board, of which the caller holds one reference; NULL with a message if there is none of this size. */
+struct lattice *tiling_board(const struct tiling *t, int rows, int cols, struct diag *why);
