@@ -77,11 +77,11 @@ static struct font name_font(void)
 }
 
 /* Appends what a puzzle is called, by its number in the input: "Puzzle 3: The Cat". Titles with
- * characters that the font lacks are left out. */
+ * characters that no font has are left out. */
 static void add_name(struct text *text, const struct record *r, int number, struct strbuf *out)
 {
     strbuf_format(out, "Puzzle %d", number);
-    if (r->title && text_can(text, name_font(), r->title))
+    if (r->title && text_could(text, name_font(), r->title))
         strbuf_format(out, ": %s", r->title);
 }
 

@@ -159,6 +159,8 @@ struct wording_level {
     TEXT(about_author, "")                                                                     \
     TEXT(reviews, "")                                                                          \
     TEXT(reviews_line, "")                                                                     \
+    TEXT(all_rights, "") /* below the owner of a copyright */                                  \
+    TEXT(published_by, "publisher")                                                            \
     TEXT(made_with, "version")                                                                 \
     TEXT(rights, "")                   /* of whom the puzzles are */                           \
     TEXT(fonts, "text puzzle licence") /* for a template that names the licence */             \

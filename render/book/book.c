@@ -357,9 +357,11 @@ static bool make(const struct book_order *order, bool draw(struct book_pen *p, s
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);
     int first, n = fine && order->remarks ? puzzles_shortened(&b, &first) : 0;
 
+    if (fine && report && order->remarks)
+        text_report_fonts(b.text, order->remarks);
     if (n > 0)
-        strbuf_format(order->remarks, "titles that are shortened to fit: %d, first of puzzle %d", n,
-                      book_puzzle_number(&b, first));
+        strbuf_format(order->remarks, "%stitles that are shortened to fit: %d, first of puzzle %d",
+                      order->remarks->len ? "; " : "", n, book_puzzle_number(&b, first));
     if (report)
         strbuf_format(report, "%d page%s, %d puzzle%s", b.npages, b.npages == 1 ? "" : "s", b.n,
                       b.n == 1 ? "" : "s");
@@ -386,6 +388,8 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
 
     assert(order->cover);
     bool fine = begin(&b, order, d) && cover_draw(&b, out, report, d);
+    if (fine && order->remarks && !order->remarks->len)
+        text_report_fonts(b.text, order->remarks);
     end(&b);
     return fine;
 }

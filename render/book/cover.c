@@ -27,9 +27,10 @@ struct cover_sheet {
     double width, height;                 /* with bleed */
     double code_away;                     /* from the trim to the box for the bar code */
     cairo_t *cr;
-    const double *ink;    /* of words */
-    const char *too_long; /* a text that has no room; or NULL */
-    bool failed;          /* a picture cannot be read; why: */
+    const double *ink;                  /* of words */
+    const char *too_long, *too_long_on; /* a text that has no room, and on which side; or NULL */
+    bool for_good;                      /* not only to see whether all has room */
+    bool failed;                        /* a picture cannot be read; why: */
     struct diag why;
 };
 
@@ -57,19 +58,26 @@ struct cover_words {
     bool marked; /* as a paragraph's */
 };
 
-/* Draws the words between the margins, as large as they fit without a broken word. Returns where
- * they end. */
+/* The words between the margins, as large as they fit. False: they do not. */
+static bool set_words(const struct cover_sheet *s, const struct cover_area *side,
+                      const struct cover_words *words, struct paragraph *how)
+{
+    *how = (struct paragraph){.font = {s->b->template.text_font, words->bold},
+                              .size = words->size,
+                              .leading = words->bold ? 1 : 1.25,
+                              .width = side->width - 2 * s->margin,
+                              .align = words->align,
+                              .marked = words->marked};
+    return strlen(words->text) <= MOST_WORDS &&
+           text_fit(s->b->text, how, words->text, words->room, words->least);
+}
+
+/* Draws the words. Returns where they end. */
 static double draw_words(struct cover_sheet *s, const struct cover_area *side, double y,
                          struct cover_words words)
 {
     struct text *text = s->b->text;
-    struct paragraph how = {.font = {s->b->template.text_font, words.bold},
-                            .size = words.size,
-                            .leading = words.bold ? 1 : 1.25,
-                            .width = side->width - 2 * s->margin,
-                            .align = words.align,
-                            .marked = words.marked};
-    bool fits = false;
+    struct paragraph how;
 
     if (!words.text)
         return y;
@@ -78,11 +86,7 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
     OWN(strbuf) marked = strbuf_new();
     strbuf_format(&marked, "%s%s", turned ? "\u200f" : "", words.text);
     words.text = marked.text;
-    while (strlen(words.text) <= MOST_WORDS && how.size >= words.least && !fits) {
-        fits = text_paragraph(text, NULL, &how, 0, 0, words.text) <= words.room &&
-               !text_breaks_word(text, &how, words.text);
-        how.size *= fits ? 1 : 0.96;
-    }
+    bool fits = set_words(s, side, &words, &how);
     set_colour(s->cr, s->ink);
     double room = how.width;
     if (fits && side == &s->front)
@@ -91,8 +95,10 @@ static double draw_words(struct cover_sheet *s, const struct cover_area *side, d
     if (fits)
         y += text_paragraph(text, s->cr, &how, side->x + s->margin + shift * (room - how.width), y,
                             words.text);
-    else if (!s->too_long)
+    else if (!s->too_long) {
         s->too_long = words.name;
+        s->too_long_on = side == &s->front ? "front" : "back";
+    }
     return y;
 }
 
@@ -123,7 +129,16 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
 static void draw_picture(struct cover_sheet *s, const char *path, const struct cover_area *a)
 {
     const cairo_rectangle_t room = {a->x, a->y, a->width, a->height};
+    struct strbuf *remarks = s->b->order->remarks;
+    double width, height, mm = 25.4 / inch;
 
+    if (s->for_good && remarks && picture_measure(path, &width, &height, &s->why) &&
+        width < 0.5 * a->width && height < 0.5 * a->height)
+        strbuf_format(
+            remarks,
+            "%s%s: too few pixels for this cover: at 300 to the inch they are %.0f x %.0f mm, "
+            "of %.0f x %.0f",
+            remarks->len ? "; " : "", path, width * mm, height * mm, a->width * mm, a->height * mm);
     if (!s->failed)
         s->failed = !picture_draw(s->cr, path, &room, false, &s->why);
 }
@@ -353,40 +368,6 @@ static void draw_example(struct cover_sheet *s, double y)
     draw_card(s, example, !s->b->wording->from_right, right, foot - height, width, height);
 }
 
-/* Appends the words for the back: those of the order, or how many puzzles there are and the parts of
- * the book that the words name, each on a line. */
-static void add_blurb(const struct book *b, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    const char *own = b->order->cover->blurb;
-    const char *words = own ? own : b->n == 1 ? texts->blurb_one : texts->blurb;
-    bool techniques = false, any = false;
-
-    for (int i = 0; i < b->taught.nteachings; i++)
-        techniques = techniques || b->taught.teaching[i].techniques.n > 0;
-    const struct {
-        const char *words;
-        bool there;
-    } part[] = {{texts->blurb_rules, b->template.front},
-                {texts->blurb_techniques, b->template.front && techniques},
-                {texts->blurb_hints, hints_apply(b, 0)},
-                {texts->blurb_ways, solution_steps_apply(b, 0)},
-                {texts->blurb_solutions, b->template.solutions != SOLUTIONS_KEY &&
-                                             b->template.solutions != SOLUTIONS_NONE}};
-    if (words)
-        sections_fill(b, NULL, words, out);
-    if (own || !words || !texts->blurb_inside)
-        return;
-    for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
-        if (!part[i].words || !part[i].there)
-            continue;
-        if (!any)
-            strbuf_format(out, "\n\n%s", texts->blurb_inside);
-        strbuf_format(out, "\n\u2013\u00a0%s", part[i].words);
-        any = true;
-    }
-}
-
 static void draw_back(struct cover_sheet *s)
 {
     const struct cover_area *back = &s->back;
@@ -396,12 +377,22 @@ static void draw_back(struct cover_sheet *s)
     double foot = back->y + back->height - fmax(s->code_away + 24, framed ? s->margin + 14 : 0);
 
     cover_side(s->cr, s->cover->design, &s->colours, back, false);
+    struct paragraph how;
     OWN(strbuf) words = strbuf_new();
-    add_blurb(s->b, &words);
-    y = draw_words(s, back, y,
-                   (struct cover_words){"blurb", words.len ? words.text : NULL,
-                                        fmax(12, 0.033 * back->width), 9, 0.36 * back->height,
-                                        false, TEXT_LEFT, true});
+    cover_add_blurb(s->b, &words);
+    struct cover_words blurb = {"blurb",
+                                words.len ? words.text : NULL,
+                                fmax(12, 0.033 * back->width),
+                                9,
+                                0.36 * back->height,
+                                false,
+                                TEXT_LEFT,
+                                true};
+    if (words.len && !set_words(s, back, &blurb, &how)) { /* it takes the example's room */
+        blurb.least = least_words;
+        blurb.room = code_top(s) - 0.02 * back->height - y;
+    }
+    y = draw_words(s, back, y, blurb);
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width(s) + code_border;
     draw_words(s, &beside, foot,
@@ -448,7 +439,10 @@ static bool draw_sheet(struct cover_sheet *s, struct strbuf *report, struct diag
     if (s->failed)
         *d = s->why;
     return !s->failed &&
-           (!s->too_long || diag_set(d, "the %s is too long for the cover", s->too_long));
+           (!s->too_long || diag_set(d,
+                                     "the %s is too long for the cover, on its %s: a shorter one "
+                                     "helps, or larger pages (--page-size)",
+                                     s->too_long, s->too_long_on));
 }
 
 bool cover_check(const struct book *b, struct diag *d)
@@ -476,6 +470,7 @@ bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report
     surface.finish.colour = true;
     surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;
+    s.for_good = true;
     if (draw_sheet(&s, report, d) && text_complete(b->text, d))
         return surface_close(&surface, d);
     surface_discard(&surface);

@@ -41,3 +41,7 @@ void cover_rule(cairo_t *cr, const struct cover_colours *colours, double x, doub
 /* The puzzle with the smallest cells of 25 points or more in this room; else that with the largest
  * ones. */
 const struct record *cover_art(const struct book *b, double width, double height);
+
+/* Appends the words for the back: those of the order, or how many puzzles there are and the parts of
+ * the book that the words name, each on a line. */
+void cover_add_blurb(const struct book *b, struct strbuf *out);

@@ -1,6 +1,8 @@
 #include "render/book/cover.h"
 
 #include "edition/edition.h"
+#include "render/book/parts.h"
+#include "render/book/sections.h"
 
 /* ---- colours --------------------------------------------------------------------------------- */
 
@@ -158,4 +160,36 @@ const struct record *cover_art(const struct book *b, double width, double height
         }
     }
     return book_record(b, best);
+}
+
+void cover_add_blurb(const struct book *b, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *own = b->order->cover->blurb;
+    const char *words = own ? own : b->n == 1 ? texts->blurb_one : texts->blurb;
+    bool techniques = false, any = false;
+
+    for (int i = 0; i < b->taught.nteachings; i++)
+        techniques = techniques || b->taught.teaching[i].techniques.n > 0;
+    const struct {
+        const char *words;
+        bool there;
+    } part[] = {{texts->blurb_rules, b->template.front},
+                {texts->blurb_techniques, b->template.front && techniques},
+                {texts->blurb_hints, hints_apply(b, 0)},
+                {texts->blurb_ways, solution_steps_apply(b, 0)},
+                {texts->blurb_solutions, b->template.solutions != SOLUTIONS_KEY &&
+                                             b->template.solutions != SOLUTIONS_NONE}};
+    if (words)
+        sections_fill(b, NULL, words, out);
+    if (own || !words || !texts->blurb_inside)
+        return;
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
+        if (!part[i].words || !part[i].there)
+            continue;
+        if (!any)
+            strbuf_format(out, "\n\n%s", texts->blurb_inside);
+        strbuf_format(out, "\n\u2013\u00a0%s", part[i].words);
+        any = true;
+    }
 }

@@ -13,88 +13,100 @@
 
 /* ---- title page ------------------------------------------------------------------------------ */
 
-/* A longer title fits on no page; Pango would take long to find out. */
+/* A longer text fits on no page; Pango would take long to find out. */
 enum { MOST_TITLE = 1000 };
 
-/* Of the lines below the title, in sizes of the running text. */
-static const double subtitle_size = 1.7, count_size = 1.4, author_size = 1.3;
+/* The texts of the title page but the title: the usual size, in sizes of the running text, and the share of
+ * the page's height that each may take. */
+enum imprint_text { SUBTITLE, SERIES, AUTHOR, PUBLISHER, IMPRINT_TEXTS };
 
-/* Texts of the imprint get smaller until they take two lines, but not smaller than the running text. */
-static struct paragraph imprint_paragraph(const struct book *b, double times, const char *words)
+static const struct imprint_row {
+    const char *name;
+    double times, room;
+} imprint_row[IMPRINT_TEXTS] = {[SUBTITLE] = {"subtitle", 1.7, 0.15},
+                                [SERIES] = {"series", 1, 0.06},
+                                [AUTHOR] = {"author", 1.3, 0.09},
+                                [PUBLISHER] = {"publisher", 1, 0.05}};
+
+static const double count_size = 1.4;
+
+static const char *imprint_words(const struct book *b, enum imprint_text which)
 {
-    double height, most;
-    struct paragraph how;
+    const struct book_imprint *imprint = &b->order->imprint;
 
+    return (const char *const[]){imprint->subtitle, b->series, imprint->author,
+                                 imprint->publisher}[which];
+}
+
+/* They get smaller until they take two lines, then down to the running text; the long ones until they have
+ * room. False: they have none. */
+static bool set_imprint(const struct book *b, enum imprint_text which, struct paragraph *how)
+{
+    const struct imprint_row *row = &imprint_row[which];
+    const char *words = imprint_words(b, which);
+    double height, most, times = row->times;
+
+    if (words && strlen(words) > MOST_TITLE)
+        return false;
     do {
-        how = page_paragraph(b, times, false, TEXT_CENTRE);
-        height = text_paragraph(b->text, NULL, &how, 0, 0, words);
-        most = 2.01 * text_paragraph(b->text, NULL, &how, 0, 0, "X");
+        *how = page_paragraph(b, times, false, TEXT_CENTRE);
+        height = text_paragraph(b->text, NULL, how, 0, 0, words ? words : "");
+        most = 2.01 * text_paragraph(b->text, NULL, how, 0, 0, "X");
         times *= 0.95;
     } while (height > most && times >= 1);
-    return how;
+    return height <= most || text_fit(b->text, how, words, row->room * page_body(b, 1).height,
+                                      fmin(how->size, page_least_words(b)));
 }
 
 /* The height of a text of the imprint; 0 if there is none. */
-static double imprint_height(const struct book *b, double times, const char *words)
+static double imprint_height(const struct book *b, enum imprint_text which)
 {
-    struct paragraph how = imprint_paragraph(b, times, words ? words : "");
+    const char *words = imprint_words(b, which);
+    struct paragraph how;
 
+    set_imprint(b, which, &how);
     return words ? text_paragraph(b->text, NULL, &how, 0, 0, words) : 0;
 }
 
-/* The other texts of the title page take two lines, the subtitle in small letters three. */
-static bool imprint_fits(const struct book *b, struct diag *d)
+static bool too_long(const char *name, struct diag *d)
 {
-    const struct book_imprint *imprint = &b->order->imprint;
-    const char *const line[][2] = {{"subtitle", imprint->subtitle},
-                                   {"series", b->series},
-                                   {"author", imprint->author},
-                                   {"publisher", imprint->publisher}};
-    const double times[] = {subtitle_size, 1, author_size, 1}, most[] = {3.5, 2.1, 2.7, 2.1};
-
-    for (size_t i = 0; i < sizeof line / sizeof *line && b->template.front; i++)
-        if (line[i][1] &&
-            (strlen(line[i][1]) > MOST_TITLE ||
-             imprint_height(b, times[i], line[i][1]) > most[i] * imprint_height(b, 1, "X")))
-            return diag_set(d,
-                            "the %s is too long for the title page: a shorter one helps, or a "
-                            "template with larger pages",
-                            line[i][0]);
-    return true;
+    return diag_set(d,
+                    "the %s is too long for the title page: a shorter one helps, larger pages "
+                    "(--page-size), or a page of your own in place of it ([front])",
+                    name);
 }
 
 /* The title is the largest that fits above the picture without a broken word, but at least as large
- * as the running text. */
+ * as long words are. */
 bool front_fits(struct book *b, struct diag *d)
 {
-    struct paragraph how = page_paragraph(b, 3.4 / 0.95, true, TEXT_CENTRE);
-    if (!imprint_fits(b, d))
-        return false;
-    double subtitle = imprint_height(b, subtitle_size, b->order->imprint.subtitle);
-    double most = page_body(b, 1).height / 4 - fmin(subtitle, page_body(b, 1).height / 8);
-    double least = b->template.text_size;
-    bool fits = false;
+    struct paragraph how = page_paragraph(b, 3.4, true, TEXT_CENTRE), line;
 
-    while (!fits && how.size > least && strlen(b->title) <= MOST_TITLE) {
-        how.size = fmax(0.95 * how.size, least);
-        fits = text_paragraph(b->text, NULL, &how, 0, 0, b->title) <= most &&
-               (how.size == least || !text_breaks_word(b->text, &how, b->title));
-    }
     b->title_size = how.size;
-    if (!fits)
-        return diag_set(d, "the title is too long for the title page");
+    for (int i = 0; i < IMPRINT_TEXTS && b->template.front; i++)
+        if (!set_imprint(b, (enum imprint_text)i, &line))
+            return too_long(imprint_row[i].name, d);
+    double height = page_body(b, 1).height, most = height / 4;
+    if (b->template.front)
+        most -= fmin(imprint_height(b, SUBTITLE), height / 8);
+    if (strlen(b->title) > MOST_TITLE ||
+        !text_fit(b->text, &how, b->title, most, page_least_words(b)))
+        return too_long("title", d);
+    b->title_size = how.size;
     return true;
 }
 
 /* A centred text; y is its upper end. */
-static void draw_imprint(struct book_pen *p, double times, double y, const char *words)
+static void draw_imprint(struct book_pen *p, enum imprint_text which, double y)
 {
     const struct book *b = p->b;
     struct body body = page_body(b, p->page);
-    struct paragraph how = imprint_paragraph(b, times, words ? words : "");
+    const char *words = imprint_words(b, which);
+    struct paragraph how;
 
     if (!words)
         return;
+    set_imprint(b, which, &how);
     text_balance(b->text, &how, words);
     text_paragraph(b->text, p->cr, &how, body.left + (body.width - how.width) / 2, y, words);
 }
@@ -104,7 +116,6 @@ static void draw_imprint(struct book_pen *p, double times, double y, const char 
 static void draw_title(struct book_pen *p)
 {
     const struct book *b = p->b;
-    const struct book_imprint *imprint = &b->order->imprint;
     const struct record *example = b->taught.example;
     struct body body = page_body(b, p->page);
     struct paragraph how = page_paragraph(b, 1, true, TEXT_CENTRE);
@@ -112,7 +123,7 @@ static void draw_title(struct book_pen *p)
     double unit = board_unit(example, 0.62 * body.width, 0.4 * body.height,
                              fmin(54, b->template.largest_cell));
     double y = body.top + 0.1 * body.height, size = b->template.text_size;
-    double foot = body.top + body.height - imprint_height(b, 1, imprint->publisher);
+    double foot = body.top + body.height - imprint_height(b, PUBLISHER);
 
     unit = teach_wide_unit(b, example, page_body(b, 1).width, unit);
     how.size = b->title_size;
@@ -122,8 +133,8 @@ static void draw_title(struct book_pen *p)
     y +=
         text_paragraph(b->text, p->cr, &how, body.left + (body.width - how.width) / 2, y, b->title);
     pdf_close(p->pdf, PDF_HEADING);
-    draw_imprint(p, subtitle_size, y + 0.6 * size, imprint->subtitle);
-    y += imprint_height(b, subtitle_size, imprint->subtitle);
+    draw_imprint(p, SUBTITLE, y + 0.6 * size);
+    y += imprint_height(b, SUBTITLE);
     OWN(strbuf) count = strbuf_new();
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
@@ -132,10 +143,9 @@ static void draw_title(struct book_pen *p)
                (struct spot){body.left + (body.width - board_size(example).width * unit) / 2,
                              body.top + 0.42 * body.height, unit});
     pdf_close(p->pdf, PDF_FIGURE);
-    draw_imprint(p, 1, body.top + 0.03 * body.height, b->series);
-    draw_imprint(p, author_size, foot - imprint_height(b, author_size, imprint->author) - 2 * size,
-                 imprint->author);
-    draw_imprint(p, 1, foot, imprint->publisher);
+    draw_imprint(p, SERIES, body.top + 0.03 * body.height);
+    draw_imprint(p, AUTHOR, foot - imprint_height(b, AUTHOR) - 2 * size);
+    draw_imprint(p, PUBLISHER, foot);
 }
 
 void front_title(struct flow *f, const struct book_part *part)
@@ -145,205 +155,6 @@ void front_title(struct flow *f, const struct book_part *part)
     flow_room(f, flow_body(f).height);
     if (f->pen)
         draw_title(f->pen);
-}
-
-/* ---- colophon -------------------------------------------------------------------------------- */
-
-/* Lists that don't fit end with an ellipsis after so many items: a collection of puzzles from many
- * sources has no short history. */
-enum { MOST_LISTED = 12 };
-
-/* Longer commands fit on no page; Pango would take long to find out. */
-enum { MOST_BYTES = 10000 };
-
-/* The paragraphs of a colophon; one of them is a command. */
-struct colophon {
-    char *words[9];
-    int n, command; /* its number, or -1 */
-};
-
-static void add(struct colophon *c, const char *words)
-{
-    assert(c->n < (int)(sizeof c->words / sizeof *c->words));
-    if (words)
-        c->words[c->n++] = mem_copy_text(words);
-}
-
-/* Fills in the text's only placeholder. */
-static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
-{
-    OWN(strbuf) words = strbuf_new();
-    fill_text(&words, text, (struct fill_value[]){{name, value}, {0}});
-    add(c, words.text);
-}
-
-static void release(struct colophon *c)
-{
-    while (c->n > 0)
-        free(c->words[--c->n]);
-}
-
-/* Appends the type's credit, unless it is there, or the type has none. */
-static void add_credit(const struct wording_type *type, struct strbuf *words)
-{
-    if (type && type->credit && !strstr(words->text, type->credit))
-        strbuf_format(words, "%s%s", words->len ? " " : "", type->credit);
-}
-
-/* What the types of a family share comes before what is a type's own. */
-static void add_credits(const struct book *b, struct colophon *c)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    const struct template *t = &b->template;
-
-    OWN(strbuf) words = strbuf_new();
-    for (int i = 0; i < b->taught.nlessons; i++) {
-        const struct lesson *lesson = &b->taught.lesson[i];
-        add_credit(wording_find_type(b->wording, lesson->example.family->name), &words);
-        add_credit(lesson->type, &words);
-    }
-    if (words.len)
-        add(c, words.text);
-    strbuf_clear(&words);
-    fill_text(&words, texts->made_with, (struct fill_value[]){{"version", SLINK_VERSION}, {0}});
-    strbuf_format(&words, " %s", texts->rights);
-    add(c, words.text);
-    strbuf_clear(&words);
-    if (t->licence) {
-        fill_text(
-            &words, texts->fonts,
-            (struct fill_value[]){
-                {"text", t->text_font}, {"puzzle", t->puzzle_font}, {"licence", t->licence}, {0}});
-        add(c, words.text);
-    }
-}
-
-/* The seeds; the command of the book or those of its puzzles; and, where that can be promised, that
- * they make the same ones again. */
-static void add_origin(const struct book *b, struct colophon *c, unsigned most)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    const char *command = b->order->command;
-    struct origin *origin = &b->order->records->origin;
-
-    OWN(strbuf) words = strbuf_new();
-    origin_list_seeds(origin, MOST_LISTED, &words);
-    if (words.len)
-        add_filled(c, texts->seed, "seed", words.text);
-    strbuf_clear(&words);
-    if (command)
-        strbuf_text(&words, command);
-    else
-        origin_list_recipes(origin, most, &words);
-    if (words.len) {
-        add(c, command ? texts->command : texts->recipes);
-        c->command = c->n;
-        add(c, words.text);
-        add(c, command                            ? texts->again
-               : origin_makes_again(origin, most) ? texts->again_puzzles
-                                                  : NULL);
-    }
-}
-
-/* What the publisher says, credits, seeds and commands, of which at most so many are listed; as much
- * of it as the template wants. The publisher stands on the title page, too, and is repeated only
- * where nothing else is said. */
-static struct colophon write_colophon(const struct book *b, unsigned most, bool shorter)
-{
-    const struct book_imprint *imprint = &b->order->imprint;
-    enum template_colophon wanted = b->template.colophon;
-    struct colophon c = {.command = -1};
-
-    if (wanted == COLOPHON_NONE)
-        add(&c, imprint->publisher);
-    add(&c, imprint->copyright);
-    if (imprint->isbn)
-        add_filled(&c, "ISBN {isbn}", "isbn", imprint->isbn);
-    if (wanted != COLOPHON_NONE)
-        add_credits(b, &c);
-    if (wanted == COLOPHON_FULL)
-        add_origin(b, &c, most);
-    if (shorter && c.command >= 0) {
-        free(c.words[c.command]);
-        c.words[c.command] = mem_copy_text(b->order->short_command);
-    }
-    return c;
-}
-
-/* A command with a title in letters that the font of commands lacks is set like other texts. */
-static struct paragraph colophon_paragraph(const struct book *b, const struct colophon *c, int i)
-{
-    struct paragraph how = page_paragraph(b, i == c->command ? 0.8 : 0.9, false, TEXT_LEFT);
-    struct font code = {b->template.code_font, false};
-
-    if (i == c->command && code.family && text_can(b->text, code, c->words[i]))
-        how.font = code;
-    return how;
-}
-
-/* With a little space below each paragraph. */
-static double colophon_height(const struct book *b, const struct colophon *c)
-{
-    double height = 2.2 * page_heading_size(b);
-
-    for (int i = 0; i < c->n; i++) {
-        struct paragraph how = colophon_paragraph(b, c, i);
-        height +=
-            text_paragraph(b->text, NULL, &how, 0, 0, c->words[i]) + 0.6 * b->template.text_size;
-    }
-    return height;
-}
-
-/* At the foot of the page. */
-static void draw_colophon(struct book_pen *p, const struct colophon *c,
-                          const struct book_part *part)
-{
-    const struct book *b = p->b;
-    struct body body = page_body(b, p->page);
-    double y = body.top + body.height - colophon_height(b, c);
-
-    page_heading(p, part->words, y + page_heading_size(b), part->target);
-    page_ink(p, 1);
-    y += 2.2 * page_heading_size(b);
-    for (int i = 0; i < c->n; i++) {
-        struct paragraph how = colophon_paragraph(b, c, i);
-        text_even(b->text, &how, c->words[i]);
-        y += page_draw_paragraph(p, &how, body.left, y, c->words[i]) + 0.6 * b->template.text_size;
-    }
-}
-
-/* Whether the colophon fits on its page. */
-static bool colophon_fits(const struct book *b, unsigned most, bool shorter)
-{
-    struct colophon c = write_colophon(b, most, shorter);
-    bool fits = (c.command < 0 || strlen(c.words[c.command]) <= MOST_BYTES) &&
-                colophon_height(b, &c) <= page_body(b, 1).height;
-
-    release(&c);
-    return fits;
-}
-
-/* A command that is too long gives way to a short one, a list to one that is cut. */
-void front_colophon(struct flow *f, const struct book_part *part)
-{
-    static const unsigned list[] = {ORIGIN_MOST, MOST_LISTED};
-    const int nforms = f->b->order->short_command ? 4 : 3;
-    int form = 0, step = f->b->order->short_command ? 1 : 2;
-
-    flow_page(f);
-    while (!f->pen && form < nforms && !colophon_fits(f->b, list[form / 2], form % 2))
-        form += step;
-    if (!f->pen && form >= nforms)
-        f->failed =
-            !diag_set(&f->why, "the copyright or the command is too long for the colophon's "
-                               "page: a shorter one helps, or a page of your own");
-    form = (int)flow_choice(f, form);
-    flow_room(f, flow_body(f).height);
-    if (f->pen) {
-        struct colophon c = write_colophon(f->b, list[form / 2], form % 2);
-        draw_colophon(f->pen, &c, part);
-        release(&c);
-    }
 }
 
 /* ---- contents -------------------------------------------------------------------------------- */

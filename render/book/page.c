@@ -54,6 +54,13 @@ double page_text_size(const struct book *b, double times)
     return fmax(times * size, fmin(size, b->template.style.least_text));
 }
 
+double page_least_words(const struct book *b)
+{
+    const struct template *t = &b->template;
+
+    return fmin(t->text_size, fmax(0.75 * t->text_size, fmax(7, t->smallest_digit)));
+}
+
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align)
 {

@@ -17,6 +17,10 @@ double page_least_bottom(const struct template *t, double margin);
 /* The size of letters `times` as large as those of the running text, but not too small for print. */
 double page_text_size(const struct book *b, double times);
 
+/* The least size of words that are long: three quarters of the running text, but no smaller than printers
+ * take, or than the template's digits. */
+double page_least_words(const struct book *b);
+
 /* A paragraph in the template's text font, `times` as large as the running text. */
 struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align);

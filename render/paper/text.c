@@ -1,27 +1,21 @@
 #include "render/paper/text.h"
 
 #include "base/mem.h"
+#include "render/paper/text_layout.h"
 #include "render/paper/text_marks.h"
 
 #include <assert.h>
 #include <glib-object.h>
 #include <math.h>
-#include <pango/pangocairo.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Labels are laid out at this size. */
 static const double label_size = 100;
 
-/* With this many labels, or heights of paragraphs, their cache is emptied. */
-enum { MOST_LABELS = 4096 };
-
 /* What is longer is cut. Pango's time grows with the square of a paragraph's length, most where it
  * has no blanks; and the width of a label must stay within its numbers. */
-enum { MOST_WORD = 1000, MOST_LABEL = 2000, MOST_TEXT = 20000 };
-
-/* The characters of a text that a message quotes. */
-enum { MOST_QUOTED = 80 };
+enum { MOST_WORD = 1000, MOST_LABEL = 2000 };
 
 struct label {
     PangoLayout *layout;
@@ -29,18 +23,6 @@ struct label {
     double top, bottom; /* of the ink, from the baseline, down is positive */
     double width;       /* of the advance */
     double baseline;    /* below the layout's origin */
-};
-
-struct text {
-    PangoFontMap *map;
-    PangoContext *context;
-    GHashTable *labels; /* "weight family NUL label" -> struct label */
-    GHashTable *
-        heights; /* the same of a paragraph, as `set_key` writes it -> its height, in units of Pango */
-    struct strbuf key;
-    char *missing; /* of the first text that lacked a glyph, the line with it */
-    char *missing_family;
-    double smallest; /* of the labels drawn, in points of the page */
 };
 
 static void label_free(void *data)
@@ -69,6 +51,7 @@ struct text *text_new(void)
     t->labels = g_hash_table_new_full(g_str_hash, g_str_equal, free, label_free);
     t->heights = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     strbuf_init(&t->key);
+    strbuf_init(&t->fonts);
     t->smallest = HUGE_VAL;
     return t;
 }
@@ -104,6 +87,15 @@ void text_turn_back(cairo_t *cr, double x, double width)
     cairo_scale(cr, -1, 1);
 }
 
+/* What was noted about fonts. */
+static void release_notes(struct text *t)
+{
+    strbuf_release(&t->fonts);
+    free(t->lacking);
+    free(t->lacked);
+    free(t->missing_in);
+}
+
 void text_free(struct text *t)
 {
     if (!t)
@@ -113,8 +105,7 @@ void text_free(struct text *t)
     g_object_unref(t->context);
     g_object_unref(t->map);
     strbuf_release(&t->key);
-    free(t->missing);
-    free(t->missing_family);
+    release_notes(t);
     free(t);
 }
 
@@ -160,13 +151,6 @@ bool text_has_face(struct text *t, const char *family, struct diag *d)
            diag_set(d, "the font '%s' is not installed", family);
 }
 
-bool text_complete(const struct text *t, struct diag *d)
-{
-    if (!t->missing)
-        return true;
-    return diag_set(d, "the font '%s' lacks a character of '%s'", t->missing_family, t->missing);
-}
-
 /* Appends the first bytes of a text [n] up to a character's end, and dots for the others. */
 static void add_cut(struct strbuf *out, const char *text, size_t n, size_t most)
 {
@@ -193,15 +177,15 @@ static void set_words(PangoLayout *layout, const char *words, size_t most)
     pango_layout_set_text(layout, all.text, (int)all.len);
 }
 
-static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words,
-                               size_t most)
+PangoLayout *text_layout(struct text *t, struct font font, double size, const char *words,
+                         size_t most)
 {
     PangoLayout *layout = pango_layout_new(t->context);
     PangoFontDescription *description = describe(font, size);
     PangoAttrList *attributes = pango_attr_list_new();
 
-    pango_layout_set_auto_dir(layout, FALSE); /* that of the language, whatever the first word */
     set_words(layout, words, most);
+    text_set_direction(t, layout, false);
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
     pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
     text_marks_keep_options(attributes, pango_layout_get_text(layout));
@@ -214,30 +198,25 @@ static PangoLayout *new_layout(struct text *t, struct font font, double size, co
 
 bool text_can(struct text *t, struct font font, const char *words)
 {
-    PangoLayout *layout = new_layout(t, font, label_size, words, MOST_LABEL);
+    PangoLayout *layout = text_layout(t, font, label_size, words, MOST_LABEL);
     bool can = pango_layout_get_unknown_glyphs_count(layout) == 0;
 
     g_object_unref(layout);
     return can;
 }
 
-/* For a message: the first line with a character that the font lacks, cut between characters where
- * it is long. */
-static void note_missing(struct text *t, PangoLayout *layout, struct font font, const char *words)
+bool text_could(struct text *t, struct font font, const char *words)
 {
-    if (t->missing || pango_layout_get_unknown_glyphs_count(layout) == 0)
-        return;
-    t->missing_family = mem_copy_text(font.family);
-    for (;;) {
-        size_t n = strcspn(words, "\n");
-        t->missing = mem_copy_bytes(words, n);
-        if (!words[n] || !text_can(t, font, t->missing))
-            break;
-        free(t->missing);
-        words += n + 1;
-    }
-    if (g_utf8_strlen(t->missing, -1) > MOST_QUOTED)
-        *g_utf8_offset_to_pointer(t->missing, MOST_QUOTED) = 0;
+    PangoLayout *layout = text_layout(t, font, label_size, words, MOST_LABEL);
+    struct text unnoted = *t;
+
+    strbuf_init(&unnoted.fonts);
+    unnoted.lacking = unnoted.lacked = unnoted.missing_in = NULL;
+    unnoted.missing = 0;
+    bool could = text_fall_back(&unnoted, layout, font);
+    release_notes(&unnoted);
+    g_object_unref(layout);
+    return could;
 }
 
 static struct label *new_label(struct text *t, struct font font, const char *words)
@@ -245,9 +224,9 @@ static struct label *new_label(struct text *t, struct font font, const char *wor
     struct label *label = mem_alloc(1, sizeof *label);
     PangoRectangle ink, logical;
 
-    label->layout = new_layout(t, font, label_size, words, MOST_LABEL);
+    label->layout = text_layout(t, font, label_size, words, MOST_LABEL);
     pango_layout_set_single_paragraph_mode(label->layout, TRUE);
-    note_missing(t, label->layout, font, words);
+    text_fall_back(t, label->layout, font);
     pango_layout_get_extents(label->layout, &ink, &logical);
     label->baseline = (double)pango_layout_get_baseline(label->layout) / PANGO_SCALE;
     label->left = (double)ink.x / PANGO_SCALE;
@@ -354,141 +333,4 @@ bool text_shorten(struct text *t, struct font font, double size, double room, st
         strbuf_text(words, "…");
     }
     return wide;
-}
-
-/* Left and right are those of a page that is not mirrored. */
-static PangoAlignment align_of(const struct text *t, enum text_align align)
-{
-    bool from_right = pango_context_get_base_dir(t->context) == PANGO_DIRECTION_RTL;
-
-    if (align == TEXT_CENTRE)
-        return PANGO_ALIGN_CENTER;
-    return (align == TEXT_LEFT) != from_right ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
-}
-
-static PangoLayout *paragraph_layout(struct text *t, const struct paragraph *how, const char *words)
-{
-    PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
-
-    if (how->marked)
-        text_marks_set(layout);
-    pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_alignment(layout, align_of(t, how->align));
-    pango_layout_set_line_spacing(layout, (float)how->leading);
-    return layout;
-}
-
-/* Books are measured several times. */
-static int known_height(struct text *t, const struct paragraph *how, const char *words)
-{
-    strbuf_clear(&t->key);
-    strbuf_format(&t->key, "%d%d %a %a %a %s\n%s", how->font.bold, how->marked, how->size,
-                  how->leading, how->width, how->font.family, words);
-    return GPOINTER_TO_INT(g_hash_table_lookup(t->heights, t->key.text));
-}
-
-static void keep_height(struct text *t, int height)
-{
-    if (g_hash_table_size(t->heights) >= MOST_LABELS)
-        g_hash_table_remove_all(t->heights);
-    g_hash_table_insert(t->heights, mem_copy_text(t->key.text), GINT_TO_POINTER(height));
-}
-
-double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
-                      const char *words)
-{
-    int height = cr ? 0 : known_height(t, how, words);
-
-    if (height > 0)
-        return (double)height / PANGO_SCALE;
-    PangoLayout *layout = paragraph_layout(t, how, words);
-    note_missing(t, layout, how->font, words);
-    pango_layout_get_size(layout, NULL, &height);
-    if (cr) {
-        cairo_save(cr);
-        text_turn_back(cr, x, how->width);
-        cairo_move_to(cr, x, y);
-        pango_cairo_show_layout(cr, layout);
-        if (how->linked)
-            text_marks_link(cr, layout, x, y);
-        cairo_restore(cr);
-        cairo_new_path(cr);
-    } else
-        keep_height(t, height);
-    g_object_unref(layout);
-    return (double)height / PANGO_SCALE;
-}
-
-size_t text_paragraph_part(struct text *t, const struct paragraph *how, const char *words,
-                           double height)
-{
-    PangoLayout *layout = paragraph_layout(t, how, words);
-    PangoLayoutIter *iter = pango_layout_get_iter(layout);
-    const char *text = pango_layout_get_text(layout);
-    PangoRectangle line;
-    size_t n = 0, blanks = 0;
-
-    do
-        pango_layout_iter_get_line_extents(iter, NULL, &line);
-    while (line.y + line.height <= height * PANGO_SCALE && pango_layout_iter_next_line(iter));
-    for (int i = pango_layout_iter_get_index(iter); i > 0; i--)
-        blanks += text[i - 1] == ' ';
-    for (; words[n] && blanks > 0; n++)
-        blanks -= words[n] == ' ';
-    pango_layout_iter_free(iter);
-    g_object_unref(layout);
-    return n > 0 ? n - 1 : 0;
-}
-
-bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words)
-{
-    bool breaks = false;
-
-    while (*words && !breaks) {
-        size_t n = strcspn(words, " \n");
-        FREED char *word = mem_copy_bytes(words, n);
-        breaks = text_width(t, how->font, how->size, word) > how->width;
-        words += n;
-        words += strspn(words, " \n");
-    }
-    return breaks;
-}
-
-void text_balance(struct text *t, struct paragraph *how, const char *words)
-{
-    double height = text_paragraph(t, NULL, how, 0, 0, words), least = 0;
-
-    while (how->width - least > 1) {
-        struct paragraph narrow = *how;
-        narrow.width = (least + how->width) / 2;
-        if (text_paragraph(t, NULL, &narrow, 0, 0, words) <= height &&
-            !text_breaks_word(t, &narrow, words))
-            *how = narrow;
-        else
-            least = narrow.width;
-    }
-}
-
-void text_even(struct text *t, struct paragraph *how, const char *words)
-{
-    static const double least_last = 0.22, narrowest = 0.9, step = 0.025;
-    const double width = how->width;
-    bool is_short = true;
-    int lines = 0;
-
-    for (double share = 1; is_short && share > narrowest - step / 2; share -= step) {
-        struct paragraph narrow = *how;
-        narrow.width = share * width;
-        PangoLayout *layout = paragraph_layout(t, &narrow, words);
-        int n = pango_layout_get_line_count(layout);
-        PangoRectangle last;
-        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, n - 1), NULL, &last);
-        g_object_unref(layout);
-        if (lines && n > lines)
-            return;
-        *how = narrow;
-        lines = n;
-        is_short = n > 1 && last.width < least_last * width * PANGO_SCALE;
-    }
 }

@@ -2,8 +2,8 @@
  * Texts on a page, by Pango: single lines (labels) and paragraphs, in points.
  *
  * The user's settings must not change a page: the module has its own font map, the language is that
- * of the texts, hinting and rounding are off, and no font is replaced by another. Pango replaces
- * fonts silently, so fonts are checked before use and characters without a glyph are noted.
+ * of the texts, hinting and rounding are off. Pango replaces fonts silently, so fonts are checked before
+ * use; other fonts are taken for characters that a font lacks alone, and noted.
  *
  * Labels are laid out once at one size, cached, and scaled when drawn: a book has many thousand
  * digits but few different ones.
@@ -53,9 +53,14 @@ bool text_has_face(struct text *t, const char *family, struct diag *d);
 /* Whether the font has all glyphs of the words. */
 bool text_can(struct text *t, struct font font, const char *words);
 
-/* True if all texts so far had all their glyphs; otherwise the message names the line of one that
- * had not. */
+/* The same of it and of those that are taken in its place. */
+bool text_could(struct text *t, struct font font, const char *words);
+
+/* True if all texts so far had all their glyphs; otherwise the message names a character that had none. */
 bool text_complete(const struct text *t, struct diag *d);
+
+/* Appends a line on the fonts that were taken where others lacked characters; nothing if none were. */
+void text_report_fonts(const struct text *t, struct strbuf *out);
 
 /* One line, its ink centred at (x, y). */
 void text_centred(struct text *t, cairo_t *cr, struct font font, double size, double x, double y,
@@ -110,6 +115,10 @@ bool text_breaks_word(struct text *t, const struct paragraph *how, const char *w
 /* Makes the paragraph as narrow as it can be with no more lines, so that they are of about one
  * length. */
 void text_balance(struct text *t, struct paragraph *how, const char *words);
+
+/* Makes the paragraph as large as it has room in this height without a broken word; at the least size also
+ * with one. False: it has none. */
+bool text_fit(struct text *t, struct paragraph *how, const char *words, double room, double least);
 
 /* Makes lines a little narrower where the last one is short, until it is not, if that adds none. */
 void text_even(struct text *t, struct paragraph *how, const char *words);

@@ -209,7 +209,9 @@ static enum batch_result batch_fail(const struct batch *b, int64_t index, const 
     maker_levels(&level, of, of);
     diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempt%s%s", index, level.text,
              made->miss.wish, made->limit, made->limit == 1 ? "" : "s",
-             made->renewed ? "; those found had been made before" : made->miss.nearest);
+             made->renewed         ? "; those found had been made before"
+             : *made->miss.nearest ? made->miss.nearest
+                                   : "; another level, a larger board or fewer wishes may help");
     return BATCH_LIMIT;
 }
 

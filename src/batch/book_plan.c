@@ -175,12 +175,22 @@ static bool read_text(struct plan_reading *r, enum plan_text which)
     return fine;
 }
 
+/* Whether a plan has the key in its group [book]. */
+static bool is_of_book(const char *key)
+{
+    return options_find(plan_text, key) || strcmp(key, "versions") == 0 || strcmp(key, "seed") == 0;
+}
+
 static bool read_book(struct plan_reading *r)
 {
     r->group = book_group;
     for (int i = 0; i < PLAN_TEXTS; i++)
         if (!read_text(r, (enum plan_text)i))
             return false;
+    const char *key;
+    for (int at = -1; (key = ini_next(r->ini, book_group, &at));)
+        if (section_any_has_key(key) && !is_of_book(key))
+            return ini_wrong(r->ini, book_group, key, "goes into a section, such as [puzzles]");
     return (!ini_has(r->ini, book_group, "versions") ||
             ini_number(r->ini, book_group, "versions", 1, PLAN_MOST_VERSIONS,
                        &r->plan->versions)) &&
@@ -219,6 +229,10 @@ static bool read_key(struct plan_reading *r, struct section *section, const char
 
     if (strcmp(key, "pages") == 0)
         return ini_wrong(r->ini, r->group, key, "goes with [front] and [back]");
+    if (!section_has_key(section, key) && is_of_book(key))
+        return ini_wrong(r->ini, r->group, key, "goes into [book]");
+    if (!section_has_key(section, key) && section_any_has_key(key))
+        return section_refuse(section, key, &why) || is_wrong(r, key, &why);
     if (!section_has_key(section, key)) {
         section_each_key(section, ask_for, r);
         return ini_all_used(r->ini, NULL);

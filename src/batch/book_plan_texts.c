@@ -116,7 +116,7 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_PUBLISHER] = {TEXT(PLAN_PUBLISHER, "publisher", "TEXT", "publisher of the book"),
                         .check = check_plain},
     [PLAN_COPYRIGHT] = {TEXT(PLAN_COPYRIGHT, "copyright", "TEXT",
-                             "owner of the copyright, with the year"),
+                             "owner of the copyright and a year, or a text of yours"),
                         .check = check_plain},
     [PLAN_ISBN] = {TEXT(PLAN_ISBN, "isbn", "ISBN",
                         "number of the book, in the colophon and on the cover"),

@@ -21,13 +21,32 @@ void kinds_list(struct strbuf *out)
 
 bool kinds_refuse(const char *name, struct diag *d)
 {
+    /* What others call them. */
+    static const char *const called[][2] = {
+        {"diagonal", "x"},       {"diagonals", "x"},     {"sudoku-x", "x"},
+        {"sudoku x", "x"},       {"hyper", "windoku"},   {"hypersudoku", "windoku"},
+        {"irregular", "jigsaw"}, {"squiggly", "jigsaw"}, {"nonomino", "jigsaw"},
+        {"mini", "6x6"},         {"giant", "16x16"},     {"hexadoku", "16x16"},
+        {"classic", "std"},      {"standard", "std"},    {"soduko", "sudoku"},
+        {"gattai", "samurai"},   {"sum", "killer"},      {"fences", "slitherlink"},
+        {"loopy", "slitherlink"}};
     int distance = nearest_limit(name);
     const char *meant = NULL;
+
+    if (strpbrk(name, ",+;"))
+        return diag_set(d,
+                        "'%s' is not a type: a plan has a section for each type, and options "
+                        "such as --killer put several rules into one",
+                        name);
 
     for (int i = 0; services_list[i]; i++)
         for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
             if (nearest_try(name, k->name, &distance))
                 meant = k->name;
+    const struct services *unused;
+    for (size_t i = 0; i < sizeof called / sizeof *called; i++)
+        if (strcasecmp(name, called[i][0]) == 0 && kinds_find(called[i][1], &unused))
+            meant = called[i][1];
     return meant ? diag_set(d, "'%s' is not a type; did you mean '%s'?", name, meant)
                  : diag_set(d, "'%s' is not a type; slink-plan --help lists all", name);
 }

@@ -25,6 +25,12 @@ static const char *const common[] = {"type",  "number",   "daily", "title", "aut
 
 /* ---- values of a plan ---- */
 
+/* As programs want texts, but not files of plans. */
+static bool is_quoted(const char *value, size_t n)
+{
+    return n > 1 && value[0] == '"' && strchr(value + 1, '"') == value + n - 1;
+}
+
 bool plan_holds(const char *key, const char *value, struct diag *d)
 {
     size_t n = strlen(value);
@@ -32,9 +38,11 @@ bool plan_holds(const char *key, const char *value, struct diag *d)
                       : utf8_length(value, n) != n     ? "is not UTF-8"
                       : strchr(value, '\\')            ? "has a backslash"
                       : strpbrk(value, "\r\n") != NULL ? "has a line end"
-                                                       : "has a blank at an end";
+                      : is_quoted(value, n) ? "has quotation marks, which would be printed: leave "
+                                              "them out, or write “...”"
+                                            : "has a blank at an end";
 
-    return ini_holds(value) ||
+    return (ini_holds(value) && !is_quoted(value, n)) ||
            diag_set(d, "--%s: '%s' is no text for a plan: it %s", key, value, why);
 }
 
@@ -165,6 +173,30 @@ bool section_has_key(const struct section *s, const char *key)
     return scale_of(s, key) || find_row(s, key);
 }
 
+bool section_any_has_key(const char *key)
+{
+    bool has = false;
+
+    for (int i = 0; services_list[i] && !has; i++)
+        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name && !has;
+             k++) {
+            struct section *s = section_new("", k->name);
+            has = section_has_key(s, key);
+            section_free(s);
+        }
+    return has;
+}
+
+bool section_refuse(const struct section *s, const char *key, struct diag *d)
+{
+    bool sized =
+        kind_is_named(s->services, "6x6") && (strcmp(key, "rows") == 0 || strcmp(key, "cols") == 0);
+
+    return diag_set(d, "--%s: not an option for puzzles of the type %s%s", key, s->kind->name,
+                    sized ? ": boards of other sizes are types, such as 6x6, or sudoku with boxes"
+                          : "");
+}
+
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
 {
     for (int i = 0; common[i]; i++)
@@ -201,16 +233,31 @@ static bool set_week(struct section *s, const char *key, const char *value, stru
     return true;
 }
 
+static bool set_date(const char *text, size_t n, int64_t *day, struct diag *d)
+{
+    bool written = n == 10 && text[4] == '-' && text[7] == '-' && strspn(text, "-0123456789") >= n;
+
+    return date_parse(text, n, day) ||
+           diag_set(d,
+                    written ? "--daily: there is no day '%.*s'"
+                            : "--daily: '%.*s' is not a date such as 2027-01-31",
+                    (int)n, text);
+}
+
 /* The days A..B. */
 static bool set_daily(struct section *s, const char *value, struct diag *d)
 {
     const char *dots = strstr(value, "..");
     int64_t last;
 
-    if (!dots || !date_parse(value, (size_t)(dots - value), &s->day) ||
-        !date_parse(dots + 2, strlen(dots + 2), &last) || last < s->day)
+    if (!dots)
         return diag_set(d, "--daily: '%s' is not a range of dates such as 2027-01-01..2027-12-31",
                         value);
+    if (!set_date(value, (size_t)(dots - value), &s->day, d) ||
+        !set_date(dots + 2, strlen(dots + 2), &last, d))
+        return false;
+    if (last < s->day)
+        return diag_set(d, "--daily: the last day of '%s' is before the first", value);
     s->daily = s->given_order = true;
     s->number = last - s->day + 1;
     return true;
@@ -241,7 +288,7 @@ static bool set_option(struct section *s, const char *key, const char *value, co
     const struct option_row *row = find_row(s, key);
 
     if (!row)
-        return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
+        return section_refuse(s, key, d);
     bool is_file = row->kind == OPTION_READ && !kind_is_named(s->services, value);
     FREED char *path = is_file ? plan_find_file(folder, value, row->ending ? row->ending : "")
                                : mem_copy_text(value);

@@ -68,7 +68,11 @@ bool section_is_headed(const struct section *s);
 
 /* Whether the section may have the key. If not, section_each_key() passes on those it may have. */
 bool section_has_key(const struct section *s, const char *key);
+bool section_any_has_key(const char *key); /* one of some kind */
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context);
+
+/* Says that puzzles of its kind have no such option; false. */
+bool section_refuse(const struct section *s, const char *key, struct diag *d);
 
 /* Checks everything and makes the recipe, once. */
 bool section_finish(struct section *s, struct diag *d);

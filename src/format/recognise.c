@@ -107,6 +107,14 @@ static const char *find_type(const char *text)
     return NULL;
 }
 
+/* The same of a text in whose place only the number of signs is wrong. */
+static const char *counts(const char *text)
+{
+    return text[strspn(text, "0123456789._-*| \t\r\n")] == 0 && strpbrk(text, "123456789")
+               ? "a number of cells that no sudoku has (81, or 16, 36, 64, 144, 256)"
+               : NULL;
+}
+
 /* The message for a text that no format is sure of. */
 static bool unknown(const struct format_reader *reader, const char *what, struct diag *d)
 {
@@ -232,7 +240,7 @@ bool format_recognise(struct format_reader *reader, struct diag *d)
                        any[0].format->title, reader->only->name);
     reader->format = best[0].format;
     if (best[0].sure == 0 || what)
-        return unknown(reader, what, d);
+        return unknown(reader, what ? what : text ? counts(text) : NULL, d);
     if (best[1].sure >= SURE_LEAST && best[0].sure < best[1].sure + SURE_APART)
         return doubted(reader, best, d);
     reader->recognised = true;

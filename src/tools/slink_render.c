@@ -425,6 +425,10 @@ static bool run(struct job *job)
                : render_wish.kind == SURFACE_PDF ? make_pdf(job, &r)
                                                  : make_pictures(job, &r);
     record_release(&r);
+    OWN(strbuf) fonts = strbuf_new();
+    text_report_fonts(job->text, &fonts);
+    if (fine && fonts.len)
+        fprintf(stderr, "slink-render: %s\n", fonts.text);
     return fine && (!render_wish.table || outfile_commit(&job->table, &job->d));
 }
 

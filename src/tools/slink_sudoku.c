@@ -27,7 +27,9 @@ static const struct option_row own_rows[] = {
      "a line per sudoku; 81 digits or dots are read whatever their line ends", AT(compact),
      .rules = "without native-format;" SOLVE_NOT_MADE},
     {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", AT(native),
-     .rules = SOLVE_NOT_MADE},
+     .rules =
+         "without template standard boxes jigsaw anti" WISH_OPTIONS
+         " analyze fill optfill: -n reads the format of gss, and --number says how many to make;"},
     {OPTION_WRITE, 'p', "puzzle-out", "FILE", "write the puzzle in its own layout",
      AT(wishes.path[SUDOKU_PUZZLE]), .rules = WRITING},
     {OPTION_WRITE, 's', "solution-out", "FILE", "write the solution in the same layout",

@@ -24,6 +24,15 @@ bool target_is_device(const char *path)
            (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
 }
 
+/* Names the folder itself where the path says only ".". */
+static bool refuse_folder(const char *folder, struct diag *d)
+{
+    FREED char *whole = strcmp(folder, ".") == 0 ? realpath(folder, NULL) : NULL;
+
+    return diag_set(d, "%s: may not be written: name another place with --out",
+                    whole ? whole : folder);
+}
+
 bool target_check(const char *path, struct diag *d)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -49,7 +58,7 @@ bool target_check(const char *path, struct diag *d)
     if (strlen(name) > (size_t)(most > 0 ? most : 255) || strlen(path) > 4000)
         return diag_set(d, "the name is too long: %s", path);
     return access(folder, W_OK) == 0 || (target_is_device(path) && access(path, W_OK) == 0) ||
-           diag_set(d, "%s: may not be written", folder);
+           refuse_folder(folder, d);
 }
 
 /* Whether it is a picture by number, or one that the table has, whose other lines begin with their files. */
@@ -166,7 +175,7 @@ static bool open_old(const char *work, bool resume, struct diag *d)
     struct stat info;
 
     if (lstat(work, &info) != 0)
-        return diag_set(d, "%s: cannot be made", work);
+        return diag_set(d, "%s: cannot be made: %s", work, strerror(errno));
     if (stat(work, &info) != 0 || !S_ISDIR(info.st_mode))
         return diag_set(d, "%s: is no folder; please remove it or choose another name", work);
     return target_is_own(work, d) && work_check(work, d) && lock_work(work, d) &&
@@ -184,7 +193,7 @@ static bool open_temporary(struct work_folder *w, struct diag *d)
 
     w->path = mem_print("%s/makebook.XXXXXX", folder ? folder : "/tmp");
     w->fresh = mkdtemp(w->path) != NULL;
-    return w->fresh || diag_set(d, "%s: cannot be made", w->path);
+    return w->fresh || diag_set(d, "%s: cannot be made: %s", w->path, strerror(errno));
 }
 
 static bool open_named(struct work_folder *w, const char *path, bool resume, struct diag *d)
@@ -194,7 +203,10 @@ static bool open_named(struct work_folder *w, const char *path, bool resume, str
     umask(mask | 022);
     w->path = mem_copy_text(path);
     w->fresh = mkdir(path, 0777) == 0;
+    bool there = w->fresh || errno == EEXIST;
     umask(mask);
+    if (!there)
+        return diag_set(d, "%s: cannot be made: %s", path, strerror(errno));
     return w->fresh ? lock_work(path, d) : open_old(path, resume, d);
 }
 

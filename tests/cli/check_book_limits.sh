@@ -49,7 +49,7 @@ for task in '-o x.pdf' '--fits super'; do
     [ "$1" = --fits ] || set -- "$@" "$small"
     tells "a_missing_font_with_$task" 2 "the font 'No Such Font' is not installed" slink-book -t l.ini "$@"
     tells "a_missing_example_with_$task" 2 'none.json' bind --lang ./other.ini "$@"
-    tells "a_missing_glyph_with_$task" 2 'lacks a character' bind --title '猫' "$@"
+    tells "a_missing_glyph_with_$task" 2 'no installed font has the character' bind --title '􏿽' "$@"
 done
 : >after
 ls >before
@@ -73,11 +73,11 @@ bind --command 'makebook.sh -n 1' -o t.pdf "$small"
 pdffonts t.pdf >fonts
 has other_commands_are_set_as_code fonts LinLibertineM
 # A dry run says what the book would say.
-printf '[book]\ntitle = 犬\n[one]\nnumber = 1\nrows = 5\ncols = 5\n' >plan.ini
-tells a_dry_run_without_a_character 2 "lacks a character of '犬'" slink-book --plan plan.ini --dry-run
+printf '[book]\ntitle = 􏿽\n[one]\nnumber = 1\nrows = 5\ncols = 5\n' >plan.ini
+tells a_dry_run_without_a_character 2 "no installed font has the character '􏿽' (U+10FFFD) of '􏿽'" slink-book --plan plan.ini --dry-run
 # The message has the line that it is about, and whole characters.
-tells a_long_command_without_a_character 2 "lacks a character of 'two яяя" \
-    bind --command "$(printf 'one\ntwo %s犬' "$(printf 'я%.0s' $(seq 90))")" -o x.pdf "$small"
+tells a_long_command_without_a_character 2 "of 'two яяя" \
+    bind --command "$(printf 'one\ntwo %s􏿽' "$(printf 'я%.0s' $(seq 90))")" -o x.pdf "$small"
 check its_characters_are_whole iconv -f utf-8 -t utf-8 -o /dev/null err
 runs an_empty_title_is_refused 2 bind -o x.pdf --title '' "$small"
 for title in "$(seq -s ' ' 2000)" "$(printf '%020000d' 0)"; do

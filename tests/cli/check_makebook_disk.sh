@@ -33,7 +33,7 @@ if ! unshare -rm mount -t tmpfs none disk 2>err; then
         chmod a-w disk
         sh -c '. ./makes; makes fixed'
         check a_folder_may_not_be_written [ "$(cat fixed.status)" -eq 2 ]
-        check the_folder_is_named grep -qx 'makebook.sh: disk: may not be written' fixed.err
+        check the_folder_is_named grep -qx 'makebook.sh: disk: may not be written: name another place with --out' fixed.err
         chmod u+w disk
     fi
     finish
@@ -62,7 +62,7 @@ done
 on_disk 20m 'makes before --records --keep; mount -t tmpfs -o remount,ro none disk; makes fixed --records --resume
     mount -t tmpfs -o remount,rw none disk; makes again --records --resume --keep'
 check a_disk_may_not_be_written [ "$(cat fixed.status)" -eq 2 ]
-check it_is_named grep -qx 'makebook.sh: disk: may not be written' fixed.err
+check it_is_named grep -qx 'makebook.sh: disk: may not be written: name another place with --out' fixed.err
 same nothing_is_lost_there before.left fixed.left
 check it_goes_on_later [ "$(cat again.status)" -eq 0 ]
 

@@ -241,15 +241,85 @@ done
 has a_title_gets_smaller words '^Puzzle 1: Warm-up (10 points)'
 has then_it_is_shortened words "^Puzzle 1: ${long%% *}.*…"
 has and_the_maker_is_told err '^slink-book: titles that are shortened to fit: 1, first of puzzle 1$'
-for template in large-print-8.5x11 pocket-5x8; do
-    runs "a_long_subtitle_in_$template" 0 slink-book -t $template \
-        --subtitle 'Large print, one puzzle per page, for adults and seniors, with solutions' \
-        --author 'A. M. Longname-Doubletrouble, B. N. Other and C. O. Illustrator' --copyright \
-        '© 2026 A. M. All rights reserved. No part of this book may be copied, stored or sent in any form.' \
-        -o x.pdf "$small"
+# Long texts shrink and break: in each character of template, at three sizes of page.
+long='Large print, one puzzle per page, for adults and seniors who like a quiet hour, with solutions, hints for the harder ones, and room for notes'
+for page in pocket-5x8: classic-6x9: classic-7x10:5x8 large-print-8.5x11: screen-a5:5x8 letter-4up:8x10 classic-7x10:a4; do
+    size=${page#*:}
+    runs "a_long_subtitle_in_$page" 0 slink-book -t "${page%:*}" ${size:+--page-size "$size"} --subtitle "$long" \
+        --author 'A. M. Longname-Doubletrouble, B. N. Other-Person of the Isles and C. O. Illustrator, who drew all pictures' \
+        --publisher 'The Evening Press of the Isles' --copyright 2027 -o long.pdf "$small"
+    pdftotext -raw long.pdf - | tr '\n' ' ' >words
+    for part in 'for notes' 'drew all pictures' '© 2027 A. M. Longname' 'All rights reserved' 'Published by The Evening'; do
+        has "it_has_all_in_${page}_$part" words "$part"
+    done
+done
+# A copyright that is a name and a year gets the words of the language; any other stands as it is.
+for copyright in 'Anna Muster 2027' '2027 Anna Muster' '© 2027 Anna. All rights.' '2027, not 2026'; do
+    runs "copyright_$copyright" 0 slink-book --lang de --copyright "$copyright" -o x.pdf "$small"
+    pdftotext -raw x.pdf - >words
+    has "its_words_$copyright" words "$copyright"
+    is "ready_words_$copyright" "$(grep -c 'Alle Rechte vorbehalten' words)" "$(echo "$copyright" | grep -c Muster)"
+    lacks "no_sign_twice_$copyright" words '© ©'
+done
+runs the_author_has_the_copyright 0 slink-book --author 'Anna Muster' -o x.pdf "$small"
+pdftotext -raw x.pdf - >words
+has it_says_so words '^© Anna Muster$'
+lacks nothing_is_forbidden_unasked words 'rights reserved'
+# A long text for the back takes the example's room; a long copyright is set smaller.
+blurb=$(printf 'Sixty fresh puzzles, each with a single solution that you find by thought alone. %.0s' $(seq 20))
+runs a_long_blurb 0 slink-book -t pocket-5x8 --target print --profile home --blurb "$blurb The end." --copyright "$blurb$blurb The end." \
+    -o long.pdf --cover cover.pdf "$small"
+for file in long cover; do
+    pdftotext -raw $file.pdf - >words
+    has "its_end_is_there_$file" words 'The end\.'
 done
 tells a_subtitle_without_end 2 'the subtitle is too long for the title page: a shorter one helps' \
-    slink-book --subtitle "$(seq -s ' ' 200)" -o x.pdf "$small"
+    slink-book --subtitle "$(seq -s ' ' 400)" -o x.pdf "$small"
+has what_helps_is_named err 'larger pages (--page-size), or a page of your own in place of it (\[front\])$'
+tells a_blurb_without_end 2 'the blurb is too long for the cover, on its back: a shorter one helps, or larger pages' \
+    slink-book --blurb "$(seq -s ' ' 1500)" -o x.pdf --cover cover.pdf "$small"
+
+# Letters that the template's fonts lack, in each text of a book for print and its cover, in a language that is
+# read from the left and in one from the right.
+while IFS='|' read -r name code package title; do
+    for lang in en he; do
+        set -- --lang $lang -t classic-6x9 --target print --profile home --pdfx '1a CGATS TR 001' --title "$title" \
+            --subtitle "Sudoku $title" --author "$title" --blurb "$title, $title." -o letters.pdf --cover letters-cover.pdf "$small"
+        if [ -z "$(fc-list ":charset=$code")" ]; then
+            tells "letters_that_no_font_has_${name}_$lang" 2 'no installed font has the character' slink-book "$@"
+            has "a_package_is_named_${name}_$lang" err ": install one that has, such as Debian's $package, or"
+            continue
+        fi
+        runs "letters_of_other_fonts_${name}_$lang" 0 slink-book "$@"
+        is "one_line_names_the_font_${name}_$lang" "$(grep -c "^slink-book: the font 'Linux Libertine O.*' lacks characters of '.*': they are set in '.*'$" err)" 1
+        pdffonts letters.pdf | sed 1,2d >fonts
+        faultless "its_fonts_are_embedded_${name}_$lang" "$(grep -c . fonts)" "$(awk '$(NF-4) != "yes"' fonts)"
+        runs "it_passes_the_check_${name}_$lang" 0 slink-book --check letters.pdf --profile home
+        runs "its_cover_passes_${name}_$lang" 0 slink-book --check letters-cover.pdf --cover-of letters.pdf --profile home
+        [ $lang = he ] || continue
+        cp letters.pdf letters.1.pdf
+        runs "elsewhere_${name}_$lang" 0 env LC_ALL=C.UTF-8 LANGUAGE=fa:ja PANGO_LANGUAGE=zh-tw LANG=ja slink-book "$@"
+        same "it_is_the_same_${name}_$lang" letters.1.pdf letters.pdf
+    done
+done <<END
+arabic|627 633 643|fonts-noto-core|كتاب السودوكو
+japanese|6570 306e 672c|fonts-noto-cjk|数独の本
+emoji|1f600|fonts-symbola|Sudoku 😀
+thai|e44|fonts-noto-core|ซูโดกุไทย
+nothing|10fffd|fonts-noto-core|a 􏿽
+END
+# Words from the right end at the left, in English books, too.
+runs a_title_from_the_right 0 slink-book --title 'ספר סודוקו!' -o x.pdf "$small"
+pdftotext -f 1 -l 1 -bbox x.pdf - | sed -n 's/.*xMin="\([0-9.]*\)" yMin="\([0-9.]*\)".*>\(.*\)<.*/\1 \2 \3/p' | sort -k2,2n -k1,1n | head -1 >words
+has its_mark_stands_at_the_left words '!'
+
+# A picture of few pixels is no fault, and the maker is told.
+pdftoppm -r 20 -f 1 -l 1 -png x.pdf stamp
+runs a_small_picture 0 slink-book --front-picture stamp-*.png -o x.pdf --cover cover.pdf "$small"
+has its_size_is_told err '^slink-book: .*stamp-.*png: too few pixels for this cover: at 300 to the inch they are 12 x 17 mm, of 1'
+pdftoppm -r 300 -f 1 -l 1 -png x.pdf whole
+runs a_picture_that_is_large_enough 0 slink-book --front-picture whole-*.png -o x.pdf --cover cover.pdf "$small"
+silent nothing_is_told_of_it
 
 for type in super slitherlink slink std cube other; do
     runs "the_template_is_complete_for_$type" 0 bind --fits $type

@@ -255,6 +255,7 @@ https://x/?load=NAAA|:1: the data are damaged
 \0\0\0376\0377\0\0\0.|: this is a text in UTF-32
 \0377\0376\0\0.\0\0\0|: this is a text in UTF-32
 <html><body>|:1: this is a web page, not a puzzle that can be read
+5 3 . . 7|:1: this is a number of cells that no sudoku has (81
 name,age\nbob,alice|:1: no puzzle is recognised in this text
 \0331\0243.....|:1: this is Arabic digits
 https://example.com/|:1:6: this address holds no puzzle

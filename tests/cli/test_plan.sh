@@ -79,7 +79,38 @@ same days_stay_in_order want order
 tells daily_number 2 '--number: the days of --daily say how many' slink-plan --daily 2027-01-01..2027-01-02 -n 3
 sed 's/^daily/number = 5\n&/' daily.ini >both.ini
 tells number_and_daily 2 '--number: the days of --daily say how many' slink-plan --plan both.ini
-tells daily_wrong 2 "--daily: '2027-01-02..2027-01-01' is not a range of dates" slink-plan --daily 2027-01-02..2027-01-01
+while IFS='|' read -r days message; do
+    tells "daily_wrong_$days" 2 "--daily: $message" slink-plan --daily "$days"
+done <<END
+2027-01-02..2027-01-01|the last day of '2027-01-02..2027-01-01' is before the first
+2027-02-30..2027-03-01|there is no day '2027-02-30'
+2027-01-01..2027-01-32|there is no day '2027-01-32'
+01.01.2027..02.01.2027|'01.01.2027' is not a date such as 2027-01-31
+2027-01-01|'2027-01-01' is not a range of dates such as
+END
+# Types as others call them, several at once, and options of other types.
+for type in soduko:sudoku diagonal:x Hyper:windoku irregular:jigsaw 'sudoku x:x' fences:slitherlink; do
+    tells "type_called_$type" 2 "--type: '${type%:*}' is not a type; did you mean '${type#*:}'?" slink-plan -n 2 -t "${type%:*}"
+    runs "that_type_is_one_$type" 0 slink-plan -n 2 -t "${type#*:}"
+done
+tells types_at_once 2 "'killer,thermo' is not a type: a plan has a section for each type" slink-plan -n 2 -t killer,thermo
+tells rows_of_std 2 '--rows: not an option for puzzles of the type std: boards of other sizes are types, such as 6x6' slink-plan -n 2 -t std --rows 6
+tells fields_of_templates 2 "'--fields' is one of templates" slink-plan -n 2 --fields grey
+# Keys in the wrong group are told where they belong.
+while IFS='|' read -r plan message; do
+    printf "%b" "$plan" >wrong.ini
+    tells "a_plan_$plan" 2 "wrong.ini:$message" slink-plan --plan wrong.ini
+done <<END
+[book]\\ntitle = X\\nnumber = 5\\n[a]\\ntype = std\\n|3: 'number' of [book] goes into a section, such as [puzzles]
+[book]\\nrows = 5\\n[a]\\nnumber = 1\\n|2: 'rows' of [book] goes into a section
+[a]\\nnumber = 5\\nisbn = 1\\n|3: 'isbn' of [a] goes into [book]
+[a]\\nnumber = 5\\nseed = 1\\n|3: 'seed' of [a] goes into [book]
+[a]\\nnumber = 5\\ntype = std\\nrows = 8\\n|4: 'rows' of [a] is not valid: --rows: not an option for puzzles of the type std
+[a]\\nnumber = 5\\nwhatever = 8\\n|3: 'whatever' of [a] is not a known key
+[book]\\ntitle = "Quoted"\\n[a]\\nnumber = 5\\n|2: 'title' of [book] is not valid: --title: '"Quoted"' is no text for a plan: it has quotation marks
+[a]\\nnumber = 5\\ntitle = "Quoted"\\n|3: 'title' of [a] is not valid: --title: '"Quoted"' is no text
+END
+runs a_quotation_in_a_title 0 slink-plan -n 2 --title '"Sudoku" and "Kakuro"'
 tells week_alone 2 'levels for the days of a week go with --daily' slink-plan -l 1,2,2,3,3,4,5
 tells week_short 2 "--level: '1,2,3' is not seven levels" slink-plan --daily 2027-01-01..2027-01-02 -l 1,2,3
 tells order_wrong 2 "--order: 'random' is not rising, given or levels" slink-plan --order random
@@ -134,7 +165,7 @@ cp out digits.ini
 runs codes_of_digits_to_come 0 slink-book --plan digits.ini --dry-run --cover cover.pdf
 check a_dry_run_writes_no_cover [ ! -e cover.pdf ]
 for text in title blurb; do
-    sed "s/^.book.*/&\n$text = $(seq -s " " 900)/" digits.ini >long.ini
+    sed "s/^.book.*/&\n$text = $(seq -s " " 1500)/" digits.ini >long.ini
     tells "${text}_for_a_cover_to_come" 2 "the $text is too long for the" \
         slink-book --plan long.ini --dry-run --cover cover.pdf
 done
@@ -143,7 +174,7 @@ for design in classic poster label frame; do
     sed "s/^.book.*/&\ncover-design = $design/" digits.ini >looks.ini
     runs "a_cover_to_come_$design" 0 slink-book --plan looks.ini --dry-run --cover cover.pdf
 done
-sed "s/^.book.*/&\nsubtitle = $(seq -s " " 900)/" digits.ini >long.ini
+sed "s/^.book.*/&\nsubtitle = $(seq -s " " 1500)/" digits.ini >long.ini
 tells a_subtitle_to_come 2 'the subtitle is too long for the title page: a shorter one helps' slink-book --plan long.ini --dry-run
 tells price_alone 2 '--price goes with --isbn' slink-plan --price '9.99 USD'
 
@@ -297,12 +328,12 @@ refused_texts bad.ini --plan bad.ini <<'END'
 [a]\nnumber = 0\n|bad.ini:2: 'number' of [a] is not valid: --number: '0' is not a number from 1
 [a]\nnumber = 1\nlevel = 8\n|bad.ini:3: 'level' of [a] is not valid: --level: '8' is not a level
 [a]\nnumber = 1\nbest-of = x\n|bad.ini:3: 'best-of' of [a] is not valid: --best-of: 'x' is not
-[a]\ntype = std\nnumber = 1\ncover = 5\n|bad.ini:4: 'cover' of [a] is not a known key
+[a]\ntype = std\nnumber = 1\ncover = 5\n|bad.ini:4: 'cover' of [a] is not valid: --cover: not an option for puzzles of the type std
 [a]\ntype = slitherlink\nnumber = 1\ncover = 5\n|bad.ini:2: [a]: --cover is for letter groups
 [a]\nnumber = 1\nshape = there-is-none.txt\n|bad.ini:2: [a]: 
 [a]\nlevel = 1\nnumber = 1\nlevel = 2\n|bad.ini:4: 'level' of [a] is there already, in line 2
 [a]\ntype = std\nnumber = 1\nlevel = 2\ngss-level = 2\n|bad.ini:5: 'gss-level' of [a] is not valid: --level and --gss-level exclude
-[a]\nnumber = 1\ngss-level = 2\n|bad.ini:3: 'gss-level' of [a] is not a known key
+[a]\nnumber = 1\ngss-level = 2\n|bad.ini:3: 'gss-level' of [a] is not valid: --gss-level: not an option for puzzles of the type super
 END
 tells gss_level_named 2 "--gss-level: 'easy' is not a number from 1" slink-plan -t std --gss-level easy
 tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type super' slink-plan --gss-level 2

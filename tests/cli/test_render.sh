@@ -94,8 +94,8 @@ check pdf_is_sound qpdf --check a.pdf
 check pdf_has_a_page_each sh -c "pdfinfo a.pdf | grep -q '^Pages: *4$'"
 gives pdf_elsewhere a.pdf env TZ=Asia/Tokyo LANG=de_DE.UTF-8 LC_ALL=C.UTF-8 PANGO_LANGUAGE=ja slink-render three.json "$small"
 runs standard_input_is_read 0 sh -c "slink-render - <'$small'"
-# Captions: number, title where there is room and the font has it, level.
-for title in Cat 'A title that has no room above such a small board' 猫; do
+# Captions: number, title where there is room and a font has it, level.
+for title in Cat 'A title that has no room above such a small board' 􏿽; do
     sed "s/\"level\"/\"title\": \"$title\", &/" "$small"
 done >titled.json
 runs titles_are_drawn 0 slink-render -o titled.pdf titled.json

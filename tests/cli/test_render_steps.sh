@@ -164,9 +164,9 @@ for options in '--brief --every 2' '--every 0' --solution; do
     runs "not_with_steps_$options" 2 slink-render --steps $options "$steps"
 done
 tells pictures_need_a_folder 2 'name it with -o' slink-render --steps -f svg "$steps"
-sed 's/Only one way/猫/' "$steps" >glyph.json
+sed 's/Only one way/􏿽/' "$steps" >glyph.json
 for format in pdf svg; do
-    tells "a_missing_glyph_is_refused_$format" 2 'lacks a character' slink-render --steps -f $format -o glyph glyph.json
+    tells "a_missing_glyph_is_refused_$format" 2 'no installed font has the character' slink-render --steps -f $format -o glyph glyph.json
 done
 tells a_full_disk 2 '/dev/full: write error' slink-render --steps -o /dev/full "$steps"
 

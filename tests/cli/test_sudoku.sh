@@ -18,6 +18,14 @@ echo $none >none
 refused unknown_option "unknown or ambiguous option '--solve'" --solve one
 refused no_such_file 'no-such: No such file or directory' no-such
 refused both_formats '--compact-format and --native-format exclude each other' -c -n one
+refused native_is_no_number '-n reads the format of gss, and --number says how many to make' -t std -n 30
+# The cells of a spreadsheet, with either separator, with blanks, zeros or dots.
+for separator in ',' ';' "$(printf '\t')"; do
+    for blank in '' 0 .; do
+        fold -w 9 one | sed "s/\(.\)/\1$separator/g; s/.\$//; s/\./$blank/g" >sheet.csv
+        shows "a_spreadsheet_'$separator'_'$blank'" $solved slink-sudoku -q -c -s - sheet.csv
+    done
+done
 refused count_and_solutions '--count and --solutions exclude each other' --count --solutions 2 one
 refused count_writes_nothing '--puzzle-out, --solution-out, --gss-out and --output go with' --count -p x one
 refused strategy_word "--strategies: 'guess' is none of elim, hidden, inter, brute" -S elim,guess one

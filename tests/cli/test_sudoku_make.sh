@@ -167,6 +167,8 @@ refused givens_of_small_boards '--givens: the board has 16 cells' -g 1 --standar
 refused givens_minimal '--givens and --minimal exclude each other' -g 1 -t std --givens 30 --minimal
 tells too_few_givens 3 'none of level any with 12 to 16 givens found in ' $nine -g any --givens 12-16
 check too_few_givens_says_what_there_is grep -q '; others have 2[0-9] to 3[0-9] givens$' err
+tells few_levels_with_all_marks 3 'attempts; those found were of other levels; --marks some has more of them' \
+    slink-sudoku --even-odd --standard 4 --level 4 --seed 1
 tells many_givens 3 'attempts; those found were of other levels' slink-sudoku --boxes 1x5 --seed 1 --level 2 --givens 24-25
 
 # Boards whose rules make what is usual too easy, or too hard.

@@ -170,7 +170,7 @@ tells a_picture_that_is_none 2 "$work/own/animals/7.svg: no SVG that can be read
 
 runs pictures 0 slink-render --symbols shapes --solution -f svg -o shapes.svg x.json
 lacks pictures_are_drawn shapes.svg '<use'
-tells lacking_character 2 "the font 'Lato' lacks a character of '★'" slink-render --symbols '★●■▲abcde' -f svg x.json
+tells lacking_character 2 "no installed font has the character '􏿽'" slink-render --symbols '􏿽●■▲abcde' -f svg x.json
 check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -qi 'a number with one place left' book.txt
 # A book teaches what its puzzles need, and no more.

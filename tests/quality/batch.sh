@@ -19,7 +19,8 @@ batch large-4 20 $(((n + 4) / 5)) 4
 "$build/bench/quality" batch "$@" "large-4=$work/large-4.json" >"$work/table" || exit 1
 cat "$work/table"
 
-# Columns as in the table; the shares of the digits in published puzzles.
+# Columns as in the table; the shares of the digits in published puzzles. Those of Nikoli have more
+# threes, .40, which make 3-0-3 and 3-3-3.
 awk -F '|' -v published='.10 .27 .35 .29' '
     function bound(what, value, low, high) {
         if (value >= low && value <= high) return
@@ -42,7 +43,6 @@ awk -F '|' -v published='.10 .27 .35 .29' '
         bound("zeros", $13, 0, 0.13)
         split(published, share, " ")
         for (digit = 0; digit < 4; digit++)
-            # Nikoli's have .40 threes: they make 3-0-3 and 3-3-3.
             bound("digit " digit, $(13 + digit), share[digit + 1] - 0.08, share[digit + 1] + (digit == 3 ? 0.11 : 0.08))
     }
     END { exit missed }' "$work/table" || missed=1

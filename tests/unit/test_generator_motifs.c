@@ -64,4 +64,3 @@ TEST(motifs_have_digits_that_answer_each_other)
     }
     assert_in_range(signs, BOARDS * 6 / 10, BOARDS);
 }
-

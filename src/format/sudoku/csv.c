@@ -2,8 +2,8 @@
  * Standard sudokus in lines of fields, one a line: CSV with or without a header, where a second field of
  * all symbols is the solution; lines of the sudoku exchange "bank" (name, sudoku, rating); those of
  * HoDoKu's libraries, between colons, where '+' marks a symbol that is placed, not given; addresses
- * with bd=; and the XML of OpenSudoku, with data="..." for each. Fields end at blanks, tabs, and any of
- * ",;:=&|)>#" and '"'.
+ * with bd=; the lines of a spreadsheet, with a field for each cell; and the XML of OpenSudoku, with
+ * data="..." for each. Fields end at blanks, tabs, and any of ",;:=&|)>#" and '"'.
  */
 #include "base/mem.h"
 #include "base/text.h"
@@ -17,7 +17,7 @@
 
 #define HEADER "quizzes,solutions\n" /* as it is written */
 
-enum { LONG = 40 };
+enum { LONG = 40, SHEET_SIDE = 9 };
 
 struct csv_field {
     const char *text; /* n bytes */
@@ -73,6 +73,56 @@ static bool has_long_field(const char *line, size_t len)
     return field.n >= LONG;
 }
 
+/* Appends the cells of a line of a spreadsheet, each a sign or empty. Returns how many there are; 0: it is no
+ * such line. */
+static int add_row(const char *line, size_t len, struct strbuf *signs)
+{
+    int n = 0;
+
+    if (len > 0 && line[len - 1] == '\r')
+        len--;
+    for (size_t at = 0; at <= len; at++, n++) {
+        size_t field = 0;
+        while (at + field < len && !strchr(",;\t", line[at + field]))
+            field++;
+        if (field > 1 || (field == 1 && !strchr("0123456789.", line[at])))
+            return 0;
+        strbuf_char(signs, field == 1 ? line[at] : '.');
+        at += field;
+    }
+    return n <= SHEET_SIDE && signs_side((size_t)(n * n)) == n ? n : 0;
+}
+
+/* The side if the text begins with as many such lines as they have cells; else 0. */
+static int sheet_side(const char *text)
+{
+    OWN(strbuf) signs = strbuf_new();
+    int side = 0, n = 0;
+
+    do {
+        size_t len = strcspn(text, "\n");
+        n = add_row(text, len, &signs);
+        side = side ? side : n;
+        text += len + (text[len] == '\n');
+    } while (n > 0 && n == side && signs.len < (size_t)(side * side));
+    return n == side ? side : 0;
+}
+
+/* Reads the lines of a spreadsheet, of which the first is there. */
+static enum format_result read_sheet(struct format_reader *reader, int side, struct strbuf *signs,
+                                     struct record *r, struct diag *d)
+{
+    struct textin *in = &reader->in;
+
+    while (signs->len < (size_t)(side * side)) {
+        if (textin_next(in, d) != TEXTIN_LINE || add_row(in->text, in->len, signs) != side) {
+            diag_at(d, textin_place(in, 1), "%d lines of %d cells belong together", side, side);
+            return FORMAT_ERROR;
+        }
+    }
+    return signs_record(reader, signs->text, side, r, d) ? FORMAT_RECORD : FORMAT_ERROR;
+}
+
 static bool is_xml(const char *line)
 {
     return line[strspn(line, " \t")] == '<';
@@ -91,6 +141,8 @@ static int csv_recognise(const char *text, size_t len)
         return strstr(text, "<opensudoku") ? SURE_MARK : 0;
     if (text[0] == '{')
         return 0;
+    if (sheet_side(text) > 0)
+        return SURE_FITS + SURE_APART;
     side = find_sudoku(text, len, &at, sign, &field, &sure);
     if (side == 0 && strcspn(text, ",;\t") < len) { /* a header */
         text += len + (text[len] == '\n');
@@ -125,6 +177,10 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
                         : "no field of the lines is a sudoku of 81 digits or dots");
         if (result != TEXTIN_LINE)
             return FORMAT_ERROR;
+        OWN(strbuf) row = strbuf_new();
+        int cells = add_row(in->text, in->len, &row);
+        if (cells > 0)
+            return read_sheet(reader, cells, &row, r, d);
         at = in->used;
         side = find_sudoku(in->text, in->len, &at, sign, &field, &sure);
         xml = xml || is_xml(in->text);

@@ -289,7 +289,8 @@ static int motifs_lay(struct motifs *m, const struct figure *figure, struct pcg3
 
 void motifs_choose(struct motifs *m, struct pcg32 *rng)
 {
-    const struct figure *figure = below(rng, WITH_FIGURE) == 0 ? &figures[below(rng, FIGURES)] : NULL;
+    const struct figure *figure =
+        below(rng, WITH_FIGURE) == 0 ? &figures[below(rng, FIGURES)] : NULL;
     size_t cells = (size_t)m->lattice->ncells;
     int least = -1;
 

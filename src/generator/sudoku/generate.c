@@ -125,6 +125,16 @@ static int make_limit(const void *generator)
     return !rows_empty(g->recipe->needed) ? NAMED_TIMES * limit : limit;
 }
 
+/* Whether the puzzle has to show all marks of a wish that may have fewer. */
+static bool shows_all_marks(const struct sudoku_recipe *r)
+{
+    bool all = false;
+
+    for (int w = 0; w < CONSTRAINT_WISHES; w++)
+        all = all || (constraint_wishes[w]->all && (r->wished & constraint_wishes[w]->kinds));
+    return all && !r->some;
+}
+
 static struct generator_miss make_miss(const void *generator)
 {
     const struct sudoku_generator *g = generator;
@@ -149,8 +159,10 @@ static struct generator_miss make_miss(const void *generator)
     else if (g->unfilled == g->attempts)
         snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
     else if (g->most && !g->numbered)
-        snprintf(miss.nearest, sizeof miss.nearest, "; others have %d to %d givens", g->fewest,
-                 g->most);
+        snprintf(miss.nearest, sizeof miss.nearest,
+                 g->recipe->usual_givens ? "; others have %d to %d givens, as --givens can ask for"
+                                         : "; others have %d to %d givens",
+                 g->fewest, g->most);
     else if (!rows_empty(g->recipe->needed))
         snprintf(miss.nearest, sizeof miss.nearest,
                  "; those found were of other levels, or needed other techniques");
@@ -158,6 +170,7 @@ static struct generator_miss make_miss(const void *generator)
         snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
                  g->recipe->minimal                      ? ", or had redundant givens"
                  : sudoku_recipe_limits_score(g->recipe) ? ", or had other scores"
+                 : shows_all_marks(g->recipe)            ? "; --marks some has more of them"
                                                          : "");
     return miss;
 }
