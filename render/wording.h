@@ -139,7 +139,9 @@ struct wording_level {
     TEXT(size, "rows cols")  /* of a board */                                                  \
     TEXT(minutes, "minutes") /* more than one */                                               \
     TEXT(minute, "")                                                                           \
-    TEXT(hours, "hours") /* from 2 on */                                                       \
+    TEXT(hours, "hours")   /* from 2 on */                                                     \
+    TEXT(points, "points") /* of a competition; more than one */                               \
+    TEXT(point, "")                                                                            \
     TEXT(solution_on, "page")                                                                  \
     TEXT(puzzle_on, "page")                                                                    \
     TEXT(way_on, "page")                                                                       \

@@ -1,6 +1,7 @@
 #include "render/book/book_records.h"
 
 #include "base/mem.h"
+#include "edition/edition.h"
 #include "format/notes.h"
 
 #include <stdlib.h>
@@ -136,6 +137,7 @@ void book_records_add(struct book_records *s, struct record *r)
     *note = record_noted(r, "note");
     if (*note && !**note)
         drop_text(note);
+    s->puzzle[s->n - 1].points = record_noted_number(r, "points", 1, EDITION_MOST_POINTS);
     origin_add(&s->origin, r);
     forget_unprinted(r, s->whole);
     s->record = mem_reserve(s->record, (size_t)s->n, &s->record_capacity, sizeof *s->record);

@@ -21,9 +21,9 @@ struct records_board {
 
 /* What planning needs to know of one puzzle. */
 struct records_puzzle {
-    int64_t score, place;
-    int board;               /* index in board[] */
-    signed char level, felt; /* see record_felt() */
+    int64_t score, place, points; /* of a competition; 0: none of its own */
+    int board;                    /* index in board[] */
+    signed char level, felt;      /* see record_felt() */
     bool titled;
     bool stepped; /* the book prints its steps: those of its record's story */
     char *hint;   /* the step at which it begins to yield, in words; or NULL */

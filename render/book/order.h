@@ -56,6 +56,7 @@ struct book_group {
     int n;            /* puzzles */
     int per_page;     /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
     const char *author, *intro; /* lines below the title; or NULL */
+    int64_t points;             /* of each puzzle without points of its own; 0: none */
 };
 
 /* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */

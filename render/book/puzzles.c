@@ -138,6 +138,18 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
+static void add_points(const struct book *b, int i, struct strbuf *out)
+{
+    int64_t points = sections_points(b, i);
+
+    if (points && out->len)
+        strbuf_text(out, dot_between);
+    if (points == 1)
+        strbuf_text(out, b->wording->texts.point);
+    else if (points)
+        page_fill_number(out, b->wording->texts.points, "points", (int)points);
+}
+
 /* What to expect, as in "Slitherlink · 8 × 8 · about 5 minutes", with blanks where a line may end;
  * where the steps are, with what separates them from where the solution is. */
 static void write_foot(const struct book *b, int i, struct strbuf *facts, struct strbuf *steps,
@@ -149,6 +161,7 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
         strbuf_text(&words, sections_type(b, book_board(b, i))->title);
     add_size(b, i, &words);
     add_minutes(b, i, &words);
+    add_points(b, i, &words);
     for (const char *c = words.text; *c; c++)
         if (*c == ' ' && (c - words.text < 2 || memcmp(c - 2, "·", 2) != 0))
             strbuf_text(facts, "\u00a0");

@@ -235,14 +235,30 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     add_symbols(b, s, out);
 }
 
-/* Fills in the number of the puzzles [first .. end[, by this name, and their levels. */
+int64_t sections_points(const struct book *b, int i)
+{
+    const struct book_sorted *s = &b->sorted[i];
+
+    return s->puzzle->points ? s->puzzle->points
+           : b->order->group ? b->order->group[s->group].points
+                             : 0;
+}
+
+/* Fills in the number of the puzzles [first .. end[, by this name, their levels and points. */
 static void fill(const struct book *b, int first, int end, const char *words, const char *name,
                  struct strbuf *out)
 {
     OWN(strbuf) levels = strbuf_new();
+    int64_t points = 0;
+
+    for (int i = first; i < end; i++)
+        points += sections_points(b, i);
     add_levels(b, first, end, &levels);
     fill_known(out, words,
-               (struct fill_value[]){{name, .number = end - first}, {"levels", levels.text}, {0}});
+               (struct fill_value[]){{name, .number = end - first},
+                                     {"levels", levels.text},
+                                     {"points", .number = points},
+                                     {0}});
 }
 
 void sections_add_count(const struct book *b, struct strbuf *out)

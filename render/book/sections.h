@@ -29,6 +29,9 @@ void sections_add_line(const struct book *b, const struct book_section *section,
                        struct strbuf *out);
 void sections_add_count(const struct book *b, struct strbuf *out);
 
+/* The points of puzzle i in a competition; 0: none. */
+int64_t sections_points(const struct book *b, int i);
+
 /* Appends what stands below the heading of a section: its author, and its introduction or that line. */
 void sections_add_intro(const struct book *b, const struct book_section *section,
                         struct strbuf *out);

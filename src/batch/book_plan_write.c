@@ -166,6 +166,8 @@ static void print_section(const struct section *section, enum plan_view view, st
         strbuf_format(out, "order = %s\n", section_order(section));
     if (view == PLAN_FIXED && section->title)
         strbuf_format(out, "# [%s] has a title\n", section->name);
+    if (looks && section->points)
+        strbuf_format(out, "points = %" PRId64 "\n", section->points);
     if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
@@ -220,8 +222,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
     const struct section *section = plan->section[0];
 
-    if (plan->nsections > 1 || section->title || section->path || plan->notes.n ||
-        plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n) {
+    if (plan->nsections > 1 || section->title || section->path || section->points ||
+        plan->notes.n || plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }

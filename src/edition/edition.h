@@ -7,7 +7,9 @@
 #include <stdbool.h>
 
 /* What makers may have in braces in the texts that tell about their puzzles (base/fill.h). */
-#define EDITION_COUNTS "puzzles levels"
+#define EDITION_COUNTS "puzzles levels points"
+
+enum { EDITION_MOST_POINTS = 1000000 }; /* of a puzzle in a competition */
 
 /* ---- International Standard Book Numbers of 13 digits, as in ISO 2108 ---- */
 

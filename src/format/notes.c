@@ -45,6 +45,15 @@ char *record_noted(const struct record *r, const char *field)
     return text;
 }
 
+int64_t record_noted_number(const struct record *r, const char *field, int64_t low, int64_t high)
+{
+    json_t *notes = notes_of(r);
+    int64_t number = json_integer_value(json_object_get(notes, field));
+
+    json_decref(notes);
+    return number >= low && number <= high ? number : 0;
+}
+
 void record_put_notes(const struct record *r, json_t *object)
 {
     json_t *notes = notes_of(r);

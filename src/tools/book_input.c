@@ -104,7 +104,8 @@ bool book_input_group(struct book_input *input, const struct book_plan *plan, st
             (int)section->number,
             section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page,
             section->author,
-            section->intro};
+            section->intro,
+            section->points};
     }
     return true;
 }

@@ -88,6 +88,52 @@ sed '1s/"id"/"place":3,"id"/' loops >placed
 mv placed loops
 runs a_place_in_another_book_is_nothing 0 "$makebook" --plan again.ini --seed 1 -o again
 
+# ---- points of a competition ----------------------------------------------------------------
+
+sed '1s/"id"/"points":25,"id"/' killers >valued
+cat >contest.ini <<'END'
+[book]
+title = Contest
+seed = 4
+
+[front]
+pages = title, rules
+rules = {puzzles} puzzles, {points} points in all
+
+[loops]
+title = Loops
+intro = Here {points} points
+type = slitherlink
+rows = 5
+cols = 5
+number = 3
+level = 1
+points = 10
+
+[own]
+title = Own
+file = valued
+points = 1
+END
+runs a_contest 0 "$makebook" --plan contest.ini -o contest
+pdftotext -layout contest.pdf text
+is captions_have_points "$(grep -o '· [0-9]* points*$' text | tr -d '\n')" '· 10 points· 10 points· 10 points· 25 points· 1 point'
+has the_sum_of_all text '5 puzzles, 56 points in all$'
+has the_sum_of_a_section text '^ *Here 30 points$'
+has points_are_told contest.txt '^points = 10$'
+for language in $(other_languages); do
+    "$makebook" --plan ./contest.txt --lang "$language" -o foreign >out 2>err
+    pdftotext foreign.pdf text
+    check "points_in_$language" [ "$(grep -c "$(sed -n 's/^points = .*} //p' "$templates/text/$language.ini")" text)" -ge 4 ]
+done
+slink-book valued -o alone.pdf
+pdftotext alone.pdf text
+has a_record_has_points text '· 25.points$'
+sed 's/^points = 10/points = 0/' contest.ini >wrong.ini
+tells_line no_points 2 "--points: '0' is not a number from 1 to 1000000" "$makebook" --plan wrong.ini -o never
+sed 's/{points}/{point}/' contest.ini >wrong.ini
+tells_line no_such_count 2 '{point}' "$makebook" --plan wrong.ini -o never
+
 # ---- what is wrong --------------------------------------------------------------------------
 
 program="$makebook"

@@ -78,7 +78,9 @@ check a_refusal_keeps_the_folder [ -s whole.work/000000001.json ]
 # Two numbers, one of a section by levels, and a day.
 runs replaced 0 mixed -p 2 --resume --replace 2,8,2027-03-02 -o whole
 check the_folder_stays_with_them grep -qx '2,8,2027-03-02' whole.work/replaced
-is the_others_stand_where_they_stood "$(pages_kept before.pdf whole.pdf | wc -l)" "$(($(page_count before.pdf) - $(
+first=$(page_of before.pdf '^Puzzle 1$')
+is the_others_stand_where_they_stood "$(pages_kept before.pdf whole.pdf | awk -v first="$first" '$1 + 0 >= first' |
+    wc -l)" "$(($(page_count before.pdf) - first + 1 - $(
     { page_of before.pdf '^Puzzle 2$'; page_of before.pdf '^Puzzle 8$'; page_of before.pdf '2 March 2027'
         seq "$(page_of before.pdf '^Solutions$' | sed -n 2p)" "$(page_count before.pdf)"; } | sort -u | wc -l)))"
 has the_text_says_so whole.txt '^replace = 2,8,2027-03-02$'

@@ -2,6 +2,8 @@
 #include "explain/loops/rate.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe.h"
+#include "model/loops/tiling.h"
+#include "solver/loops/decide.h"
 #include "support/made_puzzles.h"
 #include "support/own.h"
 #include "support/recipes.h"
@@ -228,6 +230,61 @@ static int agreeing_edges(int64_t seed, int level, int other)
 }
 
 /* Independent loops of 10x10 agree in about half of their 220 edges. */
+/* On other boards than squares: one solution by search alone, at just the level that was asked for, and no
+ * clue to spare. */
+TEST(tilings_have_puzzles_of_each_level)
+{
+    struct diag why;
+
+    for (int t = 1; tiling_name[t]; t++) {
+        struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 4, 4, 3, 0);
+        recipe.tiling = t;
+        assert_true(recipe_check(&recipe, &why));
+        OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
+        for (int level = 3; level <= 5; level++) {
+            OWN(record) r = {0};
+            if (!maker_make(g, &(struct making){.seed = 5, .index = 1, .level = level}, &r))
+                fail_msg("%s, level %d", tiling_name[t], level);
+            const struct puzzle *p = loops_of(&r)->puzzle;
+            struct decision plain = decide_puzzle(p, true, DECIDE_CONFLICTS);
+            assert_int_equal(plain.answer, ANSWER_UNIQUE);
+            loop_free(plain.solution);
+            assert_string_equal(p->lattice->tiling->name, tiling_name[t]);
+            struct rating rating;
+            rate_puzzle(p, false, DECIDE_CONFLICTS, &rating);
+            assert_int_equal(rating.level, level);
+            loop_free(rating.solution);
+        }
+    }
+}
+
+/* A half turn of a board that has one. */
+TEST(tilings_have_symmetric_puzzles)
+{
+    struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 4, 4, 3, 0);
+    OWN(record) r = {0};
+    struct diag why;
+
+    recipe.tiling = 3; /* snub square */
+    recipe.symmetry = SYMMETRY_ROTATE2;
+    assert_true(recipe_check(&recipe, &why));
+    OWN(maker) *g = maker_new(&loops_services, &recipe, (struct generator_skip){0});
+    assert_true(maker_make(g, &(struct making){.seed = 1, .index = 1, .level = 3}, &r));
+    const struct puzzle *p = loops_of(&r)->puzzle;
+    FREED int *image = mem_alloc((size_t)p->lattice->ncells, sizeof *image);
+    assert_true(symmetry_cells(p->lattice, TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, image));
+    for (int c = 0; c < p->lattice->ncells; c++)
+        assert_int_equal(p->cell_clue[c] < 0, p->cell_clue[image[c]] < 0);
+    recipe.tiling = 7; /* floret */
+    recipe.symmetry = SYMMETRY_ROTATE4;
+    assert_false(recipe_check(&recipe, &why));
+    assert_string_equal(why.text, "--symmetry rotate4: a board of floret of 4x4 does not have it");
+    recipe.symmetry = SYMMETRY_NONE;
+    recipe.type = PUZZLE_SUPER;
+    assert_false(recipe_check(&recipe, &why));
+    assert_string_equal(why.text, "--tiling floret is for --type slitherlink");
+}
+
 TEST(another_level_gives_another_loop)
 {
     for (int64_t seed = 1; seed <= 12; seed++) {

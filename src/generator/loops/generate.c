@@ -301,7 +301,8 @@ static enum symmetry generator_choose_symmetry(const struct generator *g, struct
 
 static void generator_set_symmetry(struct generator *g, enum symmetry s)
 {
-    bool drawn = recipe_thins(&g->recipe) && g->recipe.type == PUZZLE_SLITHERLINK && !g->given;
+    bool drawn = recipe_thins(&g->recipe) && g->recipe.type == PUZZLE_SLITHERLINK && !g->given &&
+                 g->lattice->square;
 
     g->symmetry = s;
     if (!g->clueset[s])
@@ -332,7 +333,7 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     r->path = rating->path;
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
-    r->has_quality = !g->skip.metadata;
+    r->has_quality = !g->skip.metadata && g->lattice->square;
     if (r->has_quality)
         r->quality = loop_quality(p, loop, r->ntechniques, r->technique, &r->path);
     r->quality.missed = r->has_path ? recipe_missed(&g->recipe, p, rating) : 0;

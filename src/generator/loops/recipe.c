@@ -4,6 +4,7 @@
 #include "generator/loops/random_loop.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -50,11 +51,17 @@ void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high)
 
 struct lattice *recipe_lattice(const struct recipe *r)
 {
+    struct diag why;
+
+    if (r->tiling)
+        return tiling_board(&tilings[r->tiling - 1], r->rows, r->cols, &why);
     return lattice_shape(r->rows, r->cols, r->shape ? r->shape->bit : NULL);
 }
 
 int recipe_cells(const struct recipe *r)
 {
+    if (r->tiling)
+        return tiling_cells(&tilings[r->tiling - 1], r->rows, r->cols);
     return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
 }
 
@@ -74,7 +81,7 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
     struct lattice *l = recipe_lattice(r);
     FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
     FREED char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
-    bool has = !r->shape && !g;
+    bool has = !r->shape && !g && !r->tiling;
 
     if (!has)
         has = symmetry_orbits(l, symmetry, orbit) > 0;
@@ -111,7 +118,7 @@ void recipe_set_usual(struct recipe *r)
     set_usual_wiggle(r);
     r->symmetry = SYMMETRY_NONE;
     if (r->type == PUZZLE_SLITHERLINK && !loop_is_given(r) && places_free &&
-        r->loop == RECIPE_LOOP_RANDOM && recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
+        r->loop == RECIPE_LOOP_RANDOM && recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && !r->tiling &&
         recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
         r->symmetry = SYMMETRY_MIXED;
 }
@@ -235,9 +242,9 @@ bool recipe_wishes_usual(const struct recipe *r)
     int cells = recipe_cells(r);
 
     set_usual_wiggle(&now);
-    return r->score_low == RECIPE_USUAL && r->difficulty != RECIPE_ANY_LEVEL && recipe_drops(r) &&
-           cells >= USUAL_FROM_CELLS && cells <= USUAL_TO_CELLS && !r->letters_only &&
-           !r->picture && !r->digits[0] && r->loop == RECIPE_LOOP_RANDOM &&
+    return r->score_low == RECIPE_USUAL && !r->tiling && r->difficulty != RECIPE_ANY_LEVEL &&
+           recipe_drops(r) && cells >= USUAL_FROM_CELLS && cells <= USUAL_TO_CELLS &&
+           !r->letters_only && !r->picture && !r->digits[0] && r->loop == RECIPE_LOOP_RANDOM &&
            r->wiggle_low == now.wiggle_low && r->wiggle_high == now.wiggle_high;
 }
 

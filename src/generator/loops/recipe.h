@@ -66,6 +66,7 @@ struct recipe {
     uint64_t given; /* a bit for each of recipe_rows; used by recipe_finish() alone */
     enum puzzle_type type;
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
+    int tiling;                    /* of tiling_name; 0: squares */
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
     int difficulty, top;           /* 1..7: exactly this level; or RECIPE_ANY_LEVEL. And the highest
@@ -141,7 +142,7 @@ bool recipe_parse_numbers(struct recipe *r, const char *text, struct diag *d);
 /* Sets wiggle and symmetry to the defaults of slink-gen for a recipe of which all else is known. */
 void recipe_set_usual(struct recipe *r);
 
-/* The board; the caller holds one reference. */
+/* The board; the caller holds one reference. recipe_check() has seen that there is one. */
 struct lattice *recipe_lattice(const struct recipe *r);
 
 int recipe_cells(const struct recipe *r);

@@ -5,6 +5,7 @@
 #include "generator/loops/group.h"
 #include "generator/loops/random_loop.h"
 #include "generator/loops/recipe.h"
+#include "model/loops/tiling.h"
 
 #include <assert.h>
 #include <string.h>
@@ -79,9 +80,24 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
     if (r->symmetry < SYMMETRY_MIXED && symmetry_needs_square(r->symmetry) && r->rows != r->cols)
         return diag_set(why, "--symmetry %s is for square boards, not %dx%d", name, r->rows,
                         r->cols);
-    return recipe_has_symmetry(r, r->symmetry, NULL) ||
-           diag_set(why, "--symmetry %s: the shape %s does not have this symmetry", name,
+    if (recipe_has_symmetry(r, r->symmetry, NULL))
+        return true;
+    if (r->tiling)
+        return diag_set(why, "--symmetry %s: a board of %s of %dx%d does not have it", name,
+                        tiling_name[r->tiling], r->rows, r->cols);
+    return diag_set(why, "--symmetry %s: the shape %s does not have this symmetry", name,
                     r->shape_name);
+}
+
+/* Whether there is such a board. */
+static bool check_tiling(const struct recipe *r, struct diag *why)
+{
+    if (r->type != PUZZLE_SLITHERLINK)
+        return diag_set(why, "--tiling %s is for --type slitherlink", tiling_name[r->tiling]);
+    struct lattice *l = tiling_board(&tilings[r->tiling - 1], r->rows, r->cols, why);
+
+    lattice_drop(l);
+    return l;
 }
 
 static bool check_loop(const struct recipe *r, struct diag *why)
@@ -240,7 +256,7 @@ static bool check_options(const struct recipe *r, struct diag *why)
 
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
-    if (!check_options(r, why) || !check_digits(r, why) ||
+    if (!check_options(r, why) || (r->tiling && !check_tiling(r, why)) || !check_digits(r, why) ||
         (r->type == PUZZLE_SLINK && !check_slink(r, why)) ||
         (r->type == PUZZLE_SUPER && !(r->map ? check_map(r, why) : check_groups(r, why))))
         return false;

@@ -1,6 +1,7 @@
 /* The table of options, and what follows from it: --help, recipe files, and recipes in records. */
 #include "base/text.h"
 #include "generator/loops/recipe.h"
+#include "model/loops/tiling.h"
 #include "regions/regions.h"
 
 #include <string.h>
@@ -155,6 +156,10 @@ const struct option_row recipe_rows[] = {
      RECIPE_MAX_SIDE},
     {OPTION_NUMBER, 0, "cols", "C", "columns of the board, 1 to 200 (8)", AT(cols), 1,
      RECIPE_MAX_SIDE},
+    {OPTION_CHOICE, 0, "tiling", NULL,
+     "what the board is made of; rows and columns are those of Loopy (square)", AT(tiling), 0, 0,
+     tiling_name, .none = "square",
+     .rules = "without shape best-of theme digits order loop pattern givens solution-picture;"},
     {OPTION_READ, 0, "shape", "FILE",
      "outline of the board and its holes: a text of x and . or _ (missing), or PBM",
      AT(shape_name)},

@@ -101,6 +101,10 @@ const struct tiling tilings[] = {
     {0},
 };
 
+const char *const tiling_name[] = {
+    "square",          "honeycomb", "triangular", "snub-square", "cairo",
+    "great-hexagonal", "kites",     "floret",     "kagome",      NULL};
+
 const struct tiling *tiling_find(const char *name)
 {
     for (const struct tiling *t = tilings; t->name; t++)

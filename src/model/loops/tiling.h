@@ -31,6 +31,9 @@ struct tiling {
 /* All of them; the last has no name. */
 extern const struct tiling tilings[];
 
+/* Their names, after "square", for what is not one of them; NULL-terminated. */
+extern const char *const tiling_name[];
+
 /* Those with this name, or number in Loopy's ids; NULL if there is none. */
 const struct tiling *tiling_find(const char *name);
 const struct tiling *tiling_of_loopy(int number);
