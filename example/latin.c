@@ -617,9 +617,9 @@ static void board(const struct pen *pen, const void *body, bool solved, struct s
 }
 
 /* Room for numbers of rows and columns, and these numbers: this board has none. */
-static struct board_room room(const void *body, double unit)
+static struct board_room room(const void *body, double unit, double least)
 {
-    (void)body, (void)unit;
+    (void)body, (void)unit, (void)least;
     return (struct board_room){0, 0};
 }
 
