@@ -455,5 +455,5 @@ TEST(formats_have_squares_only)
     struct diag why;
 
     assert_false(format_can_write(&format_knuth, &r, &why));
-    assert_string_equal(why.text, "the format knuth has only boards of squares");
+    assert_string_equal(why.text, "the format knuth has only boards of squares; json has all");
 }
