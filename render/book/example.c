@@ -123,22 +123,15 @@ static double example_height(const struct flow *f, const struct record *example,
     return board_size(example).height * unit + caption_height * f->b->template.text_size;
 }
 
-/* The least side of a cell with which it is legible. */
-static double least_unit_of(const struct book *b, const struct record *example, bool solved)
-{
-    const struct legible_picture picture = {.record = example, .puzzle = !solved};
-
-    return legible_unit(b->text, &b->template.style, &picture, 4, b->template.largest_cell);
-}
-
 /* Equally large side by side, and smaller by this share, if both are legible then; otherwise the puzzle is
  * larger than its solution, which may stand below it. */
-static struct example_look choose_example(const struct flow *f, const struct record *example,
+static struct example_look choose_example(const struct flow *f, const struct lesson *lesson,
                                           double share)
 {
     const struct book *b = f->b;
+    const struct record *example = &lesson->example;
+    const double *least = lesson->least;
     double width = flow_body(f).width, size = board_size(example).width;
-    double least[] = {least_unit_of(b, example, false), least_unit_of(b, example, true)};
 
     for (int shared = b->taught.nlessons > 1; shared >= 0; shared--) {
         double unit = example_unit(f, example, width / 2, shared ? shared_height : most_height);
@@ -181,7 +174,7 @@ void example_flow(struct flow *f, const struct lesson *lesson, double share)
     struct example_look look = {{0}};
 
     if (!f->pen)
-        look = choose_example(f, example, share);
+        look = choose_example(f, lesson, share);
     for (int k = 0; k < 2; k++)
         look.unit[k] = flow_choice(f, look.unit[k]);
     look.beside = flow_choice(f, look.beside) > 0;

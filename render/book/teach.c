@@ -87,6 +87,9 @@ static int hardest_level(const struct book *b, const struct family *family)
  * where a template wants larger letters. */
 static const double least_unit = 9, largest_unit = 40;
 
+/* The least side of a cell of an example. */
+static const double least_example = 4;
+
 /* Leaves out the techniques that the puzzles of the book don't need. */
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
@@ -120,6 +123,13 @@ bool teach_read(struct book *b, struct diag *d)
     if (!read_lessons(b, d) || !symbols_can(b->template.style.symbols, high, b->text,
                                             (struct font){b->template.puzzle_font, true}, d))
         return false;
+    for (int i = 0; i < taught->nlessons; i++)
+        for (int solved = 0; solved < 2; solved++) {
+            struct lesson *lesson = &taught->lesson[i];
+            const struct legible_picture picture = {.record = &lesson->example, .puzzle = !solved};
+            lesson->least[solved] = legible_unit(b->text, &b->template.style, &picture,
+                                                 least_example, b->template.largest_cell);
+        }
     taught->example = &taught->lesson[find_main_lesson(b)].example;
     int n = book_find_types(b->order, type, family);
     for (int i = 0; i < n; i++) {
