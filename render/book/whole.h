@@ -35,8 +35,8 @@ struct lesson {
     const struct wording_type *type;
     struct record example;
     bool fits; /* it has the size of boards in the book, and nothing that they lack */
-    double least
-        [2]; /* the side of a cell from which its puzzle and its solution are legible; 0: none */
+    /* The side of a cell from which its puzzle, and its solution, are legible; 0: they never are. */
+    double least[2];
 };
 
 /* A technique of people: its name, a line about it. */
