@@ -200,9 +200,10 @@ def step_holds(puzzle, step):
     marks = {(int(r), int(c)) for s in strings(step) for r, c in re.findall(r'\br(\d+)c(\d+)', s)}
     marks |= {(y + 1, x + 1) for y, row in enumerate(step.get('sides', [])) for x, c in enumerate(row) if c != '?'}
     text, side = step.get('text', ''), puzzle.get('symbols', 0)
-    for n, r, c in re.findall(r'cage of (\d+) at r(\d+)c(\d+)', text) if 'blocks' not in puzzle else []:
+    rows = puzzle.get('type') == 'killer'  # the numbers of its cells go by rows, those of parquets do not
+    for n, r, c in re.findall(r'cage of (\d+) at r(\d+)c(\d+)', text):
         first = (int(r) - 1) * side + int(c)
-        expect(any(k.get('number') == int(n) and k['cells'][0] == first for k in puzzle['constraints']),
+        expect(not rows or any(k.get('number') == int(n) and k['cells'][0] == first for k in puzzle['constraints']),
                'no cage of %s at r%sc%s: %s', n, r, c, text)
         marks.add((int(r), int(c)))
     # The name of an area may be its first cell: in "the field of r6c5", "the fields of r6c5 and r14c6".
