@@ -73,7 +73,8 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
     const struct lattice *l = p->lattice;
 
     if (!l->square && !(format->tilings && l->tiling))
-        return diag_set(why, "the format %s has only boards of squares; json has all", format->name);
+        return diag_set(why, "the format %s has only boards of squares; json has all",
+                        format->name);
     if (l->square && !format->shapes && !lattice_is_full(l))
         return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
                         format->name, l->square->rows * l->square->cols - l->ncells,
