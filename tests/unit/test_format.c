@@ -429,7 +429,7 @@ TEST(texts_that_are_no_puzzles_are_named)
         {"[size]\n2 2\n[cells]\n- 3\n3 -\n", "this is a file of sections in brackets", NULL},
         {"{\"grid\":[[0,5],[3,0]]}\n",
          "\"family\" is missing: this is neither JSON of ours nor of ", NULL},
-        {"1\n2\n3\n4\n5\n6\n", "no puzzle is recognised in this text; tried: ", NULL},
+        {"1\n2\n3\n4\n5\n6\n", "this is a number of cells that no sudoku has (81, or ", NULL},
         {"We met 53 cats, 67 dogs: 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 5 6 7\n",
          "no puzzle is recognised in this text; tried: ", NULL},
         {"Dear Sir or Madam,\n", "no puzzle is recognised in this text; tried: knuth, json, ",
