@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@ enum { MAX_BYTES = 1 << 24 }; /* of a file */
 
 struct ini_key {
     char *group, *key;
+    uint32_t hash;          /* of both: most others are passed over without a look at their names */
     char *value;            /* as written, without the blanks around it */
     long line, col;         /* of the value */
     bool used, translation; /* of another key, or what that had before */
@@ -39,10 +41,25 @@ struct ini {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
+/* By Fowler, Noll and Vo. */
+static uint32_t hash_names(const char *group, const char *key)
+{
+    uint32_t hash = 2166136261u;
+
+    for (const char *c = group; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    for (const char *c = key; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    return hash;
+}
+
 static struct ini_key *find_key(const struct ini *ini, const char *group, const char *key)
 {
+    uint32_t hash = hash_names(group, key);
+
     for (int i = 0; i < ini->nkeys; i++)
-        if (strcmp(ini->key[i].group, group) == 0 && strcmp(ini->key[i].key, key) == 0)
+        if (ini->key[i].hash == hash && strcmp(ini->key[i].group, group) == 0 &&
+            strcmp(ini->key[i].key, key) == 0)
             return &ini->key[i];
     return NULL;
 }
@@ -109,6 +126,7 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, struct place a
     ini->key = mem_reserve(ini->key, ini->nkeys + 1, &ini->capacity, sizeof *ini->key);
     ini->key[ini->nkeys++] = (struct ini_key){.group = mem_copy_text(group),
                                               .key = key,
+                                              .hash = hash_names(group, key),
                                               .value = mem_copy_bytes(value, rest),
                                               .line = number,
                                               .col = at.col + (value - start)};

@@ -41,7 +41,7 @@ struct given_walk *given_walk_new(struct arena *a, struct random_loop *loops, co
 
 /* By how much the digit of a cell differs from the given one; or the edges that part a cell from
  * its group. */
-int given_walk_wrong(const struct given_walk *w, int cell)
+static int cell_wrong(const struct given_walk *w, int cell)
 {
     int digit = given_is_digit(w->given[cell]) ? abs(w->count[cell] - (w->given[cell] - '0')) : 0;
 
@@ -89,8 +89,8 @@ static void walk_count(struct given_walk *w)
             w->cut[cell] += on && is_within(w, l->cell_edge[k]);
         }
         w->bad_at[cell] = -1;
-        bad_put(w, cell, given_walk_wrong(w, cell) > 0);
-        w->wrong += given_walk_wrong(w, cell);
+        bad_put(w, cell, cell_wrong(w, cell) > 0);
+        w->wrong += cell_wrong(w, cell);
     }
 }
 
@@ -98,11 +98,11 @@ static void count_change(struct given_walk *w, int face, int edge, int change)
 {
     if (!lattice_is_cell(w->lattice, face))
         return;
-    w->wrong -= given_walk_wrong(w, face);
+    w->wrong -= cell_wrong(w, face);
     w->count[face] += change;
     w->cut[face] += is_within(w, edge) ? change : 0;
-    w->wrong += given_walk_wrong(w, face);
-    bad_put(w, face, given_walk_wrong(w, face) > 0);
+    w->wrong += cell_wrong(w, face);
+    bad_put(w, face, cell_wrong(w, face) > 0);
 }
 
 static void walk_flip(struct given_walk *w, int face)
@@ -145,7 +145,7 @@ int given_walk_run(struct given_walk *w, int steps, struct pcg32 *rng)
     walk_count(w);
     for (int i = 0; i < steps && w->nbad > 0; i++) {
         int cell = w->bad[pcg32_below(rng, (uint32_t)w->nbad)];
-        assert(given_walk_wrong(w, cell) > 0);
+        assert(cell_wrong(w, cell) > 0);
         walk_step(w, cell, rng);
     }
     assert((w->wrong == 0) == (w->nbad == 0));

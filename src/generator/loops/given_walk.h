@@ -22,6 +22,3 @@ int given_walk_run(struct given_walk *w, int steps, struct pcg32 *rng);
 
 /* Steps anywhere on the board, so that the loop is forgotten. */
 void given_walk_shake(struct given_walk *w, int steps, struct pcg32 *rng);
-
-/* By how much the cell was wrong after the latest of them. */
-int given_walk_wrong(const struct given_walk *w, int cell);

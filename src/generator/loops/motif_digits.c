@@ -74,8 +74,7 @@ static bool digits_try(struct motif_digits *d, const struct motifs *m, const str
     return false;
 }
 
-/* Whether a walk gives the motif some digits: those of its shape, or those that it has, which its images
- * then have, too. */
+/* Whether a walk gives the motif some digits of its shape. */
 static bool digits_draw(struct motif_digits *d, const struct motifs *m, const struct motif *motif,
                         int steps, struct pcg32 *rng)
 {
