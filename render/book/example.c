@@ -109,10 +109,11 @@ static void add_caption(const struct book *b, const struct lesson *lesson, struc
         strbuf_text(out, own ? own : texts->example_puzzle);
 }
 
-/* The sizes of the puzzle and of its solution, and whether they stand side by side. */
+/* The sizes of the puzzle and of its solution, and how they stand: side by side, on facing pages, or one
+ * below the other on a page. */
 struct example_look {
     double unit[2];
-    bool beside;
+    bool beside, faces;
 };
 
 /* Between them, and the line below each, in sizes of the running text. */
@@ -123,8 +124,23 @@ static double example_height(const struct flow *f, const struct record *example,
     return board_size(example).height * unit + caption_height * f->b->template.text_size;
 }
 
-/* Equally large side by side, and smaller by this share, if both are legible then; otherwise the puzzle is
- * larger than its solution, which may stand below it. */
+/* Equally large, the puzzle at the foot of a left page, if it is legible in the room that is left there. */
+static bool choose_facing(const struct flow *f, const struct lesson *lesson, double largest,
+                          struct example_look *look)
+{
+    const struct book *b = f->b;
+    struct board_size size = board_size(&lesson->example);
+    double free = flow_body(f).height - f->y - caption_height * b->template.text_size - 1e-6;
+    double least = fmax(lesson->least[0], lesson->least[1]);
+    double unit = fmin(fmax(largest, least), free / size.height);
+
+    *look = (struct example_look){{unit, unit}, .faces = true};
+    return f->columns <= 1 && book_page_label(b, f->page) % 2 == 0 && unit >= least &&
+           unit * size.width <= flow_body(f).width;
+}
+
+/* Equally large side by side, and smaller by this share, if both are legible then; on facing pages, unless
+ * this one has room for both; otherwise the puzzle is larger than its solution, which may stand below it. */
 static struct example_look choose_example(const struct flow *f, const struct lesson *lesson,
                                           double share)
 {
@@ -144,6 +160,11 @@ static struct example_look choose_example(const struct flow *f, const struct les
     if (least[0] + least[1] <= room)
         return (struct example_look){{least[0], fmin(least[0], room - least[0])}, true};
     double unit = fmax(least[0], example_unit(f, example, width, most_height));
+    struct example_look look;
+    if (!flow_fits(f, example_height(f, example, unit) +
+                          example_height(f, example, fmax(share * unit, least[1]))) &&
+        choose_facing(f, lesson, unit, &look))
+        return look;
     double lines = 2 * caption_height * b->template.text_size;
     double left = (flow_body(f).height - lines) / board_size(example).height - 1e-6 - unit;
     double solved = left < least[1] ? unit : fmin(left, fmax(share * unit, least[1]));
@@ -168,7 +189,7 @@ static void draw_example_part(struct flow *f, const struct lesson *lesson, doubl
               TEXT_CENTRE, words.text);
 }
 
-void example_flow(struct flow *f, const struct lesson *lesson, double share)
+int example_flow(struct flow *f, const struct lesson *lesson, double share)
 {
     const struct record *example = &lesson->example;
     struct example_look look = {{0}};
@@ -182,14 +203,17 @@ void example_flow(struct flow *f, const struct lesson *lesson, double share)
     double part = look.beside ? width * look.unit[0] / (look.unit[0] + look.unit[1]) : width;
     double height[] = {example_height(f, example, look.unit[0]),
                        example_height(f, example, look.unit[1])};
-    if (!look.beside && height[0] + height[1] <= flow_body(f).height)
+    if (!look.beside && !look.faces && height[0] + height[1] <= flow_body(f).height)
         flow_keep(f, height[0] + height[1]);
+    int page = f->page;
     for (int solved = 0; solved < 2; solved++) {
         if (!solved || !look.beside)
             at = flow_room(f, height[solved]);
+        page = solved ? page : f->page;
         if (f->pen)
             draw_example_part(f, lesson, flow_body(f).left + (solved && look.beside ? part : 0), at,
                               solved && look.beside ? width - part : part, look.unit[solved],
                               solved);
     }
+    return page;
 }

@@ -42,9 +42,9 @@ char *extra_heading(const struct book *b, const struct extra_loaded *extra);
 bool example_read(const struct book *b, const struct wording_type *type, struct lesson *lesson,
                   struct diag *d);
 
-/* The puzzle and its solution, smaller by this share where that is legible, which keep together if a page has
- * room for both. */
-void example_flow(struct flow *f, const struct lesson *lesson, double share);
+/* The puzzle and its solution, smaller by this share where that is legible, which keep together on a page, or
+ * on two that face each other. Returns the page on which it begins. */
+int example_flow(struct flow *f, const struct lesson *lesson, double share);
 
 /* Reads all examples and the techniques. False if the words lack a type, or a file cannot be read;
  * the caller releases them in either case. */

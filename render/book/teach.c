@@ -310,53 +310,68 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
         flow_paragraph(f, 1, lesson->type->promise);
 }
 
-static void flow_picture(struct flow *f, const struct lesson *lesson, double share)
+/* Returns the page on which it begins. */
+static int flow_picture(struct flow *f, const struct lesson *lesson, double share)
 {
     flow_gap(f, 0.5);
-    example_flow(f, lesson, share);
+    int page = example_flow(f, lesson, share);
     flow_gap(f, 1.2);
+    return page;
 }
 
-/* Whether the picture begins another page, and leaves this one to words. */
-static bool is_late(const struct flow *f, const struct lesson *lesson, double share)
+/* Paragraph number i: what is said about a type before is not said again; what the puzzle is about is
+ * named then. The rules for what only some puzzles have stand behind the first half. */
+static void flow_part(struct flow *f, const struct lesson *lesson, int i)
 {
-    struct flow trial = *f;
+    const struct wording_type *type = lesson->type;
+    const char *paragraph = paragraph_of(f->b, type, i);
+    const struct lesson *said = find_said(f->b, type, paragraph);
 
-    if (f->pen || f->columns > 1)
-        return false;
-    trial.layout = NULL;
-    flow_picture(&trial, lesson, share);
-    return trial.page > f->page;
+    if (!said || (i == 0 && !f->b->wording->texts.rules_of))
+        flow_rule(f, lesson, paragraph);
+    else if (i == 0)
+        flow_said(f, said->type);
+    if (i == 0)
+        flow_symbols(f, lesson);
+    if (i == (type->nparagraphs - 1) / 2)
+        flow_features(f, lesson);
 }
 
-/* What is said about a type before is not said again; what the puzzle is about is named then. The picture
- * stands after the first half of the paragraphs, or where it has no room on their page after all: the rules
- * come before it, the advice after it. `end`: the paragraphs that are wanted. */
+/* Behind which paragraph the picture stands: the first half, so that the rules come before it and the
+ * advice after it, or all if it has no room on their page then; sooner if the puzzle and its solution
+ * would be on two sides of a leaf. */
+static int choose_place(const struct flow *f, const struct lesson *lesson, double share)
+{
+    int last = lesson->type->nparagraphs - 1, usual = last / 2;
+
+    for (int after = usual; !f->pen && f->columns <= 1 && after >= 0; after--) {
+        struct flow trial = *f;
+        trial.layout = NULL;
+        for (int i = 0; i <= after; i++)
+            flow_part(&trial, lesson, i);
+        int page = trial.page, begin = flow_picture(&trial, lesson, share);
+        bool turned = trial.page > begin && book_page_label(f->b, begin) % 2 == 1;
+        if (begin == page)
+            return after;
+        if (after == usual && !turned)
+            return last;
+    }
+    return f->columns > 1 ? usual : last;
+}
+
+/* `end`: the paragraphs that are wanted. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson, double share, int end)
 {
-    const struct wording_texts *texts = &f->b->wording->texts;
-    const struct wording_type *type = lesson->type;
-    bool late = false;
+    int after = (int)flow_choice(f, choose_place(f, lesson, share));
 
     for (int i = 0; i < end; i++) {
-        const char *paragraph = paragraph_of(f->b, type, i);
-        const struct lesson *said = find_said(f->b, type, paragraph);
-        if (!said || (i == 0 && !texts->rules_of))
-            flow_rule(f, lesson, paragraph);
-        else if (i == 0)
-            flow_said(f, said->type);
-        if (i == 0)
-            flow_symbols(f, lesson);
-        if (i == (type->nparagraphs - 1) / 2) {
-            flow_features(f, lesson);
-            late = flow_choice(f, is_late(f, lesson, share)) > 0;
-            if (!late)
-                flow_picture(f, lesson, share);
-        }
+        flow_part(f, lesson, i);
+        if (i == after)
+            flow_picture(f, lesson, share);
     }
-    if (late)
+    if (after >= end)
         flow_picture(f, lesson, share);
-    if (end == type->nparagraphs)
+    if (end == lesson->type->nparagraphs)
         flow_promise(f, lesson);
 }
 

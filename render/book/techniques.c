@@ -105,25 +105,16 @@ void techniques_release(struct techniques *t)
 /* Below the legend of signs, in sizes of the running text. */
 static const double legend_gap = 0.7;
 
-/* Begins a new page unless this height and the first row below it have room. */
-static void keep_with_row(struct flow *f, const struct note_choice *choice, double height)
-{
-    if (!f->pen)
-        flow_keep(f, height + notes_first_height(f, choice));
-}
-
-/* With its line. `also`: the height of what else must stand above the first row. */
-static void flow_part(struct flow *f, const struct book_part *part,
-                      const struct note_choice *choice, const char *line, double also)
+/* With its line, on the page of what follows, which has this height. */
+static void flow_part(struct flow *f, const struct book_part *part, const char *line, double also)
 {
     struct paragraph how = page_paragraph(f->b, 1, false, TEXT_LEFT);
     double size = f->b->template.text_size;
 
     if (f->y > 0)
         flow_gap(f, 1);
-    keep_with_row(f, choice,
-                  1.2 * page_heading_size(f->b) + 2 * size + also +
-                      text_paragraph(f->b->text, NULL, &how, 0, 0, line));
+    flow_keep(f, 1.2 * page_heading_size(f->b) + 2 * size + also +
+                     text_paragraph(f->b->text, NULL, &how, 0, 0, line));
     flow_heading(f, part);
     flow_paragraph(f, 1, line);
     flow_gap(f, 1);
@@ -154,13 +145,20 @@ bool techniques_apply(const struct book *b, int of)
     return next_level(all, LEVEL_MIN) < LEVEL_SEARCH;
 }
 
+/* The height of the first row, which only measuring asks for. */
+static double first_height(const struct flow *f, const struct note_choice *choice)
+{
+    return f->pen ? 0 : notes_first_height(f, choice);
+}
+
 void first_steps_flow(struct flow *f, const struct book_part *part)
 {
     const struct teaching *t = &f->b->taught.teaching[part->of];
     const struct note_choice choice = {.all = &t->techniques};
     const char *common = f->b->wording->texts.first_steps_line;
 
-    flow_part(f, part, &choice, t->type->first_steps_line ? t->type->first_steps_line : common, 0);
+    flow_part(f, part, t->type->first_steps_line ? t->type->first_steps_line : common,
+              first_height(f, &choice));
     notes_flow(f, &choice);
 }
 
@@ -183,25 +181,27 @@ static struct legend legend_of(const struct flow *f, const struct note_choice *c
     return l;
 }
 
-/* A level with its techniques. The heading of the part and the legend stand above the first. */
-static void flow_level(struct flow *f, const struct book_part *part,
-                       const struct note_choice *choice, bool first)
+/* The heading of the part with the legend, which may stand at the foot of the page before the pictures. */
+static void flow_legend(struct flow *f, const struct book_part *part,
+                        const struct note_choice *choice)
 {
     struct legend legend = legend_of(f, choice);
+    double signs = legend_set(NULL, f->b->text, &legend, 0, 0);
+
+    flow_part(f, part, f->b->wording->texts.techniques_line, signs);
+    double at = flow_room(f, signs);
+    if (f->pen)
+        legend_set(f->pen->cr, f->b->text, &legend, flow_body(f).left, at);
+    flow_gap(f, legend_gap);
+}
+
+/* A level with its techniques. */
+static void flow_level(struct flow *f, const struct note_choice *choice)
+{
     OWN(strbuf) name = strbuf_new();
 
     sections_add_level(f->b, choice->level, &name);
-    double height = flow_subheading_height(f, name.text);
-    if (first) {
-        double signs = legend_set(NULL, f->b->text, &legend, 0, 0);
-        height += signs + legend_gap * f->b->template.text_size;
-        flow_part(f, part, choice, f->b->wording->texts.techniques_line, height);
-        double at = flow_room(f, signs);
-        if (f->pen)
-            legend_set(f->pen->cr, f->b->text, &legend, flow_body(f).left, at);
-        flow_gap(f, legend_gap);
-    } else
-        keep_with_row(f, choice, height);
+    flow_keep(f, flow_subheading_height(f, name.text) + first_height(f, choice));
     flow_subheading(f, name.text);
     notes_flow(f, choice);
 }
@@ -209,9 +209,9 @@ static void flow_level(struct flow *f, const struct book_part *part,
 void techniques_flow(struct flow *f, const struct book_part *part)
 {
     struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
-    int first = next_level(choice.all, LEVEL_MIN);
 
-    for (choice.level = first; choice.level < LEVEL_SEARCH;
+    flow_legend(f, part, &choice);
+    for (choice.level = next_level(choice.all, LEVEL_MIN); choice.level < LEVEL_SEARCH;
          choice.level = next_level(choice.all, choice.level))
-        flow_level(f, part, &choice, choice.level == first);
+        flow_level(f, &choice);
 }

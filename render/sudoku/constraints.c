@@ -122,15 +122,18 @@ static int first_cell(const struct sudoku_grid *g, const struct constraint *c)
     return first;
 }
 
+/* The most that a sum takes beside a number, in cells. */
+static const double most_sum = 0.27;
+
 /* Draws the sum, and keeps what is drawn next out of its room. */
 static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
 {
     const struct sudoku_face *f = sudoku_grid_face(g, first_cell(g, c));
     const int *at = g->t->at[first_cell(g, c)];
-    double size = fmax(small_size(g, sum_size), fmin(g->style->least_text, 0.27 * g->unit));
+    double size = fmax(small_size(g, sum_size), fmin(g->style->least_text, most_sum * g->unit));
     double corner = (sum_distance - 0.5) * g->unit, room = sum_room * g->unit;
 
-    if (c->number == 0 || (g->solved && size < g->style->least_text))
+    if (c->number == 0 || (g->solved && most_sum * g->unit < g->style->least_text))
         return;
     OWN(strbuf) label = strbuf_new();
     strbuf_format(&label, "%d", c->number);

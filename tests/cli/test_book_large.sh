@@ -47,4 +47,31 @@ for type in samurai sandwich; do
     less=$(echo "$size" | awk -F x '{printf "%gx%g", 0.95 * $1, 0.95 * $2}')
     runs "${type}_needs_it" 2 slink-book -t large-print-8.5x11 --page-size "$less" -o no.pdf $type.json
 done
+
+# An example that has no room beside its solution stands on a left page and faces it, with rules above and
+# advice below; sums that would lie on numbers of a solution are left out.
+example_page() {
+    for page in 4 5 6; do
+        pdftotext -f $page -l $page book.pdf - | grep -q "$1" && echo $page && return
+    done
+}
+faces() {
+    _faces=$(echo "$*" | tr -cs 'a-z0-9\n' _) _example=$1.json
+    shift
+    runs "example_$_faces" 0 slink-book "$@" -o book.pdf "$_example"
+    is "${_faces}_is_on_the_left" "$(example_page 'A puzzle …')" 4
+    is "${_faces}_faces_it" "$(example_page 'only solution')" 5
+}
+faces killer -t pocket-5x8
+faces samurai -t large-print-8.5x11 --page-size 9.25x11.75
+faces killer -t large-print-8.5x11
+pdftotext -f 4 -l 4 book.pdf - >words
+check an_example_has_its_sums grep -q '^28$' words
+pdftotext -f 5 -l 5 book.pdf - >words
+lacks its_solution_has_none words '^[12][0-9]$'
+
+# The legend may end a page on which no picture has room.
+slink-book -t large-print-8.5x11 -o book.pdf std.json
+legend=$(pdftotext book.pdf - | awk 'BEGIN { RS = "\f" } /follows, in this order/ { print NR }')
+is the_legend_follows_first_steps "$(pdftotext -f "$legend" -l "$legend" book.pdf - | grep -c 'Hidden single in a line')" 1
 finish
