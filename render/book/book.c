@@ -5,6 +5,7 @@
  */
 #include "render/book/book.h"
 
+#include "base/mem.h"
 #include "render/book/boards.h"
 #include "render/book/cover.h"
 #include "render/book/parts.h"
@@ -94,7 +95,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 static struct book_part *new_part(struct book *b, const struct part_row *row, int of)
 {
-    assert(b->nparts < BOOK_MOST_PARTS);
+    b->part = mem_reserve(b->part, (size_t)b->nparts + 1, &b->parts_capacity, sizeof *b->part);
     struct book_part *part = &b->part[b->nparts++];
     *part = (struct book_part){.row = row, .of = of, .target = {row->kind, of + 1}};
     return part;
@@ -135,7 +136,7 @@ static bool is_usual(const struct part_row *row, enum extra_kind kind)
     }
 }
 
-/* The pages that the maker puts on this side of the book. */
+/* The pages that the maker puts on this side of the book, or between its sections. */
 static void add_extra(struct book *b, enum extra_side side)
 {
     for (int i = 0; i < b->nextra; i++) {
@@ -144,8 +145,12 @@ static void add_extra(struct book *b, enum extra_side side)
         bool usual = !own->flow || (e->page->kind == EXTRA_COPYRIGHT && !e->words);
         if (e->side != side)
             continue;
-        if (!usual)
-            new_part(b, own, i)->words = extra_heading(b, e);
+        if (!usual) {
+            struct book_part *part = new_part(b, own, i);
+            part->words = extra_heading(b, e);
+            part->between = side == EXTRA_BETWEEN;
+            part->before = e->before;
+        }
         for (const struct part_row *row = rows; usual && row < rows + ROWS; row++)
             if (is_usual(row, e->page->kind))
                 add_part(b, row, 0);
@@ -178,6 +183,8 @@ static void find_parts(struct book *b)
             for (const struct part_row *r = row; r < end; r++)
                 if (!is_left_out(b, r))
                     add_part(b, r, of);
+        if (row->flow == puzzles_flow)
+            add_extra(b, EXTRA_BETWEEN);
     }
     add_extra(b, EXTRA_BACK);
 }
@@ -251,6 +258,7 @@ static void end(struct book *b)
     solution_steps_release(b);
     sections_release(b);
     text_free(b->text);
+    free(b->part);
     free(b->layout.mark);
     free(b->series);
     errno = error;
@@ -258,32 +266,45 @@ static void end(struct book *b)
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-/* Those of the puzzles stand below their sections. */
+/* Of the sections, with their puzzles and solutions below them, and of the maker's pages between them. */
+static void add_section_bookmarks(const struct book_pen *p)
+{
+    const struct book *b = p->b;
+    OWN(strbuf) name = strbuf_new();
+
+    for (int s = 0; s <= b->nsections; s++) {
+        const struct book_section *section = &b->section[s];
+        int first = s < b->nsections ? section->first : b->n;
+        for (const struct book_part *part = b->part; part < b->part + b->nparts; part++)
+            if (book_is_between(part, first) && part->words)
+                pdf_bookmark(p->pdf, false, part->words, part->target);
+        if (s == b->nsections)
+            return;
+        pdf_bookmark(p->pdf, false, section->name, (struct pdf_target){"section", s + 1});
+        for (int i = section->first; i < section->end; i++) {
+            strbuf_clear(&name);
+            page_fill_number(&name, b->wording->texts.puzzle, "number", book_puzzle_number(b, i));
+            pdf_bookmark(p->pdf, true, name.text, (struct pdf_target){"puzzle", i + 1});
+        }
+        int behind = puzzles_behind(b, section->end);
+        if (behind >= 0)
+            pdf_bookmark(p->pdf, true, b->wording->texts.solutions,
+                         (struct pdf_target){"solutions", puzzles_run(b, behind) + 1});
+    }
+}
+
 static void add_bookmarks(const struct book_pen *p, enum part_trait last)
 {
     const struct book *b = p->b;
 
-    OWN(strbuf) name = strbuf_new();
     for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
         if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last ||
-            (!part->words && !part->row->place))
+            part->between)
             continue;
         if (part->words)
             pdf_bookmark(p->pdf, false, part->words, part->target);
-        for (int s = 0; !part->words && s < b->nsections; s++) {
-            const struct book_section *section = &b->section[s];
-            pdf_bookmark(p->pdf, false, section->name, (struct pdf_target){"section", s + 1});
-            for (int i = section->first; i < section->end; i++) {
-                strbuf_clear(&name);
-                page_fill_number(&name, b->wording->texts.puzzle, "number",
-                                 book_puzzle_number(b, i));
-                pdf_bookmark(p->pdf, true, name.text, (struct pdf_target){"puzzle", i + 1});
-            }
-            int behind = puzzles_behind(b, section->end);
-            if (behind >= 0)
-                pdf_bookmark(p->pdf, true, b->wording->texts.solutions,
-                             (struct pdf_target){"solutions", puzzles_run(b, behind) + 1});
-        }
+        else if (part->row->place)
+            add_section_bookmarks(p);
     }
 }
 
@@ -294,6 +315,8 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
 
     for (int i = 0; i < b->nparts; i++) {
         const struct book_part *part = &b->part[i];
+        if (part->between)
+            continue;
         p->numbers = !(part->row->is & PART_NUMBERLESS);
         part->row->flow(&f, part);
         if (part->row->is & PART_NOTES && measure_ends_page(b, i))

@@ -47,13 +47,18 @@ static bool read_text(const char *path, struct strbuf *out, struct diag *d)
     return fine;
 }
 
-/* The words with their counts filled in. */
-static char *fill(const struct book *b, const char *words)
+/* The words with their counts filled in: between sections those of the group that follows. */
+static char *fill(const struct book *b, const struct extra_loaded *e, const char *words)
 {
     static const char mark[] = "\xef\xbb\xbf";
 
     struct strbuf out = strbuf_new();
-    sections_fill(b, NULL, words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
+    struct book_section group = {.first = e->before, .end = e->before};
+    while (group.end < b->n && b->sorted[group.end].group == b->sorted[group.first].group)
+        group.end++;
+    bool of_group = e->side == EXTRA_BETWEEN && e->before < b->n;
+    sections_fill(b, of_group ? &group : NULL, words + (strncmp(words, mark, 3) == 0 ? 3 : 0),
+                  &out);
     return out.text;
 }
 
@@ -130,25 +135,48 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
     else if (page->kind == EXTRA_REVIEWS && !words)
         words = b->wording->texts.reviews_line;
     if (fine && words)
-        e->words = fill(b, words);
+        e->words = fill(b, e, words);
     return fine;
+}
+
+static bool load_all(struct book *b, const struct extra_pages *pages, enum extra_side side,
+                     int before, struct diag *d)
+{
+    for (int i = 0; pages && i < pages->n; i++) {
+        b->extra =
+            mem_reserve(b->extra, (size_t)b->nextra + 1, &b->extra_capacity, sizeof *b->extra);
+        struct extra_loaded *e = &b->extra[b->nextra++];
+        *e = (struct extra_loaded){.page = &pages->page[i], .side = side, .before = before};
+        if (!load(b, e, d))
+            return false;
+    }
+    return true;
+}
+
+/* Those between sections stand in each version. */
+static bool load_between(struct book *b, const struct extra_between *between, struct diag *d)
+{
+    int versions = b->n / b->each, sections = (b->sorted[b->n - 1].group + 1) / versions;
+    int puzzle = 0;
+
+    for (int v = 0; v < versions; v++)
+        for (size_t i = 0; i < between->n; i++) {
+            int group = v * sections + between->group[i].section;
+            while (puzzle < b->n && b->sorted[puzzle].group < group)
+                puzzle++;
+            if (!load_all(b, &between->group[i].pages, EXTRA_BETWEEN, puzzle, d))
+                return false;
+        }
+    return true;
 }
 
 bool extra_read(struct book *b, struct diag *d)
 {
-    bool fine = true;
+    const struct book_order *order = b->order;
 
-    for (int side = 0; side < EXTRA_SIDES; side++)
-        b->nextra += b->order->extra[side] ? b->order->extra[side]->n : 0;
-    b->extra = mem_alloc((size_t)b->nextra, sizeof *b->extra);
-    struct extra_loaded *e = b->extra;
-    for (int side = 0; side < EXTRA_SIDES; side++)
-        for (int i = 0; b->order->extra[side] && i < b->order->extra[side]->n; i++, e++) {
-            *e = (struct extra_loaded){.page = &b->order->extra[side]->page[i],
-                                       .side = (enum extra_side)side};
-            fine = fine && load(b, e, d);
-        }
-    return fine;
+    return load_all(b, order->extra[EXTRA_FRONT], EXTRA_FRONT, 0, d) &&
+           load_all(b, order->extra[EXTRA_BACK], EXTRA_BACK, 0, d) &&
+           (!order->between || load_between(b, order->between, d));
 }
 
 void extra_release(struct book *b)
@@ -370,6 +398,18 @@ static void flow_blank(struct flow *f, const struct book_part *part)
 {
     (void)part;
     flow_empty(f);
+}
+
+void extra_flow_between(struct flow *f, int puzzle)
+{
+    const struct book *b = f->b;
+
+    for (const struct book_part *part = b->part; part < b->part + b->nparts; part++)
+        if (book_is_between(part, puzzle)) {
+            f->pen->numbers = !(part->row->is & PART_NUMBERLESS);
+            part->row->flow(f, part);
+        }
+    f->pen->numbers = true;
 }
 
 enum { PROSE = PART_LISTED | PART_BOOKMARKED };

@@ -263,6 +263,19 @@ static void flow_stars(struct flow *f)
         flow_paragraph(f, 0.95, b->wording->texts.stars_line);
 }
 
+/* The maker's pages between sections that stand before this puzzle. */
+static void flow_between(struct flow *f, const struct contents_form *form, int puzzle)
+{
+    const struct book *b = f->b;
+
+    for (const struct book_part *p = b->part; p < b->part + b->nparts; p++) {
+        if (!book_is_between(p, puzzle) || !p->words)
+            continue;
+        flow_entry(f, p->words, false, p->page, p->target);
+        flow_gap(f, form->gap);
+    }
+}
+
 /* The sections stand in place of the puzzles; what follows them stays together. */
 static void set_contents(struct flow *f, const struct book_part *part,
                          const struct contents_form *form)
@@ -274,15 +287,18 @@ static void set_contents(struct flow *f, const struct book_part *part,
     flow_heading(f, part);
     flow_gap(f, 0.5);
     for (const struct book_part *p = b->part; p < end; p++) {
-        if (!(p->row->is & PART_LISTED) || (!p->words && !p->row->place))
+        if (!(p->row->is & PART_LISTED) || (!p->words && !p->row->place) || p->between)
             continue;
         if (p->words) {
             flow_entry(f, p->words, false, p->page, p->target);
             continue;
         }
         flow_gap(f, 1.2);
-        for (int s = 0; s < b->nsections; s++)
+        for (int s = 0; s < b->nsections; s++) {
+            flow_between(f, form, b->section[s].first);
             flow_section(f, form, s);
+        }
+        flow_between(f, form, b->n);
         flow_stars(f);
         flow_gap(f, form->gap);
         flow_keep(f, (double)(end - p - 1) * entry_height(b, "", false));

@@ -88,24 +88,47 @@ static void choose_scale(struct flow *f, struct book *b, int i)
     f->scale = best;
 }
 
+/* Measures the part and those that share pages with it, and returns the last one. */
+static int measure_part(struct flow *f, struct book *b, int i)
+{
+    choose_scale(f, b, i);
+    balance(f, b, i);
+    i = measure_run(f, b, i);
+    b->part[i].end = flow_end(f);
+    return i;
+}
+
+/* How many pages the maker's pages between sections take, wherever they stand. */
+static void count_between(struct book *b)
+{
+    for (int i = 0; i < b->nparts; i++) {
+        struct flow trial = {.b = b};
+        if (!b->part[i].between)
+            continue;
+        measure_part(&trial, b, i);
+        b->part[i].pages = trial.page;
+    }
+}
+
 /* Decides where everything stands. False if something does not fit on its page. */
 static bool measure_parts(struct book *b, struct diag *d)
 {
     struct flow f = {.b = b, .layout = &b->layout};
 
     b->layout.n = 0;
+    count_between(b);
     for (int i = 0; i < b->nparts; i++) {
         struct book_part *part = &b->part[i];
         if (part->row->place) {
             int last = part->row->place(b, f.page + 1);
             part->page = part->row->heading ? b->solution[0].page : f.page + 1;
+            for (; i + 1 < b->nparts && b->part[i + 1].between; i++) {
+                f.page = b->part[i + 1].first - 1;
+                measure_part(&f, b, i + 1);
+            }
             f.page = last;
-        } else {
-            choose_scale(&f, b, i);
-            balance(&f, b, i);
-            i = measure_run(&f, b, i);
-        }
-        b->part[i].end = flow_end(&f);
+        } else
+            i = measure_part(&f, b, i);
     }
     if (b->template.solutions == SOLUTIONS_KEY)
         solutions_place(b, 1);

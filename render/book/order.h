@@ -74,7 +74,8 @@ struct book_order {
     const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
     const struct extra_pages *extra[EXTRA_SIDES]; /* the maker's pages; NULL or none: the usual */
-    const struct extra_notes *notes;              /* in place of those of the puzzles; or NULL */
+    const struct extra_between *between; /* the sections are its groups in a version; or NULL */
+    const struct extra_notes *notes;     /* in place of those of the puzzles; or NULL */
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     bool archive;                   /* what is for screens is PDF/A-2b */

@@ -22,6 +22,9 @@ void front_contents(struct flow *f, const struct book_part *part);
 bool extra_read(struct book *b, struct diag *d);
 void extra_release(struct book *b);
 
+/* Draws those between sections that stand before this puzzle. */
+void extra_flow_between(struct flow *f, int puzzle);
+
 /* How a page of a kind differs; one without a flow is a part that every book has. */
 extern const struct part_row extra_part[EXTRA_KINDS];
 

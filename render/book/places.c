@@ -103,6 +103,48 @@ static int place_backs(struct book *b, int first, int end, int page, int last)
     return front + 2 * (last - page) + 1;
 }
 
+static bool has_between(const struct book *b, int puzzle)
+{
+    int i = 0;
+
+    while (i < b->nparts && !book_is_between(&b->part[i], puzzle))
+        i++;
+    return i < b->nparts;
+}
+
+/* Puts the maker's pages before this puzzle on the pages behind the last one. Returns the last then. */
+static int place_between(struct book *b, int puzzle, int last)
+{
+    for (struct book_part *part = b->part; part < b->part + b->nparts; part++)
+        if (book_is_between(part, puzzle)) {
+            part->first = last + 1;
+            last += part->pages;
+        }
+    return last;
+}
+
+/* Places the puzzles behind this page and, where they stand behind sections, the solutions; `most` and
+ * `solved` of them on a page. Returns the last page. */
+static int place_all(struct book *b, const int *most, const int *solved, const bool *asked,
+                     const int *section, int last)
+{
+    for (int first = 0, end = 0, run = 0, from; first < b->n; first = end) {
+        while (++end < b->n && !has_between(b, end) && !(solved && puzzles_begin_run(b, end)))
+            continue;
+        last = place_between(b, first, last);
+        from = last + 1;
+        last = plan_puzzles(b->puzzle + first, most + first, asked + first, section + first,
+                            end - first, from);
+        if (puzzles_stride(b) == 2)
+            last = place_backs(b, first, end, from, last);
+        if (solved && (end == b->n || puzzles_begin_run(b, end))) {
+            last = plan_solutions(b->solution + run, solved + run, end - run, end - run, last + 1);
+            run = end;
+        }
+    }
+    return last;
+}
+
 int puzzles_place(struct book *b, int page)
 {
     bool runs = b->template.solutions == SOLUTIONS_SECTION;
@@ -115,30 +157,19 @@ int puzzles_place(struct book *b, int page)
         asked[i] = sections_per_page(b, i) > 0;
     for (double below = -1; below < b->facts + b->note;) {
         FREED int *most = choose_all(b, BOOK_PUZZLES);
-        last = page - 1;
-        for (int first = 0, end = 0, from; first < b->n; first = end) {
-            while (++end < b->n && !(runs && puzzles_begin_run(b, end)))
-                continue;
-            from = last + 1;
-            last = plan_puzzles(b->puzzle + first, most + first, asked + first, section + first,
-                                end - first, from);
-            if (puzzles_stride(b) == 2)
-                last = place_backs(b, first, end, from, last);
-            if (runs)
-                last = plan_solutions(b->solution + first, solved + first, end - first, end - first,
-                                      last + 1);
-        }
+        last = place_all(b, most, solved, asked, section, page - 1);
         below = b->facts + b->note;
         puzzles_measure_lines(b);
     }
     for (int i = 0; i < b->n && puzzles_have_feet(b); i++)
         b->solution[i] = b->puzzle[i];
     for (int i = 0; i < b->n && is_behind(b); i++)
-        b->solution[i] =
-            (struct plan_place){.page = b->puzzle[i].page + puzzles_stride(b), .slots = 1};
+        b->solution[i] = (struct plan_place){
+            .page = i + 1 < b->n ? b->puzzle[i + 1].page : b->puzzle[i].page + puzzles_stride(b),
+            .slots = 1};
     if (is_behind(b))
         slots_even(b);
-    return last + is_behind(b);
+    return place_between(b, b->n, last + is_behind(b));
 }
 
 int solutions_place(struct book *b, int page)

@@ -453,6 +453,7 @@ void puzzles_flow(struct flow *f, const struct book_part *part UNUSED)
 
     for (int i = 0, answered = 0; i < b->n; i++) {
         int section = b->sorted[i].section;
+        extra_flow_between(f, i);
         if (b->puzzle[i].page != p->page) {
             page_turn_to(p, b->puzzle[i].page);
             if (i == b->section[section].first && !b->shared)
@@ -479,6 +480,7 @@ void puzzles_flow(struct flow *f, const struct book_part *part UNUSED)
         draw_solution(p, b->n - 1);
         draw_notes(p, BOOK_SOLUTIONS, b->solution, b->n - 1);
     }
+    extra_flow_between(f, b->n);
 }
 
 void solutions_flow(struct flow *f, const struct book_part *part UNUSED)

@@ -85,6 +85,7 @@ struct extra_picture {
 struct extra_loaded {
     const struct extra_page *page;
     enum extra_side side;
+    int before;                    /* between sections: the puzzle that follows, or n */
     char *words;                   /* with their counts; or NULL */
     int npages;                    /* of a PDF */
     struct extra_picture *picture; /* [npictures] in the lines of the words */
@@ -132,10 +133,11 @@ struct book_part {
     char *words;              /* its heading; or NULL */
     struct pdf_target target; /* of its heading */
     int page;                 /* where its heading is */
-    double end;               /* on its last page, from the top of the body; notes may follow */
+    bool between; /* it stands among the puzzles, before this one or behind the last (n): */
+    int before;
+    int first, pages; /* its first page then, and how many it takes */
+    double end;       /* on its last page, from the top of the body; notes may follow */
 };
-
-enum { BOOK_MOST_PARTS = 12 + 3 * FAMILY_MOST + EXTRA_SIDES * EXTRA_MOST };
 
 /* Where a thing stands, or how it is set: decided by measuring (render/book/flow.h). */
 struct flow_mark {
@@ -171,6 +173,7 @@ struct book {
     struct taught taught;
     struct extra_loaded *extra; /* [nextra] in their order */
     int nextra;
+    size_t extra_capacity;
 
     struct qr *code;                      /* [n] of the puzzles; NULL: there are none */
     double facts;                         /* height of the lines above the page of a solution */
@@ -182,8 +185,9 @@ struct book {
     double ratio;                         /* height to width of a board with its lines */
     struct plan_place *puzzle, *solution; /* [n] */
     struct book_way *way;                 /* [n] what is known of their steps (solution_steps.c) */
-    struct book_part part[BOOK_MOST_PARTS];
+    struct book_part *part;               /* [nparts] */
     int nparts;
+    size_t parts_capacity;
     struct flow_layout layout; /* of the other pages */
     int npages;
 };
@@ -222,6 +226,13 @@ static inline struct pdf_claim book_claim(const struct book *b, bool print)
 static inline int book_page_label(const struct book *b, int page)
 {
     return page + (b->order->first_page ? b->order->first_page - 1 : 0);
+}
+
+/* Whether the part has pages of the maker's that stand between sections, before this puzzle or, for n,
+ * behind the last; those parts come behind that of the puzzles, in their order. */
+static inline bool book_is_between(const struct book_part *part, int puzzle)
+{
+    return part->between && part->before == puzzle;
 }
 
 /* ---- where everything stands (measure.c) ---- */

@@ -20,6 +20,7 @@ struct ini_key {
     uint32_t hash;          /* of both: most others are passed over without a look at their names */
     char *value;            /* as written, without the blanks around it */
     long line, col;         /* of the value */
+    long head;              /* line of the group above it; there may be several */
     bool used, translation; /* of another key, or what that had before */
 };
 
@@ -102,7 +103,7 @@ static bool scan_group(const struct ini *ini, const char *line, size_t n, long n
 }
 
 static bool scan_key(struct ini *ini, const char *line, size_t n, struct place at,
-                     const char *group)
+                     const char *group, long head)
 {
     long number = at.line;
     const char *start = line, *equals = memchr(line, '=', n);
@@ -118,7 +119,8 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, struct place a
     const struct ini_key *old = find_key(ini, group, key);
     if (old) {
         diag_at(ini->d, (struct place){ini->path, number, 0},
-                "'%s' of [%s] is there already, in line %ld", key, group, old->line);
+                "'%s' of [%s] is there already, in line %ld%s", key, group, old->line,
+                old->head == head ? "" : "; another group has another name");
         free(key);
         return false;
     }
@@ -129,6 +131,7 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, struct place a
                                               .hash = hash_names(group, key),
                                               .value = mem_copy_bytes(value, rest),
                                               .line = number,
+                                              .head = head,
                                               .col = at.col + (value - start)};
     return true;
 }
@@ -138,6 +141,7 @@ static bool scan_lines(struct ini *ini, const char *text, const char *mark)
 {
     size_t skip = strlen(mark);
     FREED char *group = NULL;
+    long head = 0;
     bool fine = true;
 
     for (long number = 1; fine && *text; number++) {
@@ -146,11 +150,12 @@ static bool scan_lines(struct ini *ini, const char *text, const char *mark)
         const char *line = text + (marked ? skip : n);
         n -= marked ? skip : n;
         line = trim(line, &n);
-        if (n > 0 && *line == '[')
+        if (n > 0 && *line == '[') {
             fine = scan_group(ini, line, n, number, &group);
-        else if (n > 0 && *line != '#')
-            fine =
-                scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group);
+            head = number;
+        } else if (n > 0 && *line != '#')
+            fine = scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group,
+                            head);
         text += end + (text[end] == '\n');
     }
     return fine;

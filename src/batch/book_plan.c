@@ -19,7 +19,7 @@
 
 /* ---- plans ---- */
 
-const char plan_notes_group[] = "notes";
+const char plan_notes_group[] = "notes", plan_page_group[] = "page";
 
 struct book_plan *book_plan_new(void)
 {
@@ -38,6 +38,7 @@ void book_plan_free(struct book_plan *plan)
         free(plan->book.text[i]);
     for (int i = 0; i < EXTRA_SIDES; i++)
         extra_pages_release(&plan->extra[i]);
+    extra_between_release(&plan->between);
     extra_notes_release(&plan->notes);
     for (int i = 0; i < plan->nsections; i++)
         section_free(plan->section[i]);
@@ -228,7 +229,7 @@ static bool read_key(struct plan_reading *r, struct section *section, const char
     char *value;
 
     if (strcmp(key, "pages") == 0)
-        return ini_wrong(r->ini, r->group, key, "goes with [front] and [back]");
+        return ini_wrong(r->ini, r->group, key, "goes with [front], [back] and [page]");
     if (!section_has_key(section, key) && is_of_book(key))
         return ini_wrong(r->ini, r->group, key, "goes into [book]");
     if (!section_has_key(section, key) && section_any_has_key(key))
@@ -288,6 +289,20 @@ static bool read_section(struct plan_reading *r, const char *group)
            ini_wrong(r->ini, group, "file", "cannot be taken: %s", why.text);
 }
 
+/* The pages of the maker's that the group has; NULL: it is none of theirs. */
+static struct extra_pages *find_pages(struct plan_reading *r, const char *group)
+{
+    struct book_plan *plan = r->plan;
+    size_t n = strlen(plan_page_group);
+
+    for (int i = 0; i < EXTRA_SIDES; i++)
+        if (strcmp(group, extra_side_name[i]) == 0)
+            return &plan->extra[i];
+    return strncmp(group, plan_page_group, n) == 0 && (!group[n] || group[n] == ' ')
+               ? extra_between_add(&plan->between, group, plan->nsections)
+               : NULL;
+}
+
 /* Pages of the maker's, notes, or a section. */
 static bool read_group(struct plan_reading *r, const char *group)
 {
@@ -296,15 +311,11 @@ static bool read_group(struct plan_reading *r, const char *group)
 
     if (strcmp(group, plan_notes_group) == 0 && !section)
         return read_notes(r, group);
-    for (int i = 0; i < EXTRA_SIDES; i++) {
-        if (strcmp(group, extra_side_name[i]) != 0)
-            continue;
-        if (ini_has(r->ini, group, "pages"))
-            return plan_pages_read(&r->plan->extra[i], r->ini, group, r->folder);
-        if (!section)
-            return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
-    }
-    return read_section(r, group);
+    bool listed = ini_has(r->ini, group, "pages");
+    struct extra_pages *pages = listed || !section ? find_pages(r, group) : NULL;
+    if (pages && !listed)
+        return ini_wrong_group(r->ini, group, "has no list of its pages: pages = ...");
+    return pages ? plan_pages_read(pages, r->ini, group, r->folder) : read_section(r, group);
 }
 
 static bool read_all(struct plan_reading *r, struct diag *d)

@@ -71,6 +71,7 @@ struct book_plan {
     int64_t seed;           /* -1: none is given */
     int64_t versions;       /* of sheets: as often all sections come, with other puzzles */
     struct extra_pages extra[EXTRA_SIDES];
+    struct extra_between between;
     struct extra_notes notes;
     struct section **section;
     int nsections;
@@ -78,8 +79,9 @@ struct book_plan {
     int64_t number; /* of all puzzles, in all versions */
 };
 
-/* The group of the file that has notes below puzzles. */
-extern const char plan_notes_group[];
+/* The group of the file that has notes below puzzles; and the beginning of the names of those that have
+ * pages between sections. */
+extern const char plan_notes_group[], plan_page_group[];
 
 struct book_plan *book_plan_new(void);
 void book_plan_free(struct book_plan *plan); /* NULL is fine */
@@ -130,7 +132,7 @@ struct plan_run {
 /* The run that begins with puzzle `first`, up to `last` at most. */
 struct plan_run book_plan_run(const struct book_plan *plan, int64_t first, int64_t last);
 
-/* ---- for the files of this room: the groups [front] and [back] (plan_pages.c) ---- */
+/* ---- for the files of this room: the groups [front], [back] and [page] (plan_pages.c) ---- */
 
 struct ini;
 

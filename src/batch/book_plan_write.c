@@ -69,6 +69,13 @@ static bool moves_puzzles(int which)
  */
 typedef void take_file(void *context, const char *path);
 
+static void each_page_file(const struct extra_pages *pages, take_file *take, void *context)
+{
+    for (int i = 0; i < pages->n; i++)
+        if (pages->page[i].path)
+            take(context, pages->page[i].path);
+}
+
 static void each_file(const struct book_plan *plan, enum plan_view view, take_file *take,
                       void *context)
 {
@@ -76,9 +83,9 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
         if (is_path(plan->book.text[i]) && i != PLAN_SYMBOLS)
             take(context, plan->book.text[i]);
     for (int i = 0; i < EXTRA_SIDES && has_looks(view); i++)
-        for (int k = 0; k < plan->extra[i].n; k++)
-            if (plan->extra[i].page[k].path)
-                take(context, plan->extra[i].page[k].path);
+        each_page_file(&plan->extra[i], take, context);
+    for (size_t i = 0; i < plan->between.n && has_looks(view); i++)
+        each_page_file(&plan->between.group[i].pages, take, context);
     for (int i = 0; i < plan->nsections; i++)
         for (const struct kept_text *v = plan->section[i]->texts; v; v = v->next)
             if (is_path(v->text))
@@ -177,6 +184,17 @@ static void print_section(const struct section *section, enum plan_view view, st
         section_options(section, print_option, &printing);
 }
 
+/* The pages before this section, or behind the last. */
+static void print_between(const struct book_plan *plan, int section, enum plan_view view,
+                          struct strbuf *out)
+{
+    for (size_t i = 0; i < plan->between.n && has_looks(view); i++) {
+        const struct extra_between_group *group = &plan->between.group[i];
+        if (group->section == section)
+            plan_pages_print(&group->pages, group->name, view == PLAN_SHOWN, out);
+    }
+}
+
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out)
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
@@ -200,8 +218,11 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
         ini_escape(note->words, out);
         strbuf_char(out, '\n');
     }
-    for (int i = 0; i < plan->nsections; i++)
-        print_section(plan->section[i], view, out);
+    for (int i = 0; i <= plan->nsections; i++) {
+        print_between(plan, i, view, out);
+        if (i < plan->nsections)
+            print_section(plan->section[i], view, out);
+    }
     each_file(plan, view, print_hash, out);
 }
 
@@ -223,7 +244,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     const struct section *section = plan->section[0];
 
     if (plan->nsections > 1 || section->title || section->path || section->points ||
-        plan->notes.n || plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n) {
+        plan->notes.n || plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n ||
+        plan->between.n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }

@@ -1,4 +1,5 @@
-/* The groups [front] and [back] of a plan: the pages that a maker puts before and behind a book. */
+/* The groups [front], [back] and [page] of a plan: the pages that a maker puts before and behind a book, and
+ * between its sections. */
 #include "base/fill.h"
 #include "base/ini.h"
 #include "base/mem.h"

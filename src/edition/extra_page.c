@@ -1,5 +1,7 @@
 #include "edition/extra_page.h"
 
+#include "base/mem.h"
+
 #include <stdlib.h>
 
 const char *const extra_side_name[EXTRA_SIDES] = {"front", "back"};
@@ -29,6 +31,24 @@ void extra_pages_release(struct extra_pages *pages)
         free(pages->page[i].path);
     }
     pages->n = 0;
+}
+
+struct extra_pages *extra_between_add(struct extra_between *between, const char *name, int section)
+{
+    between->group =
+        mem_reserve(between->group, between->n + 1, &between->capacity, sizeof *between->group);
+    struct extra_between_group *group = &between->group[between->n++];
+    *group = (struct extra_between_group){mem_copy_text(name), section, {.n = 0}};
+    return &group->pages;
+}
+
+void extra_between_release(struct extra_between *between)
+{
+    for (size_t i = 0; i < between->n; i++) {
+        free(between->group[i].name);
+        extra_pages_release(&between->group[i].pages);
+    }
+    free(between->group);
 }
 
 void extra_notes_release(struct extra_notes *notes)

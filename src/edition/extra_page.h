@@ -1,6 +1,7 @@
 /*
- * Pages that a maker puts before and behind a book, in any order: their kinds. Plans name them, books
- * print them. A new kind is a row here and one in render/book/extra.c. And what makers note below puzzles.
+ * Pages that a maker puts before and behind a book and between its sections, in any order: their kinds.
+ * Plans name them, books print them. A new kind is a row here and one in render/book/extra.c. And what
+ * makers note below puzzles.
  */
 #pragma once
 
@@ -42,8 +43,8 @@ struct extra_page {
     char *path;  /* of the file; or both NULL */
 };
 
-/* Before the book, and behind it. */
-enum extra_side { EXTRA_FRONT, EXTRA_BACK, EXTRA_SIDES };
+/* Before the book, and behind it; or between its sections. */
+enum extra_side { EXTRA_FRONT, EXTRA_BACK, EXTRA_SIDES, EXTRA_BETWEEN = EXTRA_SIDES };
 extern const char *const extra_side_name[EXTRA_SIDES];
 
 struct extra_pages {
@@ -52,6 +53,20 @@ struct extra_pages {
 };
 
 void extra_pages_release(struct extra_pages *pages);
+
+/* Pages between sections, by rising sections; several groups may stand at one place. */
+struct extra_between {
+    struct extra_between_group {
+        char *name;  /* in the plan */
+        int section; /* they stand before this one, from 0; or behind the last */
+        struct extra_pages pages;
+    } * group; /* [n] */
+    size_t n, capacity;
+};
+
+/* A new group without pages; it takes a copy of the name. */
+struct extra_pages *extra_between_add(struct extra_between *between, const char *name, int section);
+void extra_between_release(struct extra_between *between);
 
 /* Words below puzzles, by the numbers that are printed. */
 struct extra_notes {

@@ -408,6 +408,7 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
             .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)
             order.extra[i] = &plan->extra[i];
+        order.between = plan ? &plan->between : NULL;
         order.notes = plan ? &plan->notes : NULL;
         order.versions = plan ? (int)plan->versions : 0;
         fine = bind(&order, plan, path, npaths, &input, d);

@@ -212,7 +212,7 @@ printf '![x](none.png)\n' >inline.md
 tells a_picture_not_there 2 "$work/none.png: No such file" slink-book --plan plan.ini --dry-run
 plan 'pages = title\n' ''
 sed 's/^.front/[frnt/' plan.ini >typo.ini
-tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front] and [back]" slink-plan --plan typo.ini
+tells a_group_misspelt 2 "typo.ini:7: 'pages' of [frnt] goes with [front], [back] and [page]" slink-plan --plan typo.ini
 wrong "pages = $(yes 'blank, ' | head -n 50 | tr -d '\n')blank\n" "7:359: 'pages' of [front]: more than 50 pages"
 
 # ---- pictures on the cover ----

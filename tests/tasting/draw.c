@@ -288,8 +288,11 @@ void case_draw(struct taste_case *c, uint64_t seed, long number)
     c->kind = kinds[below(&w, sizeof kinds / sizeof *kinds)];
     snprintf(text, sizeof text, "%d", below(&w, 10000));
     add(&w, group_book, "seed", text)->fixed = true;
-    for (int i = 0, n = c->kind == TASTE_PLAN ? 1 + below(&w, 3) : 1; i < n; i++)
+    for (int i = 0, n = c->kind == TASTE_PLAN ? 1 + below(&w, 3) : 1; i < n; i++) {
+        if (i == 1 && one_in(&w, 2))
+            draw_pages(&w, "page");
         draw_section(&w, sections[i], c->kind == TASTE_RECORDS ? 3 : n > 1 ? 5 : 12);
+    }
     draw_texts(&w);
     for (int side = 0; side < EXTRA_SIDES; side++)
         if (c->kind == TASTE_PLAN && one_in(&w, 2))

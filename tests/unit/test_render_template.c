@@ -41,7 +41,8 @@ TEST(bad_lines_are_named)
     refused("# x\n\nkey = 1\n", ":3: a key before the first group");
     refused("[a\n", ":1: a group is written [name]");
     refused("[]\n", ":1: a group is written [name]");
-    refused("[a]\nx = 1\n[b]\nx = 1\n[a]\nx = 2\n", ":6: 'x' of [a] is there already, in line 2");
+    refused("[a]\nx = 1\n[b]\nx = 1\n[a]\nx = 2\n",
+            ":6: 'x' of [a] is there already, in line 2; another group has another name");
     refused("[a]\nx = ab\xff\n", ":2:7: not UTF-8 text");
 }
 
