@@ -53,7 +53,18 @@ static struct lattice *cairo(struct pcg32 *rng, int most)
 
 static struct lattice *joined(struct pcg32 *rng, int most)
 {
-    return tiling_joined(between(rng, 1, most + 1), between(rng, 1, most), rng);
+    return tiling_joined(between(rng, 1, most + 1), between(rng, 1, most), chance(rng, 40) ? 6 : 12,
+                         rng);
+}
+
+static struct lattice *fans(struct pcg32 *rng, int most)
+{
+    struct lattice *l;
+
+    do
+        l = tiling_fans(between(rng, 1, 5 * most), between(rng, 0, 2 * most), rng);
+    while (!l);
+    return l;
 }
 
 static struct lattice *named(struct pcg32 *rng, int most, const struct tiling *t)
@@ -72,9 +83,13 @@ static struct lattice *board_at_random(struct pcg32 *rng, const char **tiling)
     static const struct {
         const char *name;
         struct lattice *(*make)(struct pcg32 *rng, int most);
-    } boards[] = {{"honeycomb", honeycomb}, {"honeycomb with a hole", honeycomb_with_hole},
-                  {"triangles", triangles}, {"ring of squares and triangles", ring},
-                  {"pentagons", cairo},     {"joined triangles", joined}};
+    } boards[] = {{"honeycomb", honeycomb},
+                  {"honeycomb with a hole", honeycomb_with_hole},
+                  {"triangles", triangles},
+                  {"ring of squares and triangles", ring},
+                  {"pentagons", cairo},
+                  {"joined triangles", joined},
+                  {"fans", fans}};
     enum { BOARDS = sizeof boards / sizeof *boards };
     int ntilings = 0;
 

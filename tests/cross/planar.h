@@ -1,7 +1,7 @@
 /*
  * Lays the answers of all engines beside each other on boards that are not squares: honeycombs,
- * triangles, pentagons, a mixed ring, and random ones with holes, dots of two to six edges and
- * cells of three to six. Clues are of single cells and of groups, which may be in pieces; there are
+ * triangles, pentagons, a mixed ring, and random ones with holes, dots of two to sixteen edges and
+ * cells of three to sixteen. Clues are of single cells and of groups, which may be in pieces; there are
  * none, one or several solutions.
  */
 #pragma once

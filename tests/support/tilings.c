@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_CORNERS = 6 };
+enum { MOST_CORNERS = 16 };
 
 struct point {
     int right, down;
@@ -219,13 +219,13 @@ static bool one_common_edge(const struct polygon *p, const struct polygon *q, in
     return found && common == 2;
 }
 
-/* Joins q to p where that makes a polygon of at most six corners. */
-static bool polygon_join(struct polygon *p, const struct polygon *q)
+/* Joins q to p where that makes a polygon of at most so many corners. */
+static bool polygon_join(struct polygon *p, const struct polygon *q, int most)
 {
     struct polygon joined = {.n = p->n + q->n - 2};
     int at[2] = {0, 0}, n = 0;
 
-    if (joined.n > MOST_CORNERS || !one_common_edge(p, q, at))
+    if (joined.n > most || !one_common_edge(p, q, at))
         return false;
     for (int i = 1; i <= p->n; i++)
         joined.corner[n++] = p->corner[(at[0] + i) % p->n];
@@ -240,37 +240,53 @@ static void polygon_drop(struct polygons *all, int i)
     all->polygon[i] = all->polygon[--all->n];
 }
 
-static void join_at_random(struct polygons *all, struct pcg32 *rng)
+static void join_at_random(struct polygons *all, int most, struct pcg32 *rng)
 {
     int tries = (int)pcg32_below(rng, (uint32_t)(8 * all->n));
 
     for (; tries > 0; tries--) {
         int i = (int)pcg32_below(rng, (uint32_t)all->n);
         int k = (int)pcg32_below(rng, (uint32_t)all->n);
-        if (i != k && polygon_join(&all->polygon[i], &all->polygon[k]))
+        if (i != k && polygon_join(&all->polygon[i], &all->polygon[k], most))
             polygon_drop(all, k);
     }
 }
 
-static struct lattice *joined_once(int rows, int cols, struct pcg32 *rng)
+static struct lattice *joined_once(int rows, int cols, int edges, struct pcg32 *rng)
 {
     struct polygons all = {0};
     int missing = pcg32_below(rng, 2) ? (int)pcg32_below(rng, 40) : 0;
 
     add_triangles(&all, rows, cols);
-    join_at_random(&all, rng);
+    join_at_random(&all, edges, rng);
     for (int i = all.n - 1; i >= 0 && all.n > 1; i--)
         if ((int)pcg32_below(rng, 100) < missing)
             polygon_drop(&all, i);
     return polygons_lattice(&all);
 }
 
-struct lattice *tiling_joined(int rows, int cols, struct pcg32 *rng)
+struct lattice *tiling_joined(int rows, int cols, int edges, struct pcg32 *rng)
 {
     struct lattice *l;
 
     do
-        l = joined_once(rows, cols, rng);
+        l = joined_once(rows, cols, edges, rng);
     while (!l);
     return l;
+}
+
+struct lattice *tiling_fans(int above, int below, struct pcg32 *rng)
+{
+    struct polygons all = {0};
+
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < (side == 0 ? above : below); i++) {
+            const struct point tip = {7, side == 0 ? -9 : 9}, near = {2 * i, 0},
+                               far = {2 * i + 2, 0};
+            const struct point corner[3] = {tip, side == 0 ? far : near, side == 0 ? near : far};
+            polygon_add(&all, 3, corner, (struct point){0, 0});
+        }
+    if (pcg32_below(rng, 2))
+        join_at_random(&all, MOST_CORNERS, rng);
+    return polygons_lattice(&all);
 }

@@ -21,6 +21,11 @@ struct lattice *tiling_ring(void);
 /* Rows of pentagons, two for each unit (Cairo); three or four meet at an inner dot. */
 struct lattice *tiling_cairo(int rows, int cols);
 
-/* Triangles of which random neighbours are joined into cells of up to six edges, and random ones
- * are missing. It has dots of two to six edges; two cells may have several edges in common. */
-struct lattice *tiling_joined(int rows, int cols, struct pcg32 *rng);
+/* Triangles of which random neighbours are joined into cells of at most so many edges [6..16], and
+ * random ones are missing. It has dots of two to six edges; two cells may have several edges in
+ * common. */
+struct lattice *tiling_joined(int rows, int cols, int edges, struct pcg32 *rng);
+
+/* So many triangles [1..15] between a dot and a straight line, so many beyond the line that have
+ * another dot in common, and random neighbours joined. */
+struct lattice *tiling_fans(int above, int below, struct pcg32 *rng);

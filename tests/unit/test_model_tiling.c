@@ -200,7 +200,7 @@ TEST(wrong_cells_are_refused)
         int ncells, start[3], dots[8];
         const char *why;
     } cases[] = {
-        {1, {0, 2}, {0, 1}, "cell 1 has 2 corners, not 3 to 6"},
+        {1, {0, 2}, {0, 1}, "cell 1 has 2 corners, not 3 to 16"},
         {1,
          {0, 4},
          {3, 2, 1, 0},
@@ -286,7 +286,7 @@ TEST(random_tilings)
 
     pcg32_stream(&rng, 7, 1, 1);
     for (int i = 0; i < 500; i++) {
-        OWN(lattice) *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
+        OWN(lattice) *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, MOST_DEGREE, &rng);
         check(l);
         for (int v = 0; v < l->ndots; v++)
             dots_of[lattice_dot_degree(l, v)]++;

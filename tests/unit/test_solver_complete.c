@@ -153,7 +153,7 @@ static struct lattice *random_lattice(struct pcg32 *rng, int i)
     case 2:
         return tiling_honeycomb(rows, cols, NULL);
     default:
-        return tiling_joined(rows, cols, rng);
+        return tiling_joined(rows, cols, 6, rng);
     }
 }
 

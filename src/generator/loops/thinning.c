@@ -34,6 +34,7 @@ enum {
     CANDIDATES = 3,
     /* Cells near what is undecided, of which the best gets a clue. */
     GROWN_CANDIDATES = 30,
+    ALONE = 6, /* as bad as six neighbours */
     /* Zeros allowed, in per cent of the clues, and edges by which the loop may get shorter. */
     MOST_ZEROS = 11,
     GROWN_ZEROS = 15,
@@ -366,8 +367,7 @@ static void grow_orbit(struct thinning *t, struct pcg32 *rng)
             int other = puzzle_clue_of(p, lattice_across(l, l->cell_edge[k], face));
             beside += other >= 0 && t->task->in[other];
         }
-        int badness = (beside == 0 ? LATTICE_DEGREE : beside) +
-                      (p->clue[clue].number == 0 ? LATTICE_DEGREE : 0);
+        int badness = (beside == 0 ? ALONE : beside) + (p->clue[clue].number == 0 ? ALONE : 0);
         if (best < 0 || badness < least) {
             best = clue;
             least = badness;

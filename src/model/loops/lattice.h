@@ -27,7 +27,7 @@
 #include <stdbool.h>
 
 /* No dot or cell has more edges. */
-enum { LATTICE_DEGREE = 6 };
+enum { LATTICE_DEGREE = 16 };
 
 struct lattice {
     struct arena arena;

@@ -1,7 +1,6 @@
 #include "explain/loops/argue/inference.h"
 
 #include "base/mem.h"
-#include "solver/loops/deduce/shared/joint.h"
 
 #include <assert.h>
 #include <string.h>

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "explain/loops/argue/draft.h"
+#include "solver/loops/deduce/shared/joint.h"
 
 enum link_kind {
     LINK_CLUE,
@@ -28,7 +29,7 @@ enum link_kind {
     LINK_KINDS
 };
 
-enum { COST_MOST = 12, SIDES_MOST = LATTICE_DEGREE /* open ones of a place that is looked at */ };
+enum { COST_MOST = 12, SIDES_MOST = PATTERN_DEGREE /* open ones of a place that is looked at */ };
 
 struct conclusion {
     int edge, pair; /* one of them; the other is -1 */

@@ -147,7 +147,7 @@ static bool link_at(struct loop_premises *w, int k, const struct premises_claim 
 {
     const struct lattice *l = w->log->puzzle->lattice;
     const struct step_fact *link = claim->is;
-    struct question q = {.round = claim->round};
+    struct question q = {claim->round, claim->element, -1, .has_path = false};
     int cells[2];
 
     opposite_cells(l, claim->element, k, cells, q.claim.what);
@@ -155,7 +155,6 @@ static bool link_at(struct loop_premises *w, int k, const struct premises_claim 
     if (!ints_contain(cells, 2, link->what[0]) || !ints_contain(cells, 2, link->what[1]))
         return false;
     q.claim.value = link->value ? JOINT_UNLIKE : JOINT_ALIKE;
-    question_element(&q, l, claim->element);
     return question_ask(w, &q);
 }
 
@@ -163,10 +162,9 @@ static bool tint_at(struct loop_premises *w, int k, const struct premises_claim 
                     uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = claim->round, .claim = *claim->is, .has_path = true};
+    struct question q = {claim->round, claim->element, -1, .has_path = true, .claim = *claim->is};
     int cells[2];
 
-    question_element(&q, l, claim->element);
     q.way.kind = FACT_EDGES;
     opposite_cells(l, claim->element, k, cells, q.way.what);
     *key = pair_key(w, q.way.what);

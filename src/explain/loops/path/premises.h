@@ -10,6 +10,7 @@
 #include "base/ints.h"
 #include "explain/loops/path/log.h"
 #include "model/loops/ring.h"
+#include "solver/loops/deduce/shared/wide.h"
 
 /* Two cells whose sides are linked by a path from cell to cell. */
 struct premises_way {
@@ -93,14 +94,11 @@ bool premises_best(struct loop_premises *w, int n,
  * edges have these values in every way to draw the edges there that the rules and the known facts
  * allow?
  */
-enum { QUESTION_ELEMENTS = 2, QUESTION_EDGES = 2 * LATTICE_DEGREE };
-
 struct question {
-    int round;
-    int nelements, element[QUESTION_ELEMENTS]; /* cells, and dots at ncells + dot */
-    int nedges, edge[QUESTION_EDGES];
+    int round, element; /* a cell, or a dot at ncells + dot, with the edges asked about; */
+    int other;          /* one that meets it, or -1 */
     bool has_path;
-    struct step_fact way; /* what colours imply for two edges */
+    struct step_fact way; /* what colours imply for two edges of the first element */
     struct step_fact claim;
 };
 
@@ -108,12 +106,15 @@ struct question {
 const int *element_edges(const struct lattice *l, int element, int *n);
 bool element_has(const struct lattice *l, int element, const int edges[2]);
 
-/* Adds a cell or dot with its edges. */
-void question_element(struct question *q, const struct lattice *l, int element);
+/* The ways to draw the edges of an element that its rule, the edges that are known and the known facts
+ * allow, and which of them fit a fact, too. */
+pattern_set element_patterns(const struct loop_premises *w, int element, int round);
+pattern_set element_fit(const struct loop_premises *w, int element, pattern_set set,
+                        const struct step_fact *f);
 
-/* Whether a fact holds in an assignment, which has a bit for each of the question's edges; whether
- * the rule of a dot or a digit does. */
-bool question_holds(const struct question *q, unsigned assignment, const struct step_fact *f);
+/* The joint values of two edges of an element in these ways. */
+unsigned element_pair(const struct loop_premises *w, int element, pattern_set set,
+                      const int edges[2]);
 
 /* The answer; if it is yes, the known facts behind it become needed. */
 bool question_ask(struct loop_premises *w, const struct question *q);

@@ -1,5 +1,4 @@
 /* Premises from cells and dots. */
-#include "base/checks.h"
 #include "base/ints.h"
 #include "explain/loops/path/premises.h"
 
@@ -14,87 +13,98 @@ const int *element_edges(const struct lattice *l, int element, int *n)
     return dot >= 0 ? l->dot_edge + l->dot_start[dot] : l->cell_edge + l->cell_start[element];
 }
 
-void question_element(struct question *q, const struct lattice *l, int element)
+static unsigned element_counts(const struct puzzle *p, int element)
 {
+    int clue = element < p->lattice->ncells ? p->cell_clue[element] : -1;
+
+    if (element >= p->lattice->ncells)
+        return COUNTS_DOT;
+    return clue < 0 || p->clue[clue].ncells > 1 ? (unsigned)COUNTS_ANY
+                                                : counts_of(p->clue[clue].number);
+}
+
+static int place_of(const int *edges, int n, int edge)
+{
+    int k = 0;
+
+    while (k < n && edges[k] != edge)
+        k++;
+    return k;
+}
+
+pattern_set element_fit(const struct loop_premises *w, int element, pattern_set set,
+                        const struct step_fact *f)
+{
+    const struct puzzle *p = w->log->puzzle;
+    int n;
+    const int *edges = element_edges(p->lattice, element, &n);
+    int first = place_of(edges, n, f->what[0]), second = place_of(edges, n, f->what[1]);
+
+    assert(first < n && second < n);
+    return set_reduced(set & set_fit(n, first, second, (unsigned)f->value), n,
+                       element_counts(p, element));
+}
+
+unsigned element_pair(const struct loop_premises *w, int element, pattern_set set,
+                      const int edges[2])
+{
+    int n;
+    const int *own = element_edges(w->log->puzzle->lattice, element, &n);
+
+    return set_pair(set, n, place_of(own, n, edges[0]), place_of(own, n, edges[1]));
+}
+
+pattern_set element_patterns(const struct loop_premises *w, int element, int round)
+{
+    const struct log *log = w->log;
+    const struct lattice *l = log->puzzle->lattice;
+    unsigned on = 0, off = 0;
     int n;
     const int *edges = element_edges(l, element, &n);
 
-    assert(q->nelements < QUESTION_ELEMENTS && q->nedges + n <= QUESTION_EDGES);
-    q->element[q->nelements++] = element;
-    for (int k = 0; k < n; k++)
-        if (!ints_contain(q->edge, q->nedges, edges[k]))
-            q->edge[q->nedges++] = edges[k];
-}
-
-/* Whether an edge is on in an assignment, which has a bit for each of the question's edges. */
-static unsigned question_value(const struct question *q, unsigned assignment, int edge)
-{
-    int i = 0;
-
-    while (q->edge[i] != edge)
-        i++;
-    assert(!CHECKS || i < q->nedges);
-    return assignment >> i & 1;
-}
-
-bool question_holds(const struct question *q, unsigned assignment, const struct step_fact *f)
-{
-    return f->value >> (question_value(q, assignment, f->what[0]) +
-                        2 * question_value(q, assignment, f->what[1])) &
-           1;
-}
-
-static bool question_rule(const struct question *q, const struct puzzle *p, unsigned assignment,
-                          int element)
-{
-    int n, on = 0, cells = p->lattice->ncells;
-    const int *edges = element_edges(p->lattice, element, &n);
-
-    for (int k = 0; k < n; k++)
-        on += (int)question_value(q, assignment, edges[k]);
-    if (element >= cells)
-        return on == 0 || on == 2;
-    int clue = p->cell_clue[element];
-    return clue < 0 || p->clue[clue].ncells > 1 || p->clue[clue].number == on;
-}
-
-static bool question_allows(const struct loop_premises *w, const struct question *q,
-                            unsigned assignment)
-{
-    const struct log *log = w->log;
-
-    for (int i = 0; i < q->nedges; i++) {
-        enum edge_value value = log_edge(log, q->edge[i], q->round);
-        if (value != EDGE_UNKNOWN && (assignment >> i & 1) != (value == EDGE_ON))
-            return false;
+    for (int k = 0; k < n; k++) {
+        enum edge_value value = log_edge(log, edges[k], round);
+        on |= (unsigned)(value == EDGE_ON) << k;
+        off |= (unsigned)(value == EDGE_OFF) << k;
     }
-    for (int i = 0; i < q->nelements; i++)
-        if (!question_rule(q, log->puzzle, assignment, q->element[i]))
-            return false;
-    if (q->has_path && !question_holds(q, assignment, &q->way))
-        return false;
-    for (size_t i = 0; i < w->nknown; i++)
-        if (!question_holds(q, assignment, &log->fact[w->known[i]].is))
-            return false;
-    return true;
+    pattern_set set = set_patterns(n, element_counts(log->puzzle, element), on, off);
+    for (size_t i = 0; i < w->nknown; i++) {
+        const struct step_fact *f = &log->fact[w->known[i]].is;
+        if (element_has(l, element, f->what))
+            set = element_fit(w, element, set, f);
+    }
+    return set;
 }
 
+/* Two elements that meet have two edges in common; all that one leaves to the other is the joint values
+ * of these. */
 static bool question_follows(const struct loop_premises *w, const void *question)
 {
     const struct question *q = question;
+    const struct lattice *l = w->log->puzzle->lattice;
+    pattern_set set = element_patterns(w, q->element, q->round);
+    int n;
+    const int *edges = element_edges(l, q->element, &n);
 
-    for (unsigned assignment = 0; assignment < 1u << q->nedges; assignment++)
-        if (!question_holds(q, assignment, &q->claim) && question_allows(w, q, assignment))
-            return false;
-    return true;
+    if (q->has_path)
+        set = element_fit(w, q->element, set, &q->way);
+    for (int k = 0; k < n && q->other >= 0; k++) {
+        struct step_fact corner = {FACT_EDGES, {edges[k], edges[(k + 1) % n]}, 0};
+        if (!element_has(l, q->other, corner.what))
+            continue;
+        pattern_set beside = element_patterns(w, q->other, q->round);
+        corner.value = (int)element_pair(w, q->other, beside, corner.what);
+        set = element_fit(w, q->element, set, &corner);
+    }
+    return (element_pair(w, q->element, set, q->claim.what) & ~(unsigned)q->claim.value) == 0;
 }
 
 bool question_ask(struct loop_premises *w, const struct question *q)
 {
     w->nknown = 0;
-    for (int i = 0; i < q->nelements; i++) {
-        int n;
-        const int *edges = element_edges(w->log->puzzle->lattice, q->element[i], &n);
+    for (int i = 0; i < (q->other < 0 ? 1 : 2); i++) {
+        int n, element = i == 0 ? q->element : q->other;
+        const int *edges = element_edges(w->log->puzzle->lattice, element, &n);
         premises_add_known(w, edges, n, q->round);
     }
     return premises_reduce(w, question_follows, q);
@@ -118,18 +128,16 @@ bool element_has(const struct lattice *l, int element, const int edges[2])
     return ints_contain(own, n, edges[0]) && ints_contain(own, n, edges[1]);
 }
 
-/* Element alone if other is -1, else the two together. */
+/* About the element alone if other is -1, else about the other, with the element. */
 static bool corner_follows(struct loop_premises *w, int other, const struct premises_claim *claim)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = claim->round, .claim = *claim->is};
+    int asked = other < 0 ? claim->element : other;
+    struct question q = {claim->round, asked, other < 0 ? -1 : claim->element, .claim = *claim->is};
 
-    if (!element_has(l, other < 0 ? claim->element : other, claim->is->what) ||
+    if (!element_has(l, asked, claim->is->what) ||
         (other >= 0 && !elements_meet(l, other, claim->element)))
         return false;
-    question_element(&q, l, claim->element);
-    if (other >= 0)
-        question_element(&q, l, other);
     return question_ask(w, &q);
 }
 

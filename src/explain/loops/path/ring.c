@@ -8,41 +8,6 @@ struct ring_question {
     struct step_fact claim;
 };
 
-/* The patterns of a dot's edges, a bit each, that fit the rule, the edges and the known facts. */
-static uint64_t ring_dot_patterns(const struct loop_premises *w, int dot, int round)
-{
-    const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = round};
-    uint64_t patterns = 0;
-    unsigned known = 0, on = 0;
-
-    question_element(&q, l, l->ncells + dot);
-    for (int i = 0; i < q.nedges; i++) {
-        enum edge_value value = log_edge(w->log, q.edge[i], round);
-        known |= (unsigned)(value != EDGE_UNKNOWN) << i;
-        on |= (unsigned)(value == EDGE_ON) << i;
-    }
-    for (unsigned pattern = 0; pattern < 1u << q.nedges; pattern++) {
-        int lines = __builtin_popcount(pattern);
-        if ((lines == 0 || lines == 2) && (pattern & known) == on)
-            patterns |= (uint64_t)1 << pattern;
-    }
-    for (size_t i = 0; i < w->nknown; i++) {
-        const struct step_fact *f = &w->log->fact[w->known[i]].is;
-        if (!element_has(l, l->ncells + dot, f->what))
-            continue;
-        for (unsigned pattern = 0; pattern < 1u << q.nedges; pattern++)
-            if (patterns >> pattern & 1 && !question_holds(&q, pattern, f))
-                patterns &= ~((uint64_t)1 << pattern);
-    }
-    return patterns;
-}
-
-static unsigned joint_value(const struct ring_joint *j, unsigned pattern)
-{
-    return (pattern >> j->first & 1) + 2 * (pattern >> j->second & 1);
-}
-
 /* Whether the rings of the clue can together have its number with these joint values. */
 static bool ring_possible(const struct loop_premises *w, int clue)
 {
@@ -74,50 +39,63 @@ static bool ring_possible(const struct loop_premises *w, int clue)
     return total >> w->log->puzzle->clue[clue].number & 1;
 }
 
+static unsigned char joint_values(const struct loop_premises *w, const struct ring_joint *j,
+                                  pattern_set set)
+{
+    int degree = lattice_dot_degree(w->log->puzzle->lattice, j->dot);
+
+    return (unsigned char)set_pair(set, degree, j->first, j->second);
+}
+
 static void ring_fill(const struct loop_premises *w, int clue, int round)
 {
     const struct rings *r = &w->rings;
     int to = r->ring_start[r->clue_start[clue + 1]];
 
     for (int i = r->ring_start[r->clue_start[clue]]; i < to; i++) {
-        const struct ring_joint *j = &r->joint[i];
-        w->nibble[i] = 0;
-        for (uint64_t left = ring_dot_patterns(w, j->dot, round); left; left &= left - 1)
-            w->nibble[i] |= (unsigned char)(1u << joint_value(j, (unsigned)__builtin_ctzll(left)));
+        int dot = w->log->puzzle->lattice->ncells + r->joint[i].dot;
+        w->nibble[i] = joint_values(w, &r->joint[i], element_patterns(w, dot, round));
     }
 }
 
-/* If the dot's edges have a pattern against the claim, no values around the ring give the number.
- */
+/* Whether the rings cannot give the number with these patterns of the dot. */
+static bool ring_refutes(const struct loop_premises *w, const struct ring_question *rq,
+                         pattern_set patterns)
+{
+    const struct rings *r = &w->rings;
+    int from = r->ring_start[r->clue_start[rq->clue]];
+    int to = r->ring_start[r->clue_start[rq->clue + 1]], n = 0;
+    unsigned char held[LATTICE_DEGREE];
+
+    for (int i = from; i < to; i++)
+        if (r->joint[i].dot == rq->dot) {
+            held[n++] = w->nibble[i];
+            w->nibble[i] &= joint_values(w, &r->joint[i], patterns);
+        }
+    bool refuted = !ring_possible(w, rq->clue);
+    for (int i = to - 1; i >= from; i--)
+        if (r->joint[i].dot == rq->dot)
+            w->nibble[i] = held[--n];
+    return refuted;
+}
+
+/* If the dot's edges have a pattern against the claim, no values around the ring give the number. Where
+ * patterns have no bits of their own, all that are against it are tried together. */
 static bool ring_follows(const struct loop_premises *w, const void *question)
 {
     const struct ring_question *rq = question;
-    const struct rings *r = &w->rings;
     const struct lattice *l = w->log->puzzle->lattice;
-    int from = r->ring_start[r->clue_start[rq->clue]];
-    int to = r->ring_start[r->clue_start[rq->clue + 1]];
-    struct question q = {0};
+    int dot = l->ncells + rq->dot;
+    struct step_fact against = rq->claim;
     bool follows = true;
 
-    question_element(&q, l, l->ncells + rq->dot);
-    uint64_t patterns = ring_dot_patterns(w, rq->dot, rq->round);
+    against.value = PAIR_ANY & ~rq->claim.value;
+    pattern_set patterns = element_fit(w, dot, element_patterns(w, dot, rq->round), &against);
     ring_fill(w, rq->clue, rq->round);
-    for (; patterns && follows; patterns &= patterns - 1) {
-        unsigned pattern = (unsigned)__builtin_ctzll(patterns);
-        if (question_holds(&q, pattern, &rq->claim))
-            continue;
-        unsigned char held[LATTICE_DEGREE];
-        int n = 0;
-        for (int i = from; i < to; i++)
-            if (r->joint[i].dot == rq->dot) {
-                held[n++] = w->nibble[i];
-                w->nibble[i] &= (unsigned char)(1u << joint_value(&r->joint[i], pattern));
-            }
-        follows = !ring_possible(w, rq->clue);
-        for (int i = to - 1; i >= from; i--)
-            if (r->joint[i].dot == rq->dot)
-                w->nibble[i] = held[--n];
-    }
+    if (degree_is_wide(lattice_dot_degree(l, rq->dot)))
+        return patterns == 0 || ring_refutes(w, rq, patterns);
+    for (; patterns && follows; patterns &= patterns - 1)
+        follows = ring_refutes(w, rq, patterns & -patterns);
     return follows;
 }
 

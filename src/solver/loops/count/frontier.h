@@ -20,10 +20,10 @@
 #include <stdint.h>
 
 struct frontier_request {
-    const struct puzzle *puzzle; /* no dot has more than six edges */
-    const int *edges;            /* [nedges] enum edge_value: decided elsewhere; or NULL */
-    bool sets;     /* count sets of disjoint loops, including the empty set, not single loops */
-    size_t memory; /* bytes that the tables may take together */
+    const struct puzzle *puzzle;
+    const int *edges; /* [nedges] enum edge_value: decided elsewhere; or NULL */
+    bool sets;        /* count sets of disjoint loops, including the empty set, not single loops */
+    size_t memory;    /* bytes that the tables may take together */
 };
 
 struct frontier_stats {

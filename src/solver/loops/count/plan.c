@@ -173,7 +173,6 @@ static int plan_edges(const struct planner *w, int dot, bool later, int *edges)
     bool clockwise = later == w->mirrored;
     int n = 0;
 
-    assert(lattice_dot_degree(l, dot) <= FRONTIER_DEGREE);
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int e = l->dot_edge[k], far = lattice_along(l, e, dot), at = n;
         if ((w->rank[far] > w->rank[dot]) != later)
@@ -228,7 +227,6 @@ static void plan_choose(struct planner *w, struct count_step *s, int *nchoices, 
             c.plug[c.n++] = w->plug[edges[i]];
         }
     }
-    assert(*nchoices < FRONTIER_CHOICES);
     s->choice[(*nchoices)++] = c;
 }
 
@@ -247,7 +245,8 @@ static void plan_touch(struct planner *w, struct count_step *s, int *clues, int 
     w->clue[clue].left--;
     for (int k = 0; k < s->first[3]; k++)
         for (int j = 0; j < s->choice[k].n; j++)
-            s->choice[k].take[i] += s->choice[k].edge[j] == edge;
+            if (s->choice[k].edge[j] == edge)
+                s->choice[k].take[i]++;
 }
 
 static int bits_of(int number)
@@ -281,7 +280,7 @@ static void plan_field(struct planner *w, struct frontier_touch *t, struct plan_
 static void plan_step(struct planner *w, int rank)
 {
     struct count_step *s = &w->plan->step[rank];
-    int in[FRONTIER_DEGREE], out[FRONTIER_DEGREE];
+    int in[LATTICE_DEGREE], out[LATTICE_DEGREE];
     int nin = plan_edges(w, w->dot[rank], false, in);
     int nout = plan_edges(w, w->dot[rank], true, out);
 
@@ -310,6 +309,7 @@ static void plan_step(struct planner *w, int rank)
     }
     /* The ways to leave the dot, by the number of plugs that come in. */
     int count = 0;
+    s->choice = mem_alloc((size_t)(2 + nout * (nout + 1) / 2), sizeof *s->choice);
     plan_choose(w, s, &count, out, nout, -1, -1);
     for (int a = 0; a < nout; a++)
         for (int b = a + 1; b < nout; b++)
@@ -404,6 +404,7 @@ void frontier_plan_release(struct frontier_plan *plan)
     for (int t = 0; t < plan->nsteps; t++) {
         free(plan->step[t].clear);
         free(plan->step[t].order);
+        free(plan->step[t].choice);
     }
     free(plan->step);
     *plan = (struct frontier_plan){0};

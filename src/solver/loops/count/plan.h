@@ -12,9 +12,9 @@
 #include "solver/loops/count/frontier.h"
 
 enum {
-    FRONTIER_DEGREE = 6,   /* of a dot, at most */
-    FRONTIER_TOUCHES = 8,  /* clues of the edges at a dot, at most */
-    FRONTIER_CHOICES = 23, /* ways to leave a dot with 0 or 2 edges more, at most */
+    FRONTIER_TOUCHES = LATTICE_DEGREE + 2, /* clues of the edges at a dot, at most */
+    /* Ways to leave a dot by none or two of its edges, by one, or by none, at most: */
+    FRONTIER_CHOICES = 2 + LATTICE_DEGREE * (LATTICE_DEGREE + 1) / 2,
     FRONTIER_OPEN = 1,
     FRONTIER_CLOSE = 2
 };
@@ -32,15 +32,15 @@ struct frontier_choice {
     int n; /* 0..2 */
     int edge[2];
     int plug[2]; /* their bits, left to right */
-    int take[FRONTIER_TOUCHES];
+    unsigned char take[FRONTIER_TOUCHES];
 };
 
 struct count_step {
-    int nin, in[FRONTIER_DEGREE]; /* plugs coming in, left to right */
-    uint64_t *clear;              /* [words] the bits of these */
-    int at, norder, *order;       /* all plugs before the step; in[0] is order[at] */
-    int first[4];                 /* choices when n ends come in: [first[n]..first[n+1][ */
-    struct frontier_choice choice[FRONTIER_CHOICES];
+    int nin, in[LATTICE_DEGREE]; /* plugs coming in, left to right */
+    uint64_t *clear;             /* [words] the bits of these */
+    int at, norder, *order;      /* all plugs before the step; in[0] is order[at] */
+    int first[4];                /* choices when n ends come in: [first[n]..first[n+1][ */
+    struct frontier_choice *choice;
     int ntouch;
     struct frontier_touch touch[FRONTIER_TOUCHES];
     bool may_finish; /* nothing at this dot or later needs an edge that is on */

@@ -101,7 +101,7 @@ static inline struct frontier_next frontier_expand(const struct count_step *s, c
                                                    uint64_t *keys)
 {
     struct frontier_next next;
-    int n = 0, end[FRONTIER_DEGREE], at[FRONTIER_DEGREE];
+    int n = 0, end[LATTICE_DEGREE], at[LATTICE_DEGREE];
 
     next.n = 0;
     next.finish = false;

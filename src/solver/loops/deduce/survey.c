@@ -52,8 +52,8 @@ static int report_mask(const struct board *b, int x, pattern_set after, struct s
     for (int pair = 0; pair < pairs; pair++) {
         int first = pair % degree;
         int second = pair < degree ? elements_next(&b->elements, x, first) : first + 2;
-        unsigned left = patterns_pair(before & after, first, second);
-        if (left != patterns_pair(before, first, second))
+        unsigned left = set_pair(before & after, degree, first, second);
+        if (left != set_pair(before, degree, first, second))
             fact[n++] = (struct step_fact){FACT_EDGES, {edges[first], edges[second]}, (int)left};
     }
     return n;
@@ -62,7 +62,7 @@ static int report_mask(const struct board *b, int x, pattern_set after, struct s
 /* Reports the findings [from..to[, all of one rule at one place, in parts if they are many. */
 static void report_step(struct board *b, size_t from, size_t to, const struct step_sink *sink)
 {
-    enum { MOST = 64, PAIRS = 6 };
+    enum { MOST = 64, PAIRS = LATTICE_DEGREE };
     struct step_edge edge[MOST];
     struct step_fact fact[MOST + PAIRS];
     const struct finding *first = &b->gather.finding[from];

@@ -2,13 +2,13 @@
  * Patterns of the edges around a cell or dot, and joints: two edges of a clue's boundary that meet
  * at a dot, in terms of what the rest of the boundary leaves over. letter.c explains the rules.
  *
- * A cell or dot of d edges, clockwise, has 2^d patterns: bit k of a pattern is set if edge k is on.
+ * A cell or dot of d <= 6 edges, clockwise, has 2^d patterns: bit k of a pattern is set if edge k is on.
  * A set of patterns is a mask with bit p for pattern p. A square cell uses 16 bits:
  *
  *      mask   15 .. 8 | 7 .. 0
  *      pattern 1111   |     0000
  *
- * A pair of edges has a set of joint values (model/loops/step.h).
+ * A pair of edges has a set of joint values (model/loops/step.h). wide.h is about more than six edges.
  */
 #pragma once
 
@@ -17,7 +17,7 @@
 
 #include <stdint.h>
 
-enum { PATTERN_DEGREE = LATTICE_DEGREE, PAIR_ANY = 15 };
+enum { PATTERN_DEGREE = 6, PAIR_ANY = 15 };
 
 typedef uint64_t pattern_set;
 

@@ -69,9 +69,9 @@ static bool set_agreed(struct letters *t, struct joint_origin from, int dot, pat
 
     assert(left != 0);
     for (int k = 0; k < degree; k++) {
-        pattern_set on = left & patterns_with(k, true);
-        if ((on == 0 || on == left) &&
-            !conclude(t, from, edges_around(t, dot)[k], on == 0 ? EDGE_OFF : EDGE_ON))
+        bool on = set_has(left, degree, k, true);
+        if (on != set_has(left, degree, k, false) &&
+            !conclude(t, from, edges_around(t, dot)[k], on ? EDGE_ON : EDGE_OFF))
             return false;
     }
     return true;
@@ -90,7 +90,7 @@ struct joint {
 
 struct dot_joints {
     int n;
-    struct joint joint[PATTERN_DEGREE];
+    struct joint joint[LATTICE_DEGREE];
 };
 
 /* If these patterns of the dot use up what a clue needs or spares, its other edges are known. */
@@ -99,8 +99,9 @@ static bool joint_leave(struct letters *t, struct joint_origin from, int dot, co
 {
     const int *around = edges_around(t, dot);
     int first = around[j->first], second = around[j->second], *side = t->pair.side;
+    int degree = lattice_dot_degree(t->state.puzzle->lattice, dot);
     struct joint_rest rest =
-        joint_spend(j->open, j->room, patterns_pair(left, j->first, j->second));
+        joint_spend(j->open, j->room, set_pair(left, degree, j->first, j->second));
 
     assert(left != 0);
     if (!rest.off && !rest.on)
@@ -135,7 +136,7 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
     /* The joints of digits, and of letters that have rings, at a dot with these patterns. */
     const struct clue_state *s = &t->state;
     const struct lattice *l = s->puzzle->lattice;
-    int degree = lattice_dot_degree(l, dot), clue[PATTERN_DEGREE];
+    int degree = lattice_dot_degree(l, dot), clue[LATTICE_DEGREE];
     j.n = 0;
     for (int k = 0; k < degree; k++)
         clue[k] = puzzle_clue_of(s->puzzle, l->dot_cell[l->dot_start[dot] + k]);
@@ -151,8 +152,9 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
         new->second = end;
         new->letter = s->puzzle->clue[c].ncells > 1;
         new->contest = l->square && !new->letter;
-        new->open = joint_open(patterns_pair(left, k, end));
-        new->fit = left &patterns_fit(k, end, joint_fit(new->open, new->room));
+        new->open = joint_open(set_pair(left, degree, k, end));
+        new->fit = left &set_fit(degree, k, end, joint_fit(new->open, new->room));
+        new->fit = set_reduced(new->fit, degree, COUNTS_DOT);
         j.n += !new->letter || ring_worth(s->puzzle, c);
     }
     bool any = false;
@@ -174,6 +176,8 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
         if (j.joint[i].contest)
             digits &= j.joint[i].fit;
     }
+    fit = set_reduced(fit, degree, COUNTS_DOT);
+    digits = set_reduced(digits, degree, COUNTS_DOT);
     if (fit == 0)
         return fail(t, CLASH_DOT, dot);
     for (int i = 0; i < j.n; i++)
@@ -204,7 +208,8 @@ static bool ring_run(struct letters *t, int clue, enum ring_kind kind)
     const struct ring_joint *joint = letters_joints(t, clue, &n);
 
     for (int i = 0; i < n; i++) {
-        unsigned values = patterns_pair(t->left[i], joint[i].first, joint[i].second);
+        int degree = lattice_dot_degree(t->state.puzzle->lattice, joint[i].dot);
+        unsigned values = set_pair(t->left[i], degree, joint[i].first, joint[i].second);
         f->allowed[i] = (unsigned char)values;
         open = open || values & (values - 1);
     }
@@ -232,7 +237,9 @@ bool letters_along(struct letters *t, int clue, enum ring_kind kind)
         assert((used & ~(unsigned)t->filter.allowed[i]) == 0);
         if (used == t->filter.allowed[i])
             continue;
-        pattern_set left = t->left[i] & patterns_fit(joint[i].first, joint[i].second, used);
+        int degree = lattice_dot_degree(t->state.puzzle->lattice, joint[i].dot);
+        pattern_set left = t->left[i] & set_fit(degree, joint[i].first, joint[i].second, used);
+        left = set_reduced(left, degree, COUNTS_DOT);
         if (left == 0)
             return fail(t, CLASH_CLUE, clue);
         if (kind == RING_EXACT)

@@ -8,6 +8,7 @@
 #include "solver/loops/deduce/shared/pair.h"
 #include "solver/loops/deduce/shared/ring_filter.h"
 #include "solver/loops/deduce/shared/rule_list.h"
+#include "solver/loops/deduce/shared/wide.h"
 
 /* Which rule concludes, and from where. */
 struct joint_origin {

@@ -8,17 +8,22 @@
  * How many changes there can be on the way from an empty board to a full one. An edge changes once
  * and moves at most ten counters with it (two of each of two clues, and six of the board's), and
  * three path ends, or it joins two areas; a clue in force moves three words; a mask shrinks at most
- * as often as it has patterns, and once more after suppose.c has widened it; each join of colours
- * moves one word.
+ * as often as it has patterns, or joint values, and once more after suppose.c has widened it; each
+ * join of colours moves one word.
  */
+static int set_most(int degree)
+{
+    return degree_is_wide(degree) ? 4 * degree : 1 << degree;
+}
+
 static int board_trail_bound(const struct lattice *l)
 {
     int patterns = 0;
 
     for (int v = 0; v < l->ndots; v++)
-        patterns += 1 << lattice_dot_degree(l, v);
+        patterns += set_most(lattice_dot_degree(l, v));
     for (int c = 0; c < l->ncells; c++)
-        patterns += 1 << lattice_cell_degree(l, c);
+        patterns += set_most(lattice_cell_degree(l, c));
     return l->nedges * 14 + l->ncells * 3 + 3 * patterns + l->nfaces + 64;
 }
 
@@ -234,9 +239,23 @@ bool board_element_decided(const struct board *b, int x)
     return true;
 }
 
+unsigned board_counts_of(const struct board *b, int x)
+{
+    int clue = board_is_dot(b, x) ? -1 : b->puzzle->cell_clue[x];
+
+    if (board_is_dot(b, x))
+        return COUNTS_DOT;
+    if (clue < 0 || !board_is_digit(b, clue))
+        return (unsigned)COUNTS_ANY;
+    return counts_of(b->puzzle->clue[clue].number);
+}
+
 pattern_set board_patterns(const struct board *b, int x)
 {
     int degree = elements_degree(&b->elements, x);
+
+    if (elements_is_wide(&b->elements, x))
+        return wide_patterns(degree, board_counts_of(b, x), 0, 0);
 
     if (board_is_dot(b, x))
         return patterns_counting(degree, 0) | patterns_counting(degree, 2);
@@ -246,13 +265,27 @@ pattern_set board_patterns(const struct board *b, int x)
     return patterns_counting(degree, b->puzzle->clue[clue].number);
 }
 
+static pattern_set board_wide_left(const struct board *b, int x)
+{
+    const struct elements *el = &b->elements;
+    unsigned on = 0, off = 0;
+
+    for (int k = el->start[x]; k < el->start[x + 1]; k++) {
+        on |= (unsigned)(b->edge[el->edge[k]] == EDGE_ON) << (k - el->start[x]);
+        off |= (unsigned)(b->edge[el->edge[k]] == EDGE_OFF) << (k - el->start[x]);
+    }
+    return wide_patterns(elements_degree(el, x), board_counts_of(b, x), on, off);
+}
+
 pattern_set board_patterns_left(const struct board *b, int x)
 {
     const struct elements *el = &b->elements;
     const int *edges = el->edge + el->start[x];
     int degree = elements_degree(el, x);
-    pattern_set left = board_patterns(b, x);
 
+    if (elements_is_wide(el, x))
+        return board_wide_left(b, x);
+    pattern_set left = board_patterns(b, x);
     for (int k = 0; k < degree; k++)
         if (b->edge[edges[k]] != EDGE_UNKNOWN)
             left &= patterns_with(k, b->edge[edges[k]] == EDGE_ON);

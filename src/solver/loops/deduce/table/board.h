@@ -87,7 +87,7 @@ struct board {
 
     /* Words, all trailed, which follow each other in memory. */
     int *edge;         /* [nedges] enum edge_value */
-    int (*mask)[2];    /* [elements] the two halves of a pattern_set */
+    int (*mask)[2];    /* [elements] the two halves of a set of patterns (shared/wide.h) */
     int *clue_active;  /* [nclues] 1: in force */
     int *clue_on;      /* [nclues] boundary edges that are on; kept for all clues */
     int *clue_unknown; /* [nclues] boundary edges not decided */
@@ -203,7 +203,9 @@ static inline int colour_relation(const struct board *b, int x, int y)
     return classes_parity(&b->colours, x, y);
 }
 
-/* What is known of an element from its kind and its clue, when no edge is known. */
+/* The numbers of edges that an element may have on, from its kind and its clue, a bit for each; and
+ * the patterns with such a number. */
+unsigned board_counts_of(const struct board *b, int x);
 pattern_set board_patterns(const struct board *b, int x);
 
 /* The same, and its decided edges, forgetting all that was concluded of its corners. */

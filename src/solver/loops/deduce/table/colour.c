@@ -75,7 +75,8 @@ bool colour_edge(struct board *b, int edge)
  * their parity; else, when their parity is known, keeps the patterns with it. */
 static bool colour_pair(struct board *b, int element, int first, int second, int x, int y)
 {
-    unsigned values = patterns_pair(board_mask(b, element), first, second);
+    int degree = elements_degree(&b->elements, element);
+    unsigned values = set_pair(board_mask(b, element), degree, first, second);
 
     assert(!CHECKS || first != second);
     if ((values & JOINT_UNLIKE) == 0)
@@ -85,7 +86,7 @@ static bool colour_pair(struct board *b, int element, int first, int second, int
     int parity = colour_relation(b, x, y);
     return parity < 0 ||
            board_filter(b, element,
-                        patterns_fit(first, second, parity ? JOINT_UNLIKE : JOINT_ALIKE));
+                        set_fit(degree, first, second, parity ? JOINT_UNLIKE : JOINT_ALIKE));
 }
 
 /* Around a dot, edges k+1 and k+2 lie between faces k and k+2. These share an edge at three; at

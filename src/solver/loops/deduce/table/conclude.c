@@ -71,6 +71,8 @@ bool board_filter(struct board *b, int x, pattern_set mask)
     assert(x >= 0 && x < b->elements.n);
     if (now == old)
         return true;
+    if (elements_is_wide(&b->elements, x))
+        now = wide_reduce(now, elements_degree(&b->elements, x), board_counts_of(b, x));
     if (now == 0)
         return board_fail_at(b, x);
     if (b->gather.on)
@@ -93,10 +95,10 @@ bool board_set_agreed(struct board *b, int x, pattern_set mask)
     unsigned on = 0, off = 0;
 
     assert(mask != 0);
-    for (int k = elements_degree(&b->elements, x) - 1; k >= 0; k--)
+    for (int degree = elements_degree(&b->elements, x), k = degree - 1; k >= 0; k--)
         if (b->edge[edges[k]] == EDGE_UNKNOWN) {
-            on |= (unsigned)((mask & patterns_with(k, false)) == 0) << k;
-            off |= (unsigned)((mask & patterns_with(k, true)) == 0) << k;
+            on |= (unsigned)!set_has(mask, degree, k, false) << k;
+            off |= (unsigned)!set_has(mask, degree, k, true) << k;
         }
     for (; on; on &= on - 1)
         if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
@@ -215,7 +217,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
         /* Even where the mask knew the edge: rules of level 2 see decided edges only. */
         if (board_is_dot(b, x))
             board_wake_rings(b, x - b->lattice->ncells);
-        if (!board_filter(b, x, patterns_with(el->way[edge][i], on)))
+        if (!board_filter(b, x, set_with(elements_degree(el, x), el->way[edge][i], on)))
             return false;
     }
     if (on)

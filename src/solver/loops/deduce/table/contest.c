@@ -73,7 +73,7 @@ static bool contest_single(struct board *b, int cell, enum edge_value value)
     const struct elements *el = &b->elements;
     const int *edges = el->edge + el->start[cell];
     int degree = elements_degree(el, cell);
-    struct corner c[PATTERN_DEGREE];
+    struct corner c[LATTICE_DEGREE];
 
     assert(value != EDGE_UNKNOWN);
     for (int k = 0; k < degree; k++) {

@@ -37,6 +37,10 @@ static void elements_add(struct elements *el, const struct lattice *l, int x, in
 
 void elements_fill(struct elements *el, const struct lattice *l)
 {
+    for (int degree = 2; degree <= PATTERN_DEGREE; degree++)
+        for (int k = 0; k < degree; k++)
+            for (unsigned values = 0; values <= PAIR_ANY; values++)
+                el->fit[degree][k][values] = patterns_fit((k + 1) % degree, k, values);
     memset(el->at, -1, (size_t)l->nedges * sizeof *el->at);
     for (int c = 0; c < l->ncells; c++)
         for (int k = 0; k < lattice_cell_degree(l, c); k++) {

@@ -1,16 +1,16 @@
 /*
  * Elements: the cells and dots of a lattice, seen alike; and sets of patterns of their edges.
  *
- * An element has d edges around it, clockwise, 2 <= d <= 6. Cells are elements [0..ncells[; dot v
- * is element ncells + v. Corner k of an element lies between its edges k and k+1. There it meets an
- * element of the other kind, which has the same two edges at one of its own corners, in the
- * opposite order. Most rules treat cells and dots alike.
+ * An element has d edges around it, clockwise, 2 <= d <= LATTICE_DEGREE. Cells are elements
+ * [0..ncells[; dot v is element ncells + v. Corner k of an element lies between its edges k and
+ * k+1. There it meets an element of the other kind, which has the same two edges at one of its own
+ * corners, in the opposite order. Most rules treat cells and dots alike.
  */
 #pragma once
 
 #include "base/arena.h"
 #include "model/loops/lattice.h"
-#include "solver/loops/deduce/shared/joint.h"
+#include "solver/loops/deduce/shared/wide.h"
 
 #include <stdbool.h>
 
@@ -22,6 +22,9 @@ struct elements {
     unsigned char *corner;   /* which corner of that element it is */
     int (*at)[4];            /* [nedges] the elements with this edge: two dots, one or two cells */
     unsigned char (*way)[4]; /* [nedges] the edge's number around each of these */
+
+    /* By degree, corner, and joint values of its edges k + 1 and k: the patterns that have them. */
+    pattern_set fit[PATTERN_DEGREE + 1][PATTERN_DEGREE][PAIR_ANY + 1];
 };
 
 /* Takes the arrays from an arena (base/arena.h), then fills them. */
@@ -37,6 +40,20 @@ static inline int elements_next(const struct elements *el, int x, int k)
 static inline int elements_degree(const struct elements *el, int x)
 {
     return el->start[x + 1] - el->start[x];
+}
+
+/* The patterns of an element with these values of the edges at its corner k, the next edge first. */
+static inline pattern_set elements_fit(const struct elements *el, int x, int k, unsigned values)
+{
+    int degree = elements_degree(el, x);
+
+    return degree_is_wide(degree) ? wide_corner(k, joint_turned(values))
+                                  : el->fit[degree][k][values];
+}
+
+static inline bool elements_is_wide(const struct elements *el, int x)
+{
+    return degree_is_wide(elements_degree(el, x));
 }
 
 /*

@@ -33,16 +33,24 @@ bool count_element(struct board *b, int x)
 {
     static const enum rule_number of_dot[] = {RULE_DEAD_DOT, RULE_SINGLE_EXIT, RULE_FULL_DOT};
     const struct elements *el = &b->elements;
-    int on = 0, clue = board_is_dot(b, x) ? -1 : b->puzzle->cell_clue[x];
+    int on = 0, open = 0, clue = board_is_dot(b, x) ? -1 : b->puzzle->cell_clue[x];
 
-    for (int k = el->start[x]; k < el->start[x + 1]; k++)
+    for (int k = el->start[x]; k < el->start[x + 1]; k++) {
         on += b->edge[el->edge[k]] == EDGE_ON;
-    if (board_is_dot(b, x) && on > 2)
+        open += b->edge[el->edge[k]] == EDGE_UNKNOWN;
+    }
+    /* The numbers of open edges that may be on. */
+    unsigned more = board_counts_of(b, x) >> on & ((2u << open) - 1);
+    if (more == 0)
         return board_fail_at(b, x);
-    if (!board_is_dot(b, x) && (clue < 0 || !board_is_digit(b, clue)))
+    if (open == 0 || (more != 1 && more != 1u << open))
         return true;
     board_step_at(b, clue < 0 ? of_dot[on] : count_rule(b, clue), x);
-    return board_set_agreed(b, x, board_patterns_left(b, x));
+    for (int k = el->start[x]; k < el->start[x + 1]; k++)
+        if (b->edge[el->edge[k]] == EDGE_UNKNOWN &&
+            !board_set_edge(b, el->edge[k], more == 1 ? EDGE_OFF : EDGE_ON))
+            return false;
+    return true;
 }
 
 bool count_clue(struct board *b, int clue)
@@ -65,12 +73,19 @@ bool count_clue(struct board *b, int clue)
 /* What patterns of element x leave to the element that it meets at its corner k. */
 static pattern_set corner_leaves(const struct elements *el, int x, int k, pattern_set mask)
 {
-    int at = el->start[x] + k, there = el->corner[at];
-    unsigned values = patterns_pair(mask, k, elements_next(el, x, k));
+    int at = el->start[x] + k;
+    unsigned values = set_pair(mask, elements_degree(el, x), k, elements_next(el, x, k));
 
-    if (values == PAIR_ANY)
-        return ~(pattern_set)0;
-    return patterns_fit(elements_next(el, el->meets[at], there), there, values);
+    return values == PAIR_ANY ? ~(pattern_set)0
+                              : elements_fit(el, el->meets[at], el->corner[at], values);
+}
+
+/* What is left of a set after others were intersected with it. */
+static pattern_set reduced(const struct board *b, int x, pattern_set set)
+{
+    return elements_is_wide(&b->elements, x)
+               ? wide_reduce(set, elements_degree(&b->elements, x), board_counts_of(b, x))
+               : set;
 }
 
 bool local_element(struct board *b, int x)
@@ -78,7 +93,7 @@ bool local_element(struct board *b, int x)
     const struct elements *el = &b->elements;
     const int *meets = el->meets + el->start[x];
     const unsigned char *there = el->corner + el->start[x];
-    pattern_set left[PATTERN_DEGREE], mask;
+    pattern_set left[LATTICE_DEGREE], mask;
     int degree = elements_degree(el, x);
 
     /* Around what is decided the rest is counting. */
@@ -90,6 +105,7 @@ bool local_element(struct board *b, int x)
             left[k] = board_patterns_left(b, meets[k]);
             mask &= corner_leaves(el, meets[k], there[k], left[k]);
         }
+    mask = reduced(b, x, mask);
     if (mask == 0)
         return board_fail_at(b, x);
     board_step_at(b, board_is_dot(b, x) ? RULE_DOT_CELLS : RULE_CELL_CORNERS, x);
@@ -99,6 +115,7 @@ bool local_element(struct board *b, int x)
         pattern_set fit = left[k] & corner_leaves(el, x, k, mask);
         if (fit == left[k])
             continue; /* what these agree on is counting */
+        fit = reduced(b, meets[k], fit);
         if (fit == 0)
             return board_fail_at(b, meets[k]);
         if (!board_set_agreed(b, meets[k], fit))
