@@ -68,3 +68,21 @@ enum format_result input_next(struct input *in, struct record *r, struct diag *d
         input_release(in);
     }
 }
+
+bool input_read_on(char *path, const char *board, struct record *r, struct diag *d)
+{
+    enum format_result result;
+    struct record next;
+    struct input in;
+
+    input_init(&in, &path, 1, true);
+    result = input_next(&in, r, d);
+    bool fine = result == FORMAT_RECORD;
+    while (fine && !board_is(record_board(r), board) &&
+           (result = input_next(&in, &next, d)) == FORMAT_RECORD) {
+        record_release(r);
+        *r = next;
+    }
+    input_release(&in);
+    return result != FORMAT_ERROR && fine;
+}

@@ -57,6 +57,8 @@ const char *wording_text(const struct wording *w, const char *key)
     return NULL;
 }
 
+static const char tilings_group[] = "tilings";
+
 static bool read_texts(struct wording *w, struct ini *ini)
 {
     for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++) {
@@ -273,6 +275,43 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
             (read_examples(&w->type[w->ntypes - 1], own) && ini_all_used(own, w->language)));
 }
 
+/* The names of tilings; those that the family does not have are for later. */
+static bool read_tiling(struct ini *ini, const char *name, char **title)
+{
+    const char *key;
+
+    for (int at = -1; (key = ini_next(ini, tilings_group, &at));)
+        if (ini_text(ini, tilings_group, key, title)) {
+            free(*title);
+            *title = NULL;
+        }
+    return ini_text(ini, tilings_group, name, title);
+}
+
+/* Reads the words for a type's other boards: a group TYPE/tiling has what differs. */
+static bool add_boards(struct wording *w, struct ini *ini, const char *path,
+                       const struct family *family, const char *name, struct ini *techniques)
+{
+    FREED char *group = mem_print("%s/tiling", name);
+    const struct words_source from[] = {{ini, group, path}, {ini, name, path}, {0}};
+
+    for (const char *const *board = family->boards;
+         board && *board && w->texts.on_tiling && ini_has(ini, group, "example"); board++) {
+        FREED char *tiling = NULL;
+        if (!read_tiling(ini, *board, &tiling) ||
+            !add_type(w, from, name, drawing_features(family), techniques))
+            return false;
+        struct wording_type *type = &w->type[w->ntypes - 1];
+        struct strbuf title = strbuf_new();
+        fill_text(&title, w->texts.on_tiling,
+                  (struct fill_value[]){{"tiling", tiling}, {"type", type->title}, {0}});
+        free(type->title);
+        type->title = title.text;
+        type->board = *board;
+    }
+    return true;
+}
+
 /* The words are for all types of a family or none. A group with the family's name has those for
  * mixed books, and whatever the types lack. */
 static bool read_family(struct wording *w, struct ini *ini, const char *path,
@@ -292,7 +331,8 @@ static bool read_family(struct wording *w, struct ini *ini, const char *path,
     for (int i = 0; types[i]; i++)
         any = any || ini_has(ini, types[i], "title");
     for (int i = 0; any && types[i]; i++)
-        if (!add_type_of(w, ini, path, family, types[i], common, techniques, d))
+        if (!add_type_of(w, ini, path, family, types[i], common, techniques, d) ||
+            !add_boards(w, ini, path, family, types[i], techniques))
             return false;
     return !common || add_type(w, shared, family->name, drawing_features(family), techniques);
 }
@@ -332,9 +372,18 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path, struc
 const struct wording_type *wording_find_type(const struct wording *w, const char *name)
 {
     for (int i = 0; i < w->ntypes; i++)
-        if (strcmp(w->type[i].name, name) == 0)
+        if (!w->type[i].board && strcmp(w->type[i].name, name) == 0)
             return &w->type[i];
     return NULL;
+}
+
+const struct wording_type *wording_find_board(const struct wording *w, const char *name,
+                                              const char *board)
+{
+    for (int i = 0; board && i < w->ntypes; i++)
+        if (board_is(w->type[i].board, board) && strcmp(w->type[i].name, name) == 0)
+            return &w->type[i];
+    return wording_find_type(w, name);
 }
 
 const char *wording_line(const struct wording *w, const struct wording_type *type, int level)

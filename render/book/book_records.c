@@ -27,9 +27,9 @@ void book_records_release(struct book_records *s)
 
 static bool is_equal(const struct records_board *a, const struct records_board *b)
 {
-    return a->family == b->family && a->type == b->type && a->size.width == b->size.width &&
-           a->size.height == b->size.height && a->size.margin == b->size.margin &&
-           a->room.left == b->room.left && a->fold == b->fold;
+    return a->family == b->family && a->type == b->type && board_is(a->name, b->name) &&
+           a->size.width == b->size.width && a->size.height == b->size.height &&
+           a->size.margin == b->size.margin && a->room.left == b->room.left && a->fold == b->fold;
 }
 
 static int find_board(struct book_records *s, const struct record *r)
@@ -37,6 +37,7 @@ static int find_board(struct book_records *s, const struct record *r)
     const struct drawing *drawing = drawing_of(r);
     const struct records_board board = {.family = r->family,
                                         .type = r->family->type(r->body),
+                                        .name = record_board(r),
                                         .size = board_size(r),
                                         .room = drawing->room(r->body, 0, 0),
                                         .fold = board_fold(r),

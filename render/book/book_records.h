@@ -11,7 +11,8 @@ enum { BOOK_USUAL_SYMBOLS = 9 };
 /* What many puzzles have in common. */
 struct records_board {
     const struct family *family;
-    int type; /* within the family */
+    int type;         /* within the family */
+    const char *name; /* of a board other than the usual one (model/family.h); or NULL */
     struct board_size size;
     struct board_room room; /* for names of rows and columns at a unit of 0 */
     double fold;            /* see board_fold() */

@@ -7,16 +7,6 @@
 
 #include <math.h>
 
-static bool read_puzzle(char *path, struct record *r, struct diag *d)
-{
-    struct input in;
-
-    input_init(&in, &path, 1, true);
-    bool fine = input_next(&in, r, d) == FORMAT_RECORD;
-    input_release(&in);
-    return fine;
-}
-
 /* How many features an example shares with boards of the type that have its size and lack none of them;
  * -1: there are no such boards. */
 static int fit_of(const struct book *b, const struct wording_type *type,
@@ -49,7 +39,7 @@ bool example_read(const struct book *b, const struct wording_type *type, struct 
             struct record r;
             if (!path)
                 continue;
-            if (!read_puzzle(path, &r, d))
+            if (!input_read_on(path, type->board, &r, d))
                 return false;
             bool (*suits)(const void *, const struct style *, struct diag *) =
                 drawing_of(&r)->suits;

@@ -319,7 +319,7 @@ static int flow_picture(struct flow *f, const struct lesson *lesson, double shar
     return page;
 }
 
-/* Paragraph number i: what is said about a type before is not said again; what the puzzle is about is
+/* Paragraph number i: what is said about a type before is not said again; another type is
  * named then. The rules for what only some puzzles have stand behind the first half. */
 static void flow_part(struct flow *f, const struct lesson *lesson, int i)
 {
@@ -329,7 +329,7 @@ static void flow_part(struct flow *f, const struct lesson *lesson, int i)
 
     if (!said || (i == 0 && !f->b->wording->texts.rules_of))
         flow_rule(f, lesson, paragraph);
-    else if (i == 0)
+    else if (i == 0 && said->type->name != type->name)
         flow_said(f, said->type);
     if (i == 0)
         flow_symbols(f, lesson);

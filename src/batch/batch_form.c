@@ -171,6 +171,16 @@ static bool form_range(const struct batch_form *f, struct batch *b, struct diag 
     return true;
 }
 
+void batch_form_suit(struct batch_form *f, const struct record *example)
+{
+    struct diag unused;
+
+    if (f->given >> BATCH_FORMAT & 1 || format_can_write(batch_form_format(f), example, &unused))
+        return;
+    for (f->format = 0; format_by_name(f->format_names[f->format]) != &format_json;)
+        f->format++;
+}
+
 const struct format *batch_form_format(const struct batch_form *f)
 {
     return f->format < 0 ? NULL : format_by_name(f->format_names[f->format]);

@@ -61,6 +61,9 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
  */
 bool batch_form_finish(const struct batch_form *f, struct batch *batch, struct diag *d);
 
+/* Puzzles that the usual format cannot have, such as this one, are JSON unless a format was given. */
+void batch_form_suit(struct batch_form *f, const struct record *example);
+
 /* NULL: puzzles are written in no format, but by the program's own sink. */
 const struct format *batch_form_format(const struct batch_form *f);
 

@@ -97,7 +97,8 @@ bool kind_is_open(const struct services *e, const struct puzzle_kind *kind, cons
     for (const struct level_scale *scale = e->wishes->scales; scale->option; scale++)
         if (strcmp(option, scale->option) == 0)
             return false;
-    return !kind->option || !is_kind_option(e, option);
+    bool settled = kind->also && strcmp(option, kind->also) == 0;
+    return !settled && (!kind->option || !is_kind_option(e, option));
 }
 
 const char *kind_plan_name(const struct option_row *row)

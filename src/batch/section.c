@@ -406,8 +406,9 @@ bool section_finish(struct section *s, struct diag *d)
         return diag_set(d, "--number: how many puzzles?");
     if (s->week[0] && !s->daily)
         return diag_set(d, "--level: levels for the days of a week go with --daily");
-    if (s->kind->option &&
-        !set_value(s, options_find(s->form.rows, s->kind->option), s->kind->value, d))
+    const struct puzzle_kind *kind = s->kind;
+    if ((kind->option && !set_value(s, options_find(s->form.rows, kind->option), kind->value, d)) ||
+        (kind->also && !set_value(s, options_find(s->form.rows, kind->also), kind->also_value, d)))
         return false;
     if (!s->has_level && wishes->recipe_level)
         wishes->recipe_level(s->form.values, &s->low, &s->top);

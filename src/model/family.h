@@ -28,6 +28,11 @@ struct family {
     const char *const *(*types)(void);
     int (*type)(const void *body);
 
+    /* The names of boards that types have words of their own for, such as honeycombs, ended by NULL; and
+     * that of the puzzle's. NULL: the usual one, or there are no others. */
+    const char *const *boards;
+    const char *(*board)(const void *body);
+
     /* The path of the file of a type, whose lines with this mark are an INI file with a group of words
      * for each language, and [type] with an example; the caller frees it. NULL: there is none. */
     char *(*type_file)(const char *type);
@@ -101,6 +106,18 @@ struct family {
 static inline int record_felt(const struct record *r)
 {
     return r->family->felt && r->score > 0 ? r->family->felt(r->body, r->score) : r->level;
+}
+
+/* Whether two names of boards are the same. */
+static inline bool board_is(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* The name of its board; NULL: the usual one. */
+static inline const char *record_board(const struct record *r)
+{
+    return r->family->board ? r->family->board(r->body) : NULL;
 }
 
 static inline bool family_is_promised(const struct family *f, const char *word)

@@ -64,6 +64,7 @@ struct puzzle_kind {
     const char *option, *value;    /* of a recipe of this kind; NULL: any of these options */
     const char *level;             /* the usual one */
     const char *note;              /* for lists of kinds, after the name; or NULL */
+    const char *also, *also_value; /* another option of a recipe of this kind; or NULL */
 };
 
 /* What a place may have instead of the number of a clue. */

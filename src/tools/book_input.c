@@ -175,13 +175,9 @@ static bool read_walks(struct book_order *order, struct book_input *input, struc
         if (type[i]->steps) {
             struct book_walk *walk = &input->walk[input->nwalks++];
             struct record *r = &walk->record;
-            struct input in;
             char *path = type[i]->steps;
             walk->type = type[i];
-            input_init(&in, &path, 1, true);
-            bool fine = input_next(&in, r, d) == FORMAT_RECORD;
-            input_release(&in);
-            if (!fine)
+            if (!input_read_on(path, type[i]->board, r, d))
                 return false;
             if (services_of(r)->answers->explain(r, &(struct effort){.conflicts = CONFLICTS}) !=
                 ANSWER_UNIQUE)

@@ -34,10 +34,10 @@ static bool gen_batch(struct gen_options *o, struct batch *b, struct diag *d)
         return false;
     b->low = recipe->difficulty;
     b->top = recipe->top;
-    if (!batch_form_finish(&o->batch, b, d))
-        return false;
     OWN(record) example = gen_example(recipe);
-    return format_can_write(batch_form_format(&o->batch), &example, d);
+    batch_form_suit(&o->batch, &example);
+    return batch_form_finish(&o->batch, b, d) &&
+           format_can_write(batch_form_format(&o->batch), &example, d);
 }
 
 static int gen_run(struct gen_options *o, const struct program *program, struct diag *d)

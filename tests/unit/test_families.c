@@ -369,7 +369,8 @@ TEST(a_plan_has_sections_of_it)
     assert_non_null(section);
     strbuf_init(&text);
     kinds_list(&text);
-    assert_string_equal(text.text, "super (default), slitherlink, slink, or latin");
+    assert_non_null(strstr(text.text, "super (default), slitherlink, slink, honeycomb, "));
+    assert_non_null(strstr(text.text, ", or latin"));
     assert_false(kinds_refuse("latn", &d));
     assert_string_equal(d.text, "'latn' is not a type; did you mean 'latin'?");
     assert_null(book_plan_add(plan, "other", "std"));

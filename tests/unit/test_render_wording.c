@@ -1,9 +1,11 @@
 #include "base/strbuf.h"
 #include "edition/edition.h"
 #include "explain/sudoku/technique.h"
+#include "format/loops/family.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "format/type_words.h"
+#include "model/loops/tiling.h"
 #include "model/services.h"
 #include "model/sudoku/topology_parts.h"
 #include "render/book/techniques.h"
@@ -104,6 +106,30 @@ TEST(a_language_that_lacks_words_is_refused)
     OWN(wording) *w = wording_read(alone, &d);
     assert_non_null(w);
     change_refused("rule-overlap = ", "# rule-overlap = ", "'rule-overlap' of ");
+}
+
+/* A type with words of its own for tilings has a title and an example of few cells on each. */
+TEST(tilings_have_examples)
+{
+    for (char *const *language = languages(); *language; language++) {
+        OWN(wording) *w = words_in(*language);
+        for (const char *const *type = (const char *const[]){"slitherlink", NULL}; *type; type++)
+            for (const struct tiling *t = tilings; t->name; t++) {
+                const struct wording_type *words = wording_find_board(w, *type, t->name);
+                OWN(record) r;
+                struct diag d;
+                assert_true(words && board_is(words->board, t->name));
+                assert_string_not_equal(words->title, wording_find_type(w, *type)->title);
+                assert_true(input_read_on(words->example, t->name, &r, &d));
+                if (!board_is(record_board(&r), t->name))
+                    fail_msg("%s has no board of %s", words->example, t->name);
+                const struct loops *own = r.body;
+                assert_in_range(own->puzzle->lattice->ncells, 8, 40);
+                assert_string_equal(loops_family.types()[own->type], *type);
+            }
+    }
+    change_refused("honeycomb = ", "honeycom = ", "'honeycomb' of [tilings] is missing");
+    change_refused("{tiling} {type}", "{board} {type}", "has {board}; it may have: tiling type");
 }
 
 /* They come with the words of techniques; texts may have others. */
@@ -447,13 +473,10 @@ TEST(pictures_of_worked_examples_have_few_marks)
     struct diag d;
 
     for (int i = 0; i < w->ntypes; i++) {
-        struct input in;
-        OWN(record) r;
+        OWN(record) r = {0};
         if (!w->type[i].steps)
             continue;
-        input_init(&in, &w->type[i].steps, 1, true);
-        assert_int_equal(input_next(&in, &r, &d), FORMAT_RECORD);
-        input_release(&in);
+        assert_true(input_read_on(w->type[i].steps, w->type[i].board, &r, &d));
         assert_int_equal(services_of(&r)->answers->explain(&r, &effort), ANSWER_UNIQUE);
         assert_in_range(r.story->nsteps, 1, 18);
         for (int k = 0; k < r.story->nsteps; k++)

@@ -8,6 +8,7 @@
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
+#include "model/loops/tiling.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -299,6 +300,13 @@ static int clue_find(const void *body, const char *name)
     return cell >= 0 ? own->puzzle->cell_clue[cell] : puzzle_find_name(own->puzzle, name);
 }
 
+static const char *loops_board(const void *body)
+{
+    const struct lattice *l = loops(body)->puzzle->lattice;
+
+    return l->tiling ? l->tiling->name : NULL;
+}
+
 static const char *const *type_names(void)
 {
     return puzzle_type_name;
@@ -317,6 +325,8 @@ const struct family loops_family = {
     .free = loops_free,
     .types = type_names,
     .type = loops_type,
+    .boards = tiling_name + 1,
+    .board = loops_board,
     .words = "loops",
     .is_solved = loops_is_solved,
     .verify = loops_verify,

@@ -1,22 +1,44 @@
 #include "model/services.h"
 
+#include "base/mem.h"
 #include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe.h"
 #include "model/level.h"
+#include "model/loops/tiling.h"
+
+#include <pthread.h>
+#include <string.h>
 
 /* ---- recipes as people write them ---- */
 
-static const struct puzzle_kind kind_list[] = {
+static const struct puzzle_kind on_squares[] = {
     {"super", NULL, "type", "super", "2-5", NULL},
     {"slitherlink", NULL, "type", "slitherlink", "2-5", NULL},
     {"slink", NULL, "type", "slink", "any", NULL},
-    {0},
 };
+
+/* Those of all boards: a tiling's name is that of the Slitherlinks on it. Made once. */
+static struct puzzle_kind *kind_list;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void list_kinds(void)
+{
+    size_t n = sizeof on_squares / sizeof *on_squares, more = 0;
+
+    while (tilings[more].name)
+        more++;
+    kind_list = mem_alloc(n + more + 1, sizeof *kind_list);
+    memcpy(kind_list, on_squares, sizeof on_squares);
+    for (size_t i = 0; i < more; i++)
+        kind_list[n + i] = (struct puzzle_kind){tilings[i].name, NULL, "type",   "slitherlink",
+                                                "2-5",           NULL, "tiling", tilings[i].name};
+}
 
 static const struct puzzle_kind *kinds(void)
 {
+    pthread_once(&once, list_kinds);
     return kind_list;
 }
 

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Puzzles on other boards than squares: made, in books, and on pages to play.
+. "$(dirname "$0")/makebook_lib.sh"
+tilings=$(slink-plan --help | tr ' ' '\n' | tr -d , | sed -n '/^slink$/,/^3dcube$/p' | sed '1d;$d' | grep .)
+check there_are_tilings [ "$(echo "$tilings" | wc -l)" -ge 8 ]
+
+# ---- making ----
+
+shows json_is_usual '"tiling":"honeycomb"' slink-gen --type slitherlink --tiling honeycomb --seed 1
+shows squares_are_text_as_before '^[.0-3]{8}$' slink-gen --type slitherlink --seed 1
+tells asked_for_text 2 'the format knuth has only boards of squares; json has all' \
+    slink-gen --type slitherlink --tiling honeycomb --format knuth --seed 1
+printf '[recipe]\ntype = slitherlink\ntiling = kites\nrows = 3\ncols = 3\nseed = 4\n' >kites.ini
+shows recipe_with_a_tiling '"tiling":"kites","rows":3,"cols":3' slink-gen --recipe kites.ini
+
+# ---- books ----
+
+for tiling in $tilings; do
+    runs "book_of_$tiling" 0 "$makebook" -t "$tiling" -n 2 -l 2-3 --rows 4 --cols 4 --seed 1 --records -o "records-$tiling"
+    is "its_board_is_$tiling" "$(grep -c "\"tiling\":\"$tiling\"" "records-$tiling.jsonl")" 2
+done
+refused two_tilings '--tiling: not an option for puzzles of the type honeycomb' -t honeycomb --tiling cairo -n 1
+refused nearly_a_tiling "--type: 'honeycom' is not a type; did you mean 'honeycomb'?" -t honeycom -n 1
+runs by_the_option 0 "$makebook" -t slitherlink --tiling cairo -n 2 -l 2-3 --seed 5 -o option
+runs by_the_type 0 "$makebook" -t Cairo -n 2 -l 2-3 --seed 5 -o type
+pdftotext type.pdf type-words
+pdftotext option.pdf option-words
+has title_has_the_tiling type-words 'Cairo Slitherlink'
+has rules_are_of_tilings type-words 'along the thin lines'
+lacks no_rules_of_squares type-words 'horizontal and vertical'
+has the_option_does_the_same option-words 'Cairo Slitherlink'
+
+# A command or a plan makes the same book again.
+has command_of_the_type type.txt '-t cairo'
+"$makebook" -t cairo -n 2 -l 2-3 --seed 5 --print-plan >again.ini
+has plan_has_the_type again.ini 'type = cairo'
+makes plan_makes_it_again type.pdf again.pdf "$makebook" --plan ./again.ini -o again
+printf '[book]\nseed = 3\n[a]\ntype = slitherlink\ntiling = floret\nrows = 3\ncols = 3\nnumber = 1\nlevel = 3\n[b]\ntype = kites\nrows = 3\ncols = 3\nnumber = 1\nlevel = 3\n' >two.ini
+runs plan_of_two_tilings 0 "$makebook" --plan ./two.ini -o two
+pdftotext two.pdf two-words
+has titles_of_both two-words 'Floret Slitherlink'
+has titles_of_the_other two-words 'Kite Slitherlink'
+is rules_stand_once "$(grep -c 'along the thin lines' two-words)" 1
+
+# The plan has a chapter for each of its tilings, in every language and large print.
+runs plan_of_tilings 0 "$makebook" --plan tilings --seed 1 -o tilings
+for language in $(other_languages); do
+    runs "plan_of_tilings_$language" 0 "$makebook" -t kagome -n 2 -l 2 --rows 3 --cols 3 --seed 1 --lang "$language" -o "plan-$language"
+done
+runs large_print 0 "$makebook" -t cairo -n 2 -l 3 --rows 5 --cols 5 --seed 1 --template large-print-8.5x11 -o large
+runs small_pages 0 "$makebook" -t kites -n 2 -l 3 --rows 4 --cols 4 --seed 1 --page-size A6 -o small
+
+finish
