@@ -98,6 +98,10 @@ static void count_change(struct given_walk *w, int face, int edge, int change)
 {
     if (!lattice_is_cell(w->lattice, face))
         return;
+    if (!w->letter && !given_is_digit(w->given[face])) {
+        w->count[face] += change; /* never wrong */
+        return;
+    }
     w->wrong -= cell_wrong(w, face);
     w->count[face] += change;
     w->cut[face] += is_within(w, edge) ? change : 0;
