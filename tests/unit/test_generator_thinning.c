@@ -285,8 +285,8 @@ static int letters_up_to(const struct puzzle *p, int most)
     return n;
 }
 
-/* Symmetric letters have hardly more clues than others, which have about 0.25 per cell. Without
- * thinning they would have 0.39, with one loop each 0.28; and a quarter of them would be tiny. */
+/* Symmetric letters have a fifth more clues than others, which have about 0.25 per cell. Without
+ * thinning they would have 0.39, and a quarter of them would be tiny. */
 TEST(symmetric_letters_have_few_clues)
 {
     enum { PUZZLES = 16, SIDE = 8, CELLS = SIDE * SIDE, LEVEL = 4 };
@@ -308,6 +308,6 @@ TEST(symmetric_letters_have_few_clues)
     maker_free(m);
     print_message("%.3f clues per cell, %.2f tiny\n", (double)clues / PUZZLES / CELLS,
                   (double)tiny / letters);
-    assert_true(1000 * clues <= 266 * PUZZLES * CELLS);
+    assert_true(1000 * clues <= 312 * PUZZLES * CELLS);
     assert_true(100 * tiny <= 18 * letters);
 }

@@ -238,55 +238,9 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
     return p;
 }
 
-/*
- * Symmetric letters. On some loops hardly any letter is needed; digits take their places, and then
- * thinning gets stuck far from few clues. More thinning hardly helps, but another loop does. So of
- * several puzzles the one with the fewest clues and tiny letters is taken. One that has few of both
- * ends this. Larger boards take long and differ less from each other.
- */
-enum { LOOPS = 4, LOOPS_CELLS = 150, FEW_CLUES = 27 };
-
-/* What a puzzle has beyond few clues and few letters with the numbers 0 and 1, in hundredths of a
- * clue. */
-static int letters_excess(const struct puzzle *p)
-{
-    int tiny = 0;
-
-    for (int i = 0; i < p->nclues; i++)
-        tiny += p->clue[i].ncells > 1 && p->clue[i].number <= THINNING_TINY;
-    int clues = 100 * p->nclues - FEW_CLUES * p->lattice->ncells,
-        letters = 100 * tiny - THINNING_MOST_TINY * generator_letters(p);
-    return (clues > 0 ? clues : 0) + (letters > 0 ? letters : 0);
-}
-
 static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
-    struct puzzle *best = NULL;
-    int least = INT_MAX;
-
-    if (g->strategy->make)
-        return g->strategy->make(g, loop, rng);
-    if (!g->thinning || g->recipe.type != PUZZLE_SUPER || generator_level(g) > LEVEL_CLOSURE ||
-        g->lattice->ncells > LOOPS_CELLS)
-        return generator_make_clues(g, loop, rng);
-    *loop = NULL;
-    for (int i = 0; i < LOOPS && least > 0; i++) {
-        struct loop *other;
-        struct puzzle *p = generator_make_clues(g, &other, rng);
-        int excess = p ? letters_excess(p) : INT_MAX;
-        if (excess < least) {
-            puzzle_free(best);
-            loop_free(*loop);
-            best = p;
-            *loop = other;
-            least = excess;
-        } else {
-            puzzle_free(p);
-            loop_free(other);
-        }
-    }
-    closure_set_truth(g->closure, *loop);
-    return best;
+    return g->strategy->make ? g->strategy->make(g, loop, rng) : generator_make_clues(g, loop, rng);
 }
 
 /* The recipe's symmetry, or one of those mixed that the board can have. */

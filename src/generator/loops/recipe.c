@@ -111,14 +111,22 @@ static void set_usual_wiggle(struct recipe *r)
     r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
 }
 
+/* Whether symmetric letters take little time, and nothing is wished for that parts them. */
+static bool letters_may_mirror(const struct recipe *r)
+{
+    return recipe_cells(r) <= RECIPE_SYMMETRIC_LETTERS && r->top < LEVEL_REASONING &&
+           r->piece_high == 1 && r->nnumbers == 0 && !r->letters_only && !recipe_gives(r);
+}
+
 void recipe_set_usual(struct recipe *r)
 {
     bool places_free = !r->minimal && !r->digits[0];
+    bool may = r->type == PUZZLE_SUPER ? letters_may_mirror(r) : r->type == PUZZLE_SLITHERLINK;
 
     set_usual_wiggle(r);
     r->symmetry = SYMMETRY_NONE;
-    if (r->type == PUZZLE_SLITHERLINK && !loop_is_given(r) && places_free &&
-        r->loop == RECIPE_LOOP_RANDOM && recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && !r->tiling &&
+    if (may && !loop_is_given(r) && places_free && r->loop == RECIPE_LOOP_RANDOM &&
+        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && !r->tiling &&
         recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
         r->symmetry = SYMMETRY_MIXED;
 }

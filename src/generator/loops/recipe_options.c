@@ -212,8 +212,9 @@ const struct option_row recipe_rows[] = {
               "without theme: --minimal: with --theme some digits are kept, needed or not; "
               "without givens: --minimal: with --givens some digits are kept, needed or not;"},
     {OPTION_CHOICE, 0, "symmetry", NULL,
-     "symmetry of the places of clues (mixed for a slitherlink, otherwise none)", AT(symmetry), 0,
-     0, symmetry_name, .none = "none",
+     "symmetry of the places of clues (mixed; none for a super of more than 225 cells or levels "
+     "from 6 on, and where places are given)",
+     AT(symmetry), 0, 0, symmetry_name, .none = "none",
      .rules =
          "without type=slink: --symmetry: a slink has digits everywhere, so it is always symmetric; "
          "without groups-from: --symmetry: --groups-from gives the places of the groups; "

@@ -18,7 +18,7 @@ static const struct thoroughness {
     int few, closures;
 } efforts[2][2] = {
     {{38, 10}, {42, 10}}, /* digits: at levels of closures, and above */
-    {{22, 24}, {25, 4}},  /* letters */
+    {{22, 6}, {25, 4}},   /* letters */
 };
 
 enum { FEWEST = 4 };
