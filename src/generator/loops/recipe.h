@@ -20,7 +20,7 @@ enum {
     RECIPE_MAX_SIDE = 200,
     RECIPE_UNIFORM_CELLS = 100, /* boards of at most this many cells can have uniform loops */
     RECIPE_SHAPED_SIDE = 6, /* symmetric loops, spirals and bays need full boards of that side */
-    RECIPE_NUMBERED_CELLS = 144, /* and, without digits, letters with given numbers */
+    RECIPE_NUMBERED_CELLS = 144,    /* and, without digits, letters with given numbers */
     RECIPE_SYMMETRIC_CELLS = 16,    /* smaller boards are not symmetric unless asked for */
     RECIPE_SYMMETRIC_LETTERS = 225, /* nor are larger ones with letters */
     RECIPE_ANY_LEVEL = 0,
