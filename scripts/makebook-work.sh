@@ -334,10 +334,11 @@ place_all() {
     [ -z "$lock" ] || mv "$run/fixed" "$work" || exit 2
 }
 
-# What the printer does not take; and the last line: what was made.
+# What the printer does not take and what was shortened to fit; and the last line: what was made.
 report_end() {
     tell_seed
-    [ -z "$faulty" ] || grep '^slink-book: ' "$run/report" >&2
+    [ -n "$quiet" ] && [ -z "$faulty" ] && return 0
+    [ ! -e "$run/report" ] || grep '^slink-book: ' "$run/report" >&2
     [ -z "$quiet" ] || return 0
     if [ -n "$records" ]; then
         printf '%s: %d puzzle%s\n' "$written" "$total" "$([ "$total" -eq 1 ] || echo s)"

@@ -238,7 +238,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         sections_fill(b, NULL, order->imprint.series, &series);
         b->series = series.text;
     }
-    if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d))
+    if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d) || !margins_read(b, d))
         return false;
     find_parts(b);
     return measure_book(b, d);
@@ -259,6 +259,7 @@ static void end(struct book *b)
     sections_release(b);
     text_free(b->text);
     free(b->part);
+    cairo_surface_destroy(b->logo);
     free(b->layout.mark);
     free(b->series);
     errno = error;
@@ -328,7 +329,7 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
         if (!b->template.one_sided)
             page_notes(p, 0);
     }
-    page_end(p);
+    margins_draw(p);
     add_bookmarks(p, 0);
     add_bookmarks(p, PART_LAST);
     return flow_fine(&f, d);
@@ -337,10 +338,20 @@ static bool draw_parts(struct book_pen *p, struct diag *d)
 /* The solutions alone. */
 static bool draw_key(struct book_pen *p, struct diag *d UNUSED)
 {
-    p->numbers = true;
+    p->numbers = p->key = true;
     solutions_flow(&(struct flow){.b = p->b, .pen = p}, NULL);
-    page_end(p);
+    margins_draw(p);
     return true;
+}
+
+static void remark_cuts(const struct book_pen *p)
+{
+    struct strbuf *out = p->b->order->remarks;
+
+    for (int i = 0; i < MARGIN_TEXTS && out; i++)
+        if (p->cut[i])
+            strbuf_format(out, "%s--%s is shortened to fit, first on page %d", out->len ? "; " : "",
+                          i == MARGIN_HEAD ? "head" : "foot", book_page_label(p->b, p->cut[i]));
 }
 
 static bool draw_document(const struct book *b, bool draw(struct book_pen *p, struct diag *d),
@@ -370,6 +381,7 @@ static bool draw_document(const struct book *b, bool draw(struct book_pen *p, st
     p.paper.surface.finish.first_page = book_page_label(b, 1);
     if (draw(&p, d) && text_complete(b->text, d)) {
         pdf_end(p.pdf);
+        remark_cuts(&p);
         return paper_close(&p.paper, d);
     }
     pdf_abandon(p.pdf);

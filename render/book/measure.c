@@ -152,9 +152,9 @@ bool measure_book(struct book *b, struct diag *d)
         return diag_set(d, "the template's pages have %s", why.text);
     if (profile) {
         t->top = fmax(t->top, profile->margin);
-        t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
         t->outer = fmax(t->outer, profile->margin + beyond);
     }
+    margins_widen(b, profile ? profile->margin : 0);
     bool fits = measure_parts(b, &why);
     if (profile) {
         for (double inner; (inner = profile_gutter(profile, b->npages) + beyond) > t->inner;) {

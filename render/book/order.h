@@ -23,6 +23,14 @@ struct book_imprint {
     const char *subtitle, *series, *author, *publisher, *copyright, *isbn;
 };
 
+/* What pages with numbers have in their margins: texts with the names of EDITION_MARGIN, and a picture. */
+enum margin_text { MARGIN_HEAD, MARGIN_FOOT, MARGIN_TEXTS };
+struct book_margins {
+    const char *text[MARGIN_TEXTS]; /* or NULL */
+    const char *logo;               /* a file; or NULL */
+    bool low;                       /* the logo is in the lower margin */
+};
+
 /* What is written in place of a PDF: a picture of each page, of this kind (SURFACE_SVG or
  * SURFACE_PNG), into a folder; or one PNG with small pictures of all pages. */
 struct book_output {
@@ -73,6 +81,7 @@ struct book_order {
     int nwalks;
     const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
+    struct book_margins margins;
     const struct extra_pages *extra[EXTRA_SIDES]; /* the maker's pages; NULL or none: the usual */
     const struct extra_between *between; /* the sections are its groups in a version; or NULL */
     const struct extra_notes *notes;     /* in place of those of the puzzles; or NULL */

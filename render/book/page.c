@@ -3,17 +3,8 @@
 #include "render/symbols.h"
 
 #include <math.h>
-#include <stdio.h>
 
 const double page_quiet = 0.75;
-
-/* Where the line of the page's number is, in parts of the bottom margin; its size, in parts of the
- * text's; and how far fonts go below the line at most, in parts of the size. */
-static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
-
-/* Beside it, where no title page has it, the author's name: its size, and its most width in that of the
- * text. */
-static const double author_size = 0.8, author_width = 0.4;
 
 /* Of running heads, in that of the text. */
 static const double head_size = 0.85;
@@ -45,19 +36,14 @@ struct body page_body(const struct book *b, int page)
                          .height = t->height - t->top - t->bottom};
 }
 
-static double text_size(const struct template *t, double times)
+double page_letters(const struct template *t, double times)
 {
     return fmax(times * t->text_size, fmin(t->text_size, t->style.least_text));
 }
 
-double page_least_bottom(const struct template *t, double margin)
-{
-    return (margin + number_depth * text_size(t, number_size)) / number_line;
-}
-
 double page_text_size(const struct book *b, double times)
 {
-    return text_size(&b->template, times);
+    return page_letters(&b->template, times);
 }
 
 double page_least_words(const struct book *b)
@@ -123,29 +109,10 @@ void page_fill_number(struct strbuf *out, const char *text, const char *name, in
 
 /* ---- the pen --------------------------------------------------------------------------------- */
 
-void page_end(struct book_pen *p)
-{
-    const struct template *t = &p->b->template;
-    struct body body = page_body(p->b, p->page);
-    const char *author = t->front ? NULL : p->b->order->imprint.author;
-    double y = t->height - number_line * t->bottom;
-    char number[16];
-
-    if (!p->numbered)
-        return;
-    snprintf(number, sizeof number, "%d", book_page_label(p->b, p->page));
-    page_ink(p, 1);
-    page_line(p, false, text_size(t, number_size), body.left + body.width / 2, y, TEXT_CENTRE,
-              number);
-    if (author)
-        page_fit(p, false, text_size(t, author_size), body.left, y, TEXT_LEFT,
-                 author_width * body.width, author);
-}
-
 void page_turn_to(struct book_pen *p, int page)
 {
     while (p->page < page) {
-        page_end(p);
+        margins_draw(p);
         p->page++;
         p->numbered = p->numbers && !(p->b->template.one_sided && p->page < page);
         paper_turn(&p->paper);
@@ -169,7 +136,7 @@ void page_line(struct book_pen *p, bool bold, double size, double x, double y,
               words);
 }
 
-void page_fit(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
+bool page_fit(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
               double room, const char *words)
 {
     double fitting = room / page_text_width(p->b, bold, 1, words);
@@ -178,8 +145,9 @@ void page_fit(struct book_pen *p, bool bold, double size, double x, double y, en
 
     size = fmin(size, fmax(fitting, fmin(size, p->b->template.style.least_text)));
     strbuf_text(&cut, words);
-    text_shorten(p->b->text, font, size, room + 1e-3, &cut);
+    bool fits = !text_shorten(p->b->text, font, size, room + 1e-3, &cut);
     page_line(p, bold, size, x, y, align, cut.text);
+    return fits;
 }
 
 double page_link(struct book_pen *p, double size, double x, double y, const char *words,
@@ -231,6 +199,8 @@ void page_running_head(struct book_pen *p, bool begins, const char *words)
     struct body body = page_body(p->b, p->page);
     bool on_the_right = p->page % 2 == 1;
 
+    if (p->b->order->margins.text[MARGIN_HEAD])
+        return;
     page_ink(p, begins ? 1 : page_quiet);
     page_fit(p, begins, page_text_size(p->b, head_size),
              on_the_right ? body.left + body.width : body.left, body.top + p->b->template.text_size,

@@ -4,6 +4,8 @@
 #include "render/book/whole.h"
 #include "render/paper/paper.h"
 
+struct book_pen;
+
 /* The part of a page inside the margins. */
 struct body {
     double left, top, width, height;
@@ -11,10 +13,23 @@ struct body {
 
 struct body page_body(const struct book *b, int page);
 
-/* The least bottom margin of pages whose number is so far from the edge. */
-double page_least_bottom(const struct template *t, double margin);
+/* ---- what stands in the margins of pages with numbers (margins.c) ---- */
+
+/* Reads the logo, if there is one, for this width of paper. False if it is none; the caller releases it. */
+bool margins_read(struct book *b, struct diag *d);
+
+/* Widens the upper and the lower margin until what stands there has room, so far from the page's edge. */
+void margins_widen(struct book *b, double edge);
+
+/* Draws them on the current page. */
+void margins_draw(struct book_pen *p);
+
+/* ---- pages ---- */
 
 /* The size of letters `times` as large as those of the running text, but not too small for print. */
+double page_letters(const struct template *t, double times);
+
+/* The same in this book. */
 double page_text_size(const struct book *b, double times);
 
 /* The least size of words that are long: three quarters of the running text, but no smaller than printers
@@ -44,17 +59,16 @@ struct book_pen {
     struct paper paper;
     cairo_t *cr; /* for the current page */
     struct pdf *pdf;
-    int page;      /* the current one, from 1; 0 before the first */
-    bool numbers;  /* pages that begin from now on have numbers */
-    bool numbered; /* the current page has one */
+    int page;              /* the current one, from 1; 0 before the first */
+    bool numbers;          /* pages that begin from now on have numbers */
+    bool numbered;         /* the current page has one */
+    bool key;              /* the document has the solutions alone */
+    int cut[MARGIN_TEXTS]; /* the first page where a text in the margin is shortened; 0: none */
 };
 
 /* Begins this page; pages before it that are still free are for notes. The same page again
  * changes nothing. */
 void page_turn_to(struct book_pen *p, int page);
-
-/* Draws the number of the last page. */
-void page_end(struct book_pen *p);
 
 /* Sets the grey to draw with, from 0 white to 1 black; page_quiet is for minor lines. */
 void page_ink(struct book_pen *p, double ink);
@@ -64,8 +78,8 @@ extern const double page_quiet;
 void page_line(struct book_pen *p, bool bold, double size, double x, double y,
                enum text_align align, const char *words);
 
-/* The same in this room: smaller where it is wider, down to the least size of texts, and cut then. */
-void page_fit(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
+/* The same in this room: smaller where it is wider, down to the least size of texts, and cut then: false. */
+bool page_fit(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
               double room, const char *words);
 
 /* A line with a link to the target; x is its left end. Returns its width. */

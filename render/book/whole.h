@@ -161,7 +161,8 @@ struct book {
     const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
-    char *series; /* with its counts filled in; or NULL */
+    cairo_surface_t *logo; /* on each page with a number; or NULL */
+    char *series;          /* with its counts filled in; or NULL */
 
     struct book_sorted *sorted; /* [n] in the order of the book */
     int n;

@@ -175,6 +175,6 @@ bool text_complete(const struct text *t, struct diag *d)
 void text_report_fonts(const struct text *t, struct strbuf *out)
 {
     if (t->lacking)
-        strbuf_format(out, "the font '%s' lacks characters of '%s': they are set in %s", t->lacking,
-                      t->lacked, t->fonts.text);
+        strbuf_format(out, "%sthe font '%s' lacks characters of '%s': they are set in %s",
+                      out->len ? "; " : "", t->lacking, t->lacked, t->fonts.text);
 }

@@ -383,17 +383,13 @@ bool picture_measure(const char *path, double *width, double *height, struct dia
     return true;
 }
 
-bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, bool grey,
-                  struct diag *d)
+void picture_paint(cairo_t *cr, cairo_surface_t *picture, const cairo_rectangle_t *room)
 {
-    cairo_surface_t *picture = picture_read(path, room->width, room->height, grey, d);
-
-    if (!picture)
-        return false;
     double width = cairo_image_surface_get_width(picture);
     double height = cairo_image_surface_get_height(picture);
     double scale = fmin(1 / least_pixels, fmin(room->width / width, room->height / height));
     double x = room->x + (room->width - scale * width) / 2;
+
     cairo_save(cr);
     text_turn_back(cr, x, scale * width);
     cairo_translate(cr, x, room->y + (room->height - scale * height) / 2);
@@ -402,6 +398,16 @@ bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, 
     cairo_rectangle(cr, 0, 0, width, height);
     cairo_fill(cr); /* cairo 1.16 takes no paint within tags */
     cairo_restore(cr);
+}
+
+bool picture_draw(cairo_t *cr, const char *path, const cairo_rectangle_t *room, bool grey,
+                  struct diag *d)
+{
+    cairo_surface_t *picture = picture_read(path, room->width, room->height, grey, d);
+
+    if (!picture)
+        return false;
+    picture_paint(cr, picture, room);
     cairo_surface_destroy(picture);
     return true;
 }

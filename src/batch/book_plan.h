@@ -23,6 +23,10 @@ enum plan_text {
     PLAN_ISBN,
     PLAN_PRICE,
     PLAN_BLURB,
+    PLAN_HEAD,
+    PLAN_FOOT,
+    PLAN_LOGO,
+    PLAN_LOGO_AT,
     PLAN_PAPER,
     PLAN_DESIGN,
     PLAN_COLOURS,
@@ -55,6 +59,9 @@ enum plan_text {
 
 /* The designs of covers; and how words on the spine run. Ended by NULL, the usual one first. */
 extern const char *const cover_design_name[], *const spine_text_name[];
+
+/* Where a logo stands; likewise. */
+extern const char *const logo_place_name[];
 
 /* The texts, as keys of plans and as options; those without a folder are checked as they are taken. */
 struct plan_texts {

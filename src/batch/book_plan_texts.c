@@ -9,6 +9,7 @@
 
 const char *const cover_design_name[] = {"classic", "poster", "label", "frame", NULL};
 const char *const spine_text_name[] = {"down", "up", NULL};
+const char *const logo_place_name[] = {"head", "foot", NULL};
 
 static const char *const targets[] = {"screen", "print", NULL};
 static const char *const archives[] = {"none", "2b", NULL};
@@ -37,6 +38,11 @@ static bool check_plain(const struct option_row *row, const char *value, struct 
 static bool check_counts(const struct option_row *row, const char *value, struct diag *d)
 {
     return plan_names_check(row->name, value, EDITION_COUNTS, d);
+}
+
+static bool check_margin(const struct option_row *row, const char *value, struct diag *d)
+{
+    return plan_names_check(row->name, value, EDITION_MARGIN, d);
 }
 
 static bool check_first_page(const struct option_row *row UNUSED, const char *value, struct diag *d)
@@ -128,6 +134,18 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                         OF_COVER "with isbn: --price goes with --isbn, beside which it stands;"},
     [PLAN_BLURB] = {TEXT(PLAN_BLURB, "blurb", "TEXT", "words for the back of the cover"),
                     .check = check_counts, .rules = OF_COVER},
+    [PLAN_HEAD] = {TEXT(PLAN_HEAD, "head", "TEXT",
+                        "in the upper margin of pages with numbers, with {title}, {author}, "
+                        "{section}, {level}, {date}, {page} and {pages} filled in"),
+                   .check = check_margin},
+    [PLAN_FOOT] = {TEXT(PLAN_FOOT, "foot", "TEXT",
+                        "likewise in the lower margin; {page} takes the place of the number"),
+                   .check = check_margin},
+    [PLAN_LOGO] = {A_FILE(PLAN_LOGO, "logo", "FILE",
+                          "a PNG, JPEG or SVG in the margin of these pages"),
+                   .folder = ""},
+    [PLAN_LOGO_AT] = {TEXT(PLAN_LOGO_AT, "logo-at", "WHERE", "head (default) or foot"),
+                      .choices = logo_place_name, .rules = "with logo;"},
     [PLAN_PAPER] = {TEXT(PLAN_PAPER, "paper", "PAPER",
                          "white (default) or cream: how thick the book is"),
                     .choices = papers},

@@ -9,6 +9,9 @@
 /* What makers may have in braces in the texts that tell about their puzzles (base/fill.h). */
 #define EDITION_COUNTS "puzzles levels points"
 
+/* And in texts in the margins of pages. */
+#define EDITION_MARGIN "title author section level date page pages"
+
 enum { EDITION_MOST_POINTS = 1000000 }; /* of a puzzle in a competition */
 
 /* ---- International Standard Book Numbers of 13 digits, as in ISO 2108 ---- */
