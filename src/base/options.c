@@ -363,10 +363,12 @@ static void option_help(struct strbuf *out, const struct option_row *row)
     /* Appends what an option does, broken at blanks into lines that fit to the right of the
      * column. */
     OWN(strbuf) help = strbuf_new();
-    bool lists = row->folder && *row->folder;
-    strbuf_format(&help, "%s%s", row->help, lists ? ": " : "");
+    bool lists = row->folder && *row->folder, words = row->kind == OPTION_CHOICE && row->argument;
+    strbuf_format(&help, "%s%s", row->help, lists || words ? ": " : "");
     if (lists)
         data_file_list(row->folder, ".ini", &help);
+    if (words)
+        append_choices(&help, row, false);
     const char *note = help.text;
     size_t room = HELP_WIDTH - strlen(NOTE_COLUMN);
     while (strlen(note) > room) {

@@ -32,7 +32,8 @@ struct option_row {
     enum option_kind kind;
     char letter; /* short form, 0 for none */
     const char *name;
-    const char *argument;       /* as shown by --help; NULL for a flag, and to list the choices */
+    const char *
+        argument; /* as shown by --help; NULL for a flag, and for words, which follow the help otherwise */
     const char *help;           /* one sentence, lower case, no full stop, any length */
     size_t at, size;            /* OPTION_AT(); left alone if the option is not given */
     int64_t low, high;          /* for numbers and ranges */

@@ -371,6 +371,22 @@ TEST(unknown_fields_survive)
                 "t:1:49: \"cages\" is not known, and it may change the rules");
 }
 
+/* More cells than a board of squares has columns. */
+TEST(large_boards_of_tilings)
+{
+    OWN(strbuf) line = test_text(), again = test_text();
+
+    strbuf_text(&line,
+                "{\"family\":\"loop\",\"type\":\"slitherlink\",\"tiling\":\"kites\",\"rows\":15,"
+                "\"cols\":15,\"cells\":\"");
+    for (int i = 0; i < 1350; i++)
+        strbuf_char(&line, i % 7 ? '.' : '2');
+    strbuf_text(&line, "\"}\n");
+    OWN(record) r = text_record(line.text, &format_json);
+    format_json.write(&again, &r, true);
+    assert_string_equal(again.text, line.text);
+}
+
 /* Other tilings: what is read is written, also where cells have names in brackets. */
 TEST(boards_of_tilings)
 {
@@ -378,9 +394,11 @@ TEST(boards_of_tilings)
         "{\"family\":\"loop\",\"type\":\"slitherlink\",\"tiling\":\"honeycomb\",\"rows\":2,\"cols\":2,"
         "\"cells\":\"5..1\",\"inside\":\"##..\"}",
         "{\"family\":\"loop\",\"type\":\"super\",\"tiling\":\"triangular\",\"rows\":2,\"cols\":1,"
-        "\"cells\":\"[ab][ab]1...\",\"clues\":{\"ab\":3},\"edges\":\"x-..........\"}"};
+        "\"cells\":\"[ab][ab]1...\",\"clues\":{\"ab\":3},\"edges\":\"x-..........\"}",
+        "{\"family\":\"loop\",\"type\":\"slitherlink\",\"tiling\":\"dodecagonal\",\"rows\":2,\"cols\":1,"
+        "\"cells\":\"(12)(10)\"}"};
 
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         OWN(record) r = text_record(lines[i], &format_json);
         OWN(strbuf) line = test_text();
         format_json.write(&line, &r, true);

@@ -127,8 +127,8 @@ TEST(wrong_ids_of_other_tilings)
 {
     assert_slip(loopy, "3x3t2:h", "t:1:8: 8 cells, not 9");
     assert_slip(loopy, "3x3t2:j", "t:1:7: more than 9 cells");
-    assert_slip(loopy, "3x3t2:7h", "t:1:7: '7'; cells are 0 to 6 and runs a to z");
-    assert_slip(loopy, "3x3t6:i", "t:1:5: the kind of grid t6 cannot be read");
+    assert_slip(loopy, "3x3t2:Hh", "t:1:7: 'H'; cells are 0 to 9, A to G and runs a to z");
+    assert_slip(loopy, "3x3t16:i", "t:1:5: the kind of grid t16 cannot be read");
     assert_slip(loopy, "1x1t4:a", "t:1:7: more than 0 cells");
     assert_slip(
         loopy, "3x3t1:i",

@@ -158,10 +158,19 @@ TEST(named_tilings)
     static const struct {
         const char *name;
         int cells, images, least; /* of 10x10; of the smallest board that has cells */
-    } known[] = {{"honeycomb", 100, 2, 1},       {"triangular", 210, 4, 1},
-                 {"snub-square", 280, 4, 1},     {"cairo", 180, 4, 2},
-                 {"great-hexagonal", 523, 2, 1}, {"kites", 600, 2, 1},
-                 {"floret", 570, 1, 1},          {"kagome", 298, 2, 1}};
+    } known[] = {{"honeycomb", 100, 2, 1},
+                 {"triangular", 210, 4, 1},
+                 {"snub-square", 280, 4, 1},
+                 {"cairo", 180, 4, 2},
+                 {"great-hexagonal", 523, 2, 1},
+                 {"kites", 600, 2, 1},
+                 {"floret", 570, 1, 1},
+                 {"kagome", 298, 2, 1},
+                 {"octagonal", 181, 8, 1},
+                 {"dodecagonal", 262, 2, 1},
+                 {"great-dodecagonal", 523, 2, 1},
+                 {"great-great-dodecagonal", 1009, 2, 1},
+                 {"compass-dodecagonal", 505, 8, 1}};
     size_t n = sizeof known / sizeof *known;
     struct diag why;
 

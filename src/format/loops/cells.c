@@ -5,11 +5,12 @@
 #include "model/loops/tiling.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 10 };
+enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 100 };
 
 const char cells_no_unknown[] =
     "'?' is a number to be found: `slink-solve FILE` prints those that work, to put in its place; "
@@ -152,6 +153,16 @@ static size_t cells_scan_group(struct cells *cells, const char *text, size_t len
     return used;
 }
 
+/* Scans a number of two digits in parentheses, (10) to (99). */
+static size_t cells_scan_number(struct cells *cells, const char *text, size_t len, size_t at)
+{
+    if (len - at < 4 || text[at + 1] == '0' || !line_is_digit(text[at + 1]) ||
+        !line_is_digit(text[at + 2]) || text[at + 3] != ')')
+        return 0;
+    cells_add_mark(cells, 10 * (text[at + 1] - '0') + text[at + 2] - '0');
+    return 4;
+}
+
 /* Scans one cell at text[at..]; returns its bytes, 0 on a syntax error. */
 static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len, size_t at,
                               long line, struct slip *slip)
@@ -161,6 +172,9 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
     if (line_is_letter(c) || c == '[')
         return cells_scan_group(cells, text, len, at, line, slip);
     char most = cells->tiling ? '9' : '4';
+    size_t big = c == '(' && cells->tiling ? cells_scan_number(cells, text, len, at) : 0;
+    if (big > 0)
+        return big;
     if (c == '.' || (c >= '0' && c <= most)) {
         cells_add_mark(cells, c == '.' ? MARK_NONE : c - '0');
         return 1;
@@ -180,7 +194,7 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
         slip_set(slip, at + 1, "the digit %c; a cell's digit is 0 to 4", c);
     else
         slip_set(slip, at + 1, "%s is not a cell; cells are 0 to %c, '.', %sletters and [names]",
-                 line_show(c).text, most, cells->tiling ? "" : "'_', ");
+                 line_show(c).text, most, cells->tiling ? "(10) to (99), " : "'_', ");
     return 0;
 }
 
@@ -196,7 +210,7 @@ bool cells_end_row(struct cells *cells, int n, size_t len, struct slip *slip)
 
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip)
 {
-    int most = cells->cols ? cells->cols : SQUARE_MAX_SIDE;
+    int most = cells->cols ? cells->cols : cells->tiling ? INT_MAX : SQUARE_MAX_SIDE;
     int n = 0;
 
     if (cells->rows == SQUARE_MAX_SIDE)
@@ -322,8 +336,9 @@ void cells_write_cell(struct strbuf *out, const struct puzzle *p, int cell, bool
     } else if (p->clue[i].number == CLUE_UNKNOWN) {
         strbuf_char(out, '?');
     } else {
-        assert(p->clue[i].ncells == 1 && p->clue[i].number < MARK_GROUP);
-        strbuf_char(out, (char)('0' + p->clue[i].number));
+        int number = p->clue[i].number;
+        assert(p->clue[i].ncells == 1 && number < MARK_GROUP);
+        strbuf_format(out, number < 10 ? "%d" : "(%d)", number);
     }
 }
 

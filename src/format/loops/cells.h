@@ -5,7 +5,7 @@
  * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
  * name of one character: `a` and `[a]` are the same group. '_' is a missing cell. Where it is
  * allowed, '?' stands for a digit or the number of a group that is to be found. On tilings other than
- * squares digits go further.
+ * squares digits go up to 9, and greater numbers are in parentheses: (12).
  *
  * Reading: cells arrive one by one and become a puzzle only at the end, so no allocation depends on
  * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
@@ -36,7 +36,8 @@ struct cells {
     bool unknown;   /* '?' is allowed */
     const struct tiling
         *tiling; /* of other boards than squares, whose cells are one row; or NULL */
-    int *mark; /* [count] -3 a '?', -2 no cell, -1 no clue, 0..9 a digit, 10+g a cell of group g */
+    int *
+        mark; /* [count] -3 a '?', -2 no cell, -1 no clue, 0..99 a number, 100+g a cell of group g */
     size_t count, capacity;
     size_t missing;            /* the number of squares without a cell */
     struct cells_group *group; /* [ngroups] in the order of their first cells */
@@ -55,7 +56,7 @@ OWNABLE_VALUE(cells, cells_release)
  * row's or the board is too large. */
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
 
-/* Adds one cell: a digit 0..4, -1 for none, or CLUE_UNKNOWN if cells->unknown. The caller sets rows
+/* Adds one cell: its number, -1 for none, or CLUE_UNKNOWN if cells->unknown. The caller sets rows
  * and cols, or ends the rows. */
 void cells_add(struct cells *cells, int digit);
 

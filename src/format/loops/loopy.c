@@ -1,9 +1,10 @@
 /*
  * Game ids and save files of Loopy (format/sgt.h): `W[xH][tT][dD]:CELLS`, width first, which is the
  * height, too, if that is missing. T = 0, the default, is the square grid, others are in
- * model/loops/tiling.c; D is the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by
- * row: a digit is a clue, a letter a..z a run of 1..26 cells without one. Those of triangles begin with
- * `0_`; without it they are of an older board. A task of puzzle-loop.com is the CELLS of a square alone.
+ * model/loops/tiling.c; D is the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go
+ * row by row: a digit is a clue, A, B, ... stand for 10, 11, ..., a letter a..z is a run of 1..26
+ * cells without one. Those of triangles begin with `0_`; without it they are of an older board. A
+ * task of puzzle-loop.com is the CELLS of a square alone.
  */
 #include "base/text.h"
 #include "format/format.h"
@@ -14,6 +15,11 @@
 #include "model/loops/tiling.h"
 
 #include <string.h>
+
+/* Those of tilings other than squares. */
+static const char big_numbers[] = "0123456789ABCDEFG";
+
+_Static_assert(sizeof big_numbers > LATTICE_DEGREE + 1, "a character for each number of edges");
 
 /* An id that is being read. */
 struct loopy_id {
@@ -137,21 +143,22 @@ static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *
 
 static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
-    int digits = cells->tiling ? LATTICE_DEGREE : 4;
+    const char *numbers = cells->tiling ? big_numbers : "01234";
     size_t most = cells->tiling ? (size_t)tiling_cells(cells->tiling, cells->rows, cells->cols)
                                 : (size_t)cells->rows * (size_t)cells->cols;
 
     for (; id->at < id->len; id->at++) {
         char c = id->text[id->at];
-        bool digit = c >= '0' && c <= '0' + digits, run = c >= 'a' && c <= 'z';
+        const char *number = c ? strchr(numbers, c) : NULL;
+        bool run = c >= 'a' && c <= 'z';
         size_t n = run ? (size_t)(c - 'a' + 1) : 1;
-        if (!digit && !run)
-            return slip_set(slip, id->at + 1, "%s; cells are 0 to %d and runs a to z",
-                            line_show(c).text, digits);
+        if (!number && !run)
+            return slip_set(slip, id->at + 1, "%s; cells are 0 to %s and runs a to z",
+                            line_show(c).text, cells->tiling ? "9, A to G" : "4");
         if (n > most - cells->count)
             return slip_set(slip, id->at + 1, "more than %zu cells", most);
         for (; n > 0; n--)
-            cells_add(cells, digit ? c - '0' : -1);
+            cells_add(cells, number ? (int)(number - numbers) : -1);
     }
     if (cells->count < most)
         return slip_set(slip, id->at + 1, "%zu %s, not %zu", cells->count,
@@ -212,7 +219,7 @@ static void loopy_write(struct strbuf *out, const struct record *r, bool first U
         blanks += clue < 0;
         if (clue >= 0) {
             sgt_write_blanks(out, &blanks);
-            strbuf_char(out, (char)('0' + p->clue[clue].number));
+            strbuf_char(out, big_numbers[p->clue[clue].number]);
         }
     }
     sgt_write_blanks(out, &blanks);

@@ -85,6 +85,49 @@ static const struct tile kagome[] = {
     {3, 0, {ODD | FIRST}, {{-15, -26}, {-30, 0}, {-45, -26}}},
     {3, 0, {ODD | FIRST | BELOW}, {{-15, 26}, {-45, 26}, {-30, 0}}},
 };
+static const struct tile octagonal[] = {
+    {8, 0, {ALWAYS}, {{29, 0}, {70, 0}, {99, 29}, {99, 70}, {70, 99}, {29, 99}, {0, 70}, {0, 29}}},
+    {4, 0, {LEFT | ABOVE}, {{0, -29}, {29, 0}, {0, 29}, {-29, 0}}},
+};
+static const struct tile dodecagonal[] = {
+    {12, 0, {ALWAYS}, {{15, -56}, {41, -41}, {56, -15}, {56, 15}, {41, 41}, {15, 56},
+                       {-15, 56}, {-41, 41}, {-56, 15}, {-56, -15}, {-41, -41}, {-15, -56}}},
+    {3, 0, {BELOW | EVEN | LEFT, BELOW | ODD | RIGHT}, {{15, 56}, {0, 82}, {-15, 56}}},
+    {3, 0, {ABOVE | EVEN | LEFT, ABOVE | ODD | RIGHT}, {{-15, -56}, {0, -82}, {15, -56}}},
+};
+static const struct tile great_dodecagonal[] = {
+    {12, 0, {ALWAYS}, {{15, -56}, {41, -41}, {56, -15}, {56, 15}, {41, 41}, {15, 56},
+                       {-15, 56}, {-41, 41}, {-56, 15}, {-56, -15}, {-41, -41}, {-15, -56}}},
+    {6, 0, {BELOW | EVEN | LEFT, BELOW | ODD | RIGHT}, {{15, 56}, {30, 82}, {15, 108}, {-15, 108}, {-30, 82}, {-15, 56}}},
+    {6, 0, {ABOVE | EVEN | LEFT, ABOVE | ODD | RIGHT}, {{-15, -56}, {-30, -82}, {-15, -108}, {15, -108}, {30, -82}, {15, -56}}},
+    {4, 0, {RIGHT}, {{56, -15}, {86, -15}, {86, 15}, {56, 15}}},
+    {4, 0, {ABOVE | RIGHT, ABOVE | EVEN}, {{15, -56}, {30, -82}, {56, -67}, {41, -41}}},
+    {4, 0, {ABOVE | LEFT, ABOVE | ODD}, {{-41, -41}, {-56, -67}, {-30, -82}, {-15, -56}}},
+};
+static const struct tile great_great_dodecagonal[] = {
+    {12, 0, {ALWAYS}, {{15, -56}, {41, -41}, {56, -15}, {56, 15}, {41, 41}, {15, 56},
+                       {-15, 56}, {-41, 41}, {-56, 15}, {-56, -15}, {-41, -41}, {-15, -56}}},
+    {6, 0, {ABOVE | RIGHT, ABOVE | EVEN}, {{67, -86}, {67, -56}, {41, -41}, {15, -56}, {15, -86}, {41, -101}}},
+    {6, 0, {RIGHT}, {{108, -15}, {108, 15}, {82, 30}, {56, 15}, {56, -15}, {82, -30}}},
+    {6, 0, {BELOW | RIGHT, BELOW | EVEN}, {{67, 56}, {67, 86}, {41, 101}, {15, 86}, {15, 56}, {41, 41}}},
+    {4, 0, {ABOVE | RIGHT}, {{67, -56}, {82, -30}, {56, -15}, {41, -41}}},
+    {4, 0, {BELOW | RIGHT}, {{82, 30}, {67, 56}, {41, 41}, {56, 15}}},
+    {4, 0, {BELOW | EVEN | LEFT, BELOW | ODD | RIGHT}, {{15, 56}, {15, 86}, {-15, 86}, {-15, 56}}},
+    {4, 0, {BELOW | LEFT}, {{-56, 15}, {-41, 41}, {-67, 56}, {-82, 30}}},
+    {4, 0, {ABOVE | LEFT}, {{-41, -41}, {-56, -15}, {-82, -30}, {-67, -56}}},
+    {4, 0, {ABOVE | EVEN | LEFT, ABOVE | ODD | RIGHT}, {{15, -86}, {15, -56}, {-15, -56}, {-15, -86}}},
+    {3, 0, {ABOVE | RIGHT}, {{97, -56}, {82, -30}, {67, -56}}},
+    {3, 0, {BELOW | RIGHT}, {{97, 56}, {67, 56}, {82, 30}}},
+};
+static const struct tile compass_dodecagonal[] = {
+    {12, 0, {ALWAYS}, {{15, -56}, {41, -41}, {56, -15}, {56, 15}, {41, 41}, {15, 56},
+                       {-15, 56}, {-41, 41}, {-56, 15}, {-56, -15}, {-41, -41}, {-15, -56}}},
+    {3, 0, {RIGHT | BELOW}, {{56, 15}, {71, 41}, {41, 41}}},
+    {3, 0, {RIGHT | BELOW}, {{97, 56}, {71, 71}, {71, 41}}},
+    {3, 0, {RIGHT | BELOW}, {{71, 71}, {56, 97}, {41, 71}}},
+    {3, 0, {RIGHT | BELOW}, {{41, 41}, {41, 71}, {15, 56}}},
+    {4, 0, {RIGHT | BELOW}, {{71, 41}, {71, 71}, {41, 71}, {41, 41}}},
+};
 /* clang-format on */
 
 #define TILES(tile) sizeof(tile) / sizeof *(tile), tile
@@ -98,12 +141,38 @@ const struct tiling tilings[] = {
     {"kites", 7, NULL, 52, 104, 90, {52, 0}, ROWS, 0, TILES(kites)},
     {"floret", 8, NULL, 120, 315, -364, {0, 182}, COLUMNS, 0, TILES(floret)},
     {"kagome", 14, NULL, 30, 60, 52, {30, 0}, ROWS, 0, TILES(kagome)},
+    {"octagonal", 6, NULL, 41, 99, 99, {0, 0}, BOTH, 0, TILES(octagonal)},
+    {"dodecagonal", 9, NULL, 30, 112, 97, {56, 0}, ROWS, 0, TILES(dodecagonal)},
+    {"great-dodecagonal", 10, NULL, 30, 142, 123, {71, 0}, ROWS, 0, TILES(great_dodecagonal)},
+    {"great-great-dodecagonal",
+     13,
+     NULL,
+     30,
+     164,
+     142,
+     {82, 0},
+     ROWS,
+     0,
+     TILES(great_great_dodecagonal)},
+    {"compass-dodecagonal", 15, NULL, 30, 112, 112, {0, 0}, BOTH, 0, TILES(compass_dodecagonal)},
     {0},
 };
 
-const char *const tiling_name[] = {
-    "square",          "honeycomb", "triangular", "snub-square", "cairo",
-    "great-hexagonal", "kites",     "floret",     "kagome",      NULL};
+const char *const tiling_name[] = {"square",
+                                   "honeycomb",
+                                   "triangular",
+                                   "snub-square",
+                                   "cairo",
+                                   "great-hexagonal",
+                                   "kites",
+                                   "floret",
+                                   "kagome",
+                                   "octagonal",
+                                   "dodecagonal",
+                                   "great-dodecagonal",
+                                   "great-great-dodecagonal",
+                                   "compass-dodecagonal",
+                                   NULL};
 
 const struct tiling *tiling_find(const char *name)
 {

@@ -217,6 +217,15 @@ static void leave_cell(const struct puzzle *p, struct saying *say, int group)
     }
 }
 
+/* Whether the next link tells of a clue by what this one named. */
+static bool names_for_next(const struct teller *t, int at)
+{
+    const struct story_link *next = &t->step->link[at + 1];
+
+    return at + 1 < t->step->nlinks && strcmp(next->kind, "clue") == 0 && next->nsayings > 0 &&
+           strncmp(next->say[next->nsayings - 1].row, "so-", 3) == 0;
+}
+
 /* What a group counts has the names of its own sides from the start. */
 static void say_groups(struct teller *t)
 {
@@ -226,6 +235,8 @@ static void say_groups(struct teller *t)
             continue;
         for (int k = 0; k < group->nlinks; k++) {
             struct story_link *link = &t->step->link[group->link[k]];
+            if (names_for_next(t, group->link[k]))
+                continue;
             if (link->nsayings > 0 && strcmp(link->kind, "dot") == 0)
                 leave_cell(t->a->draft.puzzle, &link->say[link->nsayings - 1], group->clue[0]);
             if (link->nsayings > 0 && strcmp(link->kind, "group") != 0)
