@@ -143,11 +143,20 @@ static void add_named(struct strbuf *out, const struct worded *of, const char *n
                   name, of->symbols, packed);
 }
 
+/* What the page calls the type: "slitherlink", or "slitherlink cairo" on another board. The caller
+ * frees it. */
+static char *name_of(const struct record *r)
+{
+    const char *type = r->family->types()[r->family->type(r->body)], *board = record_board(r);
+
+    return board ? mem_print("%s %s", type, board) : mem_copy_text(type);
+}
+
 /* Appends a rule that only some puzzles have. */
-static void add_rule(struct strbuf *out, struct worded of, const char *key,
+static void add_rule(struct strbuf *out, struct worded of, const char *type, const char *key,
                      struct format_written *written)
 {
-    FREED char *name = mem_print("%s %s", of.type, key);
+    FREED char *name = mem_print("%s %s", type, key);
 
     of.key = key;
     add_named(out, &of, name, html_rule, written);
@@ -157,27 +166,28 @@ static void add_rule(struct strbuf *out, struct worded of, const char *key,
 static void add_words(struct strbuf *out, const struct record *r, const json_t *board,
                       struct format_written *written)
 {
-    const char *type = r->family->types()[r->family->type(r->body)];
-    struct worded of = {r->family, type,
-                        (int)json_integer_value(json_object_get(board, "symbols"))};
+    FREED char *type = name_of(r);
+    struct worded of = {r->family, r->family->types()[r->family->type(r->body)],
+                        (int)json_integer_value(json_object_get(board, "symbols")), NULL,
+                        record_board(r)};
     const json_t *one;
     size_t i;
 
     add_named(out, &of, type, html_words, written);
     if (of.symbols == 0) {
-        add_rule(out, of, "pieces", written);
-        add_rule(out, of, "holes", written);
+        add_rule(out, of, type, "pieces", written);
+        add_rule(out, of, type, "holes", written);
     }
     if (json_object_get(board, "overlap"))
-        add_rule(out, of, "rule-overlap", written);
+        add_rule(out, of, type, "rule-overlap", written);
     json_array_foreach(json_object_get(board, "constraints"), i, one)
     {
         const char *kind = json_string_value(json_object_get(one, "kind"));
         FREED char *key = mem_print("rule-%s", kind);
-        add_rule(out, of, key, written);
+        add_rule(out, of, type, key, written);
         if (strncmp(kind, "not-", 4) == 0) {
             FREED char *silent = mem_print("rule-no-dot-%s", kind + 4);
-            add_rule(out, of, silent, written);
+            add_rule(out, of, type, silent, written);
         }
     }
 }
@@ -281,7 +291,8 @@ static void html_write_after(struct strbuf *out, const struct record *r,
         add_page(out, r, written);
     add_words(out, r, board, written);
     jsonl_put_text(puzzle, "family", r->family->name);
-    jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);
+    FREED char *type = name_of(r);
+    jsonl_put_text(puzzle, "type", type);
     jsonl_put_text(puzzle, "id", r->id);
     jsonl_put_text(puzzle, "title", r->title);
     if (r->level != LEVEL_UNKNOWN)
@@ -311,10 +322,6 @@ static void html_write(struct strbuf *out, const struct record *r, bool first)
 static bool html_accept(const struct format *format UNUSED, const struct record *r,
                         struct diag *why)
 {
-    const struct json_body *json = json_body_of(r->family);
-
-    if (json->has_page && !json->has_page(r->body, why))
-        return false;
     if (!r->family->is_solved(r->body))
         return diag_set(why, "its solution is not known");
     return data_file_is_own(folder, ".js", r->family->name) ||

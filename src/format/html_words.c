@@ -1,6 +1,7 @@
 #include "format/html_words.h"
 
 #include "base/data_file.h"
+#include "base/fill.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
@@ -22,6 +23,19 @@ static void put_rule(json_t *array, struct ini *texts, struct ini *ini, const ch
     jsonl_append_text(array, words.text);
 }
 
+/* The title on another board. */
+static void put_title(json_t *array, struct ini *texts, const char *group, const char *board)
+{
+    FREED char *title = NULL, *on = NULL, *name = NULL;
+    OWN(strbuf) words = strbuf_new();
+
+    if (!ini_text(texts, group, "title", &title) || !ini_text(texts, "texts", "on_tiling", &on) ||
+        !ini_text(texts, "tilings", board, &name))
+        return;
+    fill_text(&words, on, (struct fill_value[]){{"tiling", name}, {"type", title}, {0}});
+    jsonl_append_text(array, words.text);
+}
+
 /* The second paragraph of a type with a file of its own, and the fourth of others, are about a picture. */
 json_t *html_words(const struct worded *of, const char *language)
 {
@@ -31,10 +45,15 @@ json_t *html_words(const struct worded *of, const char *language)
     struct diag d;
     OWN(ini) *texts = path ? ini_open(path, &d) : NULL;
     OWN(ini) *ini = type_words_open(of->family, of->type, language, &group);
+    FREED char *other = mem_print("%s/tiling", of->type);
     json_t *array = json_array();
 
     for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
-        if (ini_has(ini, group, paragraph[i]))
+        if (of->board && i == 0)
+            put_title(array, texts, group, of->board);
+        else if (of->board && ini_has(ini, other, paragraph[i]))
+            put_rule(array, texts, ini, other, paragraph[i], of->symbols);
+        else if (ini_has(ini, group, paragraph[i]))
             put_rule(array, texts, ini, group, paragraph[i], of->symbols);
     return array;
 }

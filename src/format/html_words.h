@@ -11,7 +11,8 @@ struct worded {
     const struct family *family;
     const char *type;
     int symbols;
-    const char *key; /* of a rule that only some puzzles have */
+    const char *key;   /* of a rule that only some puzzles have */
+    const char *board; /* other than the usual one (model/family.h); or NULL */
 };
 
 /* In a language, as arrays for the caller to own: the type's title and its rules; and the rule with that

@@ -19,9 +19,6 @@ struct json_body {
     void (*write)(const void *body, json_t *object);
     void (*write_solution)(const void *body, json_t *object);
 
-    /* Whether a page to play can show the puzzle; else *why has the reason. NULL: any. */
-    bool (*has_page)(const void *body, struct diag *why);
-
     /* What a page to play needs of puzzle and solution, in place of the fields of write() and
      * write_solution(). NULL: these suffice. */
     void (*write_board)(const void *body, json_t *object);

@@ -77,7 +77,7 @@ class Board {
     const names = (n, x, y) => Array.from({ length: n }, (all, i) => make('text', { x: x(i), y: y(i) }, String(i + 1)));
     this.svg = make('svg', {
       class: 'board ' + this.puzzle.family, viewBox: view.join(' '), tabindex: 0,
-      role: 'application', 'aria-label': say('board', rows, cols),
+      role: 'application', 'aria-label': flat || !this.lay.words ? say('board', rows, cols) : say('boardOf', this.lay.cells.length),
       onpointerdown: event => this.down(event), onpointermove: event => this.over(event),
       onpointerup: () => this.up(), onpointercancel: () => this.cancel(),
       oncontextmenu: event => event.preventDefault(),

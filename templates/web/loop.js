@@ -1,4 +1,5 @@
-/* The board of a Slitherlink, a SuperSlitherlink or a Slink: squares, some of which may be missing.
+/* The board of a Slitherlink, a SuperSlitherlink or a Slink: squares, some of which may be missing, or the cells of a tiling
+ * (tilings.js).
  *
  * Cells, dots and edges have the numbers of the toolkit (src/model/loops/square.h): row by row, all
  * horizontal edges before the vertical ones. A place of the history is an edge (0 open, 1 line, 2 cross)
@@ -10,10 +11,10 @@ function squaresOf(row) {
   return row.match(/\[[^\]]*\]|./g).map(word => word.replace(/^\[|\]$/g, ''));
 }
 
-/* Cells, dots, edges and clues of the board. */
-function layOutLoop(data) {
+/* Cells, dots and edges of a board of squares; the words of its cells. */
+function layOutSquares(data) {
   const { rows, cols } = data, grid = data.grid.map(squaresOf);
-  const cells = [], edges = [], dots = [], clues = [], cellAt = new Map(), dotAt = new Map(), named = new Map();
+  const cells = [], edges = [], dots = [], cellAt = new Map(), dotAt = new Map();
   const key = (r, c) => r + ' ' + c;
   const cell = (r, c) => cellAt.get(key(r, c)) ?? -1;
 
@@ -21,7 +22,7 @@ function layOutLoop(data) {
     for (let c = 0; c < cols; c++)
       if (grid[r][c] !== '_') {
         cellAt.set(key(r, c), cells.length);
-        cells.push({ r, c, clue: null, edges: [-1, -1, -1, -1] });
+        cells.push({ r, c, x: c + 0.5, y: r + 0.5, room: 0.5, clue: null, edges: [-1, -1, -1, -1] });
       }
   for (let r = 0; r <= rows; r++)
     for (let c = 0; c <= cols; c++)
@@ -47,17 +48,24 @@ function layOutLoop(data) {
     for (let c = 0; c <= cols; c++)
       edge(r, c, false, cell(r, c - 1), cell(r, c), data.solution[2 * r + 1][c] === '|');
 
-  for (const one of cells) {
-    const word = grid[one.r][one.c], letter = !/^[0-9.]$/.test(word);
+  return { rows, cols, cells, edges, dots, cell, words: cells.map(({ r, c }) => grid[r][c]), box: [0, 0, cols, rows],
+    cellAt: ([x, y]) => cell(Math.floor(y), Math.floor(x)) };
+}
+
+/* Cells, dots, edges and clues of the board. */
+function layOutLoop(data) {
+  const lay = data.corners ? layOutTiling(data) : layOutSquares(data), { cells, edges } = lay, clues = [], named = new Map();
+  cells.forEach((one, c) => {
+    const word = lay.words[c], letter = !/^[0-9.]$/.test(word);
     if (word === '.')
-      continue;
+      return;
     one.clue = letter && named.get(word) || { number: letter ? data.clues[word] : Number(word), name: letter ? word : '', cells: [], edges: [] };
     if (one.clue.cells.length === 0)
       clues.push(one.clue);
     if (letter)
       named.set(word, one.clue);
     one.clue.cells.push(one);
-  }
+  });
   edges.forEach((e, i) => {
     const [a, b] = e.cells.map(c => c < 0 ? null : cells[c].clue);
     e.inner = a !== null && a === b;
@@ -65,7 +73,7 @@ function layOutLoop(data) {
       [a, b].forEach(clue => clue && clue.edges.push(i));
   });
   clues.forEach(clue => clue.pieces = piecesOf(clue, { cells, edges }));
-  return { rows, cols, cells, edges, dots, clues, cell };
+  return { ...lay, clues };
 }
 
 /* The pieces of a clue: cells of which each touches the next over a side within the clue. */
@@ -97,7 +105,7 @@ function tintGroups(lay) {
 /* The cell of a piece nearest to its middle. */
 function middleCell(piece) {
   const mean = k => piece.reduce((sum, cell) => sum + cell[k], 0) / piece.length;
-  const far = cell => (cell.r - mean('r')) ** 2 + (cell.c - mean('c')) ** 2;
+  const far = cell => (cell.y - mean('y')) ** 2 + (cell.x - mean('x')) ** 2;
   return piece.reduce((best, cell) => far(cell) < far(best) ? cell : best);
 }
 
@@ -107,6 +115,7 @@ class LoopBoard extends Board {
     super(puzzle, data, lay.edges.length + 2 * lay.cells.length, saved, options, changed);
     this.lay = lay;
     this.cursor = 0;
+    this.side = -1;
     this.picked = 1;
     tintGroups(lay);
   }
@@ -120,7 +129,7 @@ class LoopBoard extends Board {
   }
 
   picture() {
-    return this.draw([0, 0, this.lay.cols, this.lay.rows], 0.3, true);
+    return this.draw(this.lay.box, 0.3, !!this.lay.rows);
   }
 
   rules() {
@@ -131,16 +140,14 @@ class LoopBoard extends Board {
   /* ---- drawing ---- */
 
   layers(svg) {
-    const { cells, edges, dots, clues } = this.lay, square = (cell, name) =>
-      make('rect', { x: cell.c, y: cell.r, width: 1, height: 1, class: name });
+    const { cells, edges, dots, clues } = this.lay;
     const inner = dot => dot.edges.every(i => edges[i].inner);
 
     svg.append(make('g', { class: 'paper' }, ...cells.map(cell =>
-      square(cell, cell.clue && cell.clue.name ? 'group tint' + cell.clue.tint : ''))));
+      this.shape(cell, cell.clue && cell.clue.name ? 'group tint' + cell.clue.tint : ''))));
     for (const name of ['colours', 'coloured', 'lit'])
       this[name] = new Layer(svg, name);
-    svg.append(make('g', { class: 'outlines' }, ...clues.filter(clue => clue.name).map(clue => make('path', { d: clue.pieces.map(piece =>
-      outlineOf(piece.map(cell => [cell.r, cell.c]))).join('') }))));
+    svg.append(make('g', { class: 'outlines' }, ...clues.filter(clue => clue.name).map(clue => make('path', { d: clue.pieces.map(piece => this.outline(piece)).join('') }))));
     svg.append(make('g', { class: 'guides' }, ...edges.filter(e => !e.inner).map(e => this.segment(e, ''))));
     this.digits = new Layer(svg, 'clues');
     svg.append(make('g', { class: 'dots' }, ...dots.filter(dot => !inner(dot)).map(dot =>
@@ -150,7 +157,21 @@ class LoopBoard extends Board {
   }
 
   segment(e, name) {
-    return make('line', { class: name, x1: e.c, y1: e.r, x2: e.across ? e.c + 1 : e.c, y2: e.across ? e.r : e.r + 1 });
+    const [a, b] = e.ends.map(dot => this.lay.dots[dot]);
+    return make('line', { class: name, x1: a.x, y1: a.y, x2: b.x, y2: b.y });
+  }
+
+  /* A cell, or smaller by this share of its room. */
+  shape(cell, name, inset = 0) {
+    if (!cell.corners)
+      return make('rect', { x: cell.c + inset, y: cell.r + inset, width: 1 - 2 * inset, height: 1 - 2 * inset, class: name, rx: inset > 0 && 0.1 });
+    return make('path', { d: 'M' + cell.corners.map(({ x, y }) => `${x + (cell.x - x) * 2 * inset} ${y + (cell.y - y) * 2 * inset}`).join('L') + 'z', class: name });
+  }
+
+  /* The outline of a piece of a group, on squares a little inside its cells. */
+  outline(piece) {
+    const { edges, dots } = this.lay, line = ({ ends }) => 'M' + ends.map(dot => `${dots[dot].x} ${dots[dot].y}`).join('L');
+    return piece[0].corners ? piece.flatMap(cell => cell.edges.map(i => edges[i]).filter(e => !e.inner).map(line)).join('') : outlineOf(piece.map(cell => [cell.r, cell.c]));
   }
 
   cross(e, name) {
@@ -174,28 +195,29 @@ class LoopBoard extends Board {
     this.marks.show(marks);
     this.coloured.show(cells.flatMap((cell, c) => {
       const name = (state[n + c] === 1 ? 'inside' : 'outside') + (red.has(n + c) ? ' red' : '') + (tried.has(n + c) ? ' tried' : '');
-      return state[n + c] ? [[c, name, () => this.square(cell, name)]] : [];
+      return state[n + c] ? [[c, name, () => this.shape(cell, name)]] : [];
     }));
     this.colours.show(cells.flatMap((cell, c) => {
       const colour = state[n + cells.length + c];
-      return colour ? [[c, colour, () => [this.square(cell, 'colour' + colour), sign(colour, `translate(${cell.c + 0.88} ${cell.r + 0.88}) scale(.06)`)]]] : [];
+      return colour ? [[c, colour, () => [this.shape(cell, 'colour' + colour), sign(colour, `translate(${cell.x + this.corner(cell)} ${cell.y + this.corner(cell)}) scale(.06)`)]]] : [];
     }));
-    const flags = [...this.red.map(place => ['wrong', ...place < n ? [edges[place].x + 0.2, edges[place].y - 0.2] : [cells[place - n].c + 0.82, cells[place - n].r + 0.2]]),
+    const flags = [...this.red.map(place => ['wrong', ...place < n ? [edges[place].x + 0.2, edges[place].y - 0.2] : [cells[place - n].x + 0.64 * cells[place - n].room, cells[place - n].y - 0.6 * cells[place - n].room]]),
       ...broken.dots.map(dot => ['clash', dots[dot].x, dots[dot].y]),
-      ...[...broken.clues].flatMap(clue => clue.pieces.map(middleCell).map(cell => ['clash', cell.c + 0.8, cell.r + 0.25]))];
+      ...[...broken.clues].flatMap(clue => clue.pieces.map(middleCell).map(cell => ['clash', cell.x + 0.6 * cell.room, cell.y - 0.5 * cell.room]))];
     this.flags.show(flags.map(one => [one.join(), '', () => flag(...one)]));
     this.digits.show(clues.map((clue, k) => {
       const name = broken.clues.has(clue) ? ' clash' : this.options.done && this.isMet(clue) ? ' done' : '';
       return [k, name, () => this.clueTexts(clue, name)];
     }));
     this.refreshStep();
-    const { c, r } = cells[this.cursor];
+    const { cursor, side } = this;
     this.here.show(document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible:not(.pointed)'))
-      ? [[0, this.cursor, () => make('rect', { x: c + 0.08, y: r + 0.08, width: 0.84, height: 0.84, rx: 0.1 })]] : []);
+      ? [[0, cursor, () => this.shape(cells[cursor], '', 0.08)], ...side < 0 ? [] : [[1, side, () => this.segment(edges[side], '')]]] : []);
   }
 
-  square(cell, name) {
-    return make('rect', { x: cell.c, y: cell.r, width: 1, height: 1, class: name });
+  /* How far to the right of the middle, and below, the sign of a colour stands. */
+  corner(cell) {
+    return (cell.corners ? 0.6 : 0.76) * cell.room;
   }
 
   /* The hue of each line, by the piece of the loop that it belongs to: a piece keeps the one of its first line. */
@@ -205,19 +227,21 @@ class LoopBoard extends Board {
   }
 
   clueTexts(clue, state) {
-    const text = (cell, x, y, name, word) => make('text', { x: cell.c + x, y: cell.r + y, class: name + state }, String(word));
+    /* `x` and `y` are shares of the room; in small cells letters and numbers are smaller. */
+    const text = (cell, x, y, name, word) => make('text', { x: cell.x + x * cell.room, y: cell.y + y * cell.room, class: name + state,
+      style: cell.room < 0.37 && `--part: ${Math.round(270 * cell.room) / 100}` }, String(word));
     if (!clue.name)
-      return [text(clue.cells[0], 0.5, 0.5, 'number', clue.number)];
+      return [text(clue.cells[0], 0, 0, 'number', clue.number)];
     return clue.pieces.flatMap(piece => [
-      text(middleCell(piece), 0.5, 0.52, clue.number > 9 ? 'number group long' : 'number group', clue.number),
-      text(piece[0], 0.2, 0.22, 'letter', clue.name)]);
+      text(middleCell(piece), 0, 0.04, clue.number > 9 ? 'number group long' : 'number group', clue.number),
+      text(piece[0], -0.6, -0.56, 'letter', clue.name)]);
   }
 
   /* The places of a hint: the part of the board to look at; cells and dots that decide; what follows. */
   refreshStep() {
     const { cells, edges, dots } = this.lay, { step } = this, found = step?.stage === ARGUMENT ? step.facts : [[], []];
     const lit = step?.stage === LOOK ? this.areaOf(step) : step?.cells ?? [];
-    this.lit.show(lit.map(c => [c, '', () => this.square(cells[c], '')]));
+    this.lit.show(lit.map(c => [c, '', () => this.shape(cells[c], '')]));
     this.found.show([
       ...(step && step.stage !== LOOK ? step.dots : []).map(d => ['dot' + d, '', () => make('circle', { cx: dots[d].x, cy: dots[d].y, r: 0.17 })]),
       ...found[0].map(i => [i, 'line', () => this.segment(edges[i], 'line')]),
@@ -228,17 +252,17 @@ class LoopBoard extends Board {
   /* The cells around what a step finds first. */
   areaOf(step) {
     const { cells, edges } = this.lay, { x, y } = edges[step.facts.flat()[0]];
-    return cells.flatMap((cell, c) => Math.abs(cell.c + 0.5 - x) < 2.4 && Math.abs(cell.r + 0.5 - y) < 2.4 ? [c] : []);
+    return cells.flatMap((cell, c) => Math.abs(cell.x - x) < 2.4 && Math.abs(cell.y - y) < 2.4 ? [c] : []);
   }
 
   /* ---- entering ---- */
 
   /* The number of the nearest edge, and its distance. */
-  nearest([x, y]) {
+  nearest(point) {
+    const { edges, dots } = this.lay;
     let best = -1, least = 0.6;
-    this.lay.edges.forEach((e, i) => {
-      const along = e.across ? Math.abs(x - e.x) : Math.abs(y - e.y), beside = e.across ? Math.abs(y - e.y) : Math.abs(x - e.x);
-      const distance = Math.max(beside, along - 0.5 + beside);
+    edges.forEach((e, i) => {
+      const distance = distanceTo(point, ...e.ends.map(dot => dots[dot]));
       if (distance < least)
         [best, least] = [i, distance];
     });
@@ -247,18 +271,19 @@ class LoopBoard extends Board {
 
   /* What a pointer is at, of what the tool changes: a side, but none inside a group, a cell, or the colour of one;
    * -1: nothing, as in the middle of a cell among its sides. */
-  placeAt([x, y]) {
-    const cell = this.lay.cell(Math.floor(y), Math.floor(x)), [edge, distance] = this.nearest([x, y]), n = this.lay.edges.length;
+  placeAt(point) {
+    const cell = this.lay.cellAt(point), [edge, distance] = this.nearest(point), n = this.lay.edges.length;
     if (this.tool === 'lines')
-      return distance < 0.42 && !this.lay.edges[edge].inner ? edge : -1;
+      return distance < 0.84 * (this.lay.cells[cell]?.room ?? 0.5) && !this.lay.edges[edge].inner ? edge : -1;
     return cell < 0 ? -1 : this.tool === 'sides' ? n + cell : n + this.lay.cells.length + cell;
   }
 
-  press([x, y], event) {
-    const other = event.button === 2, cell = this.lay.cell(Math.floor(y), Math.floor(x)), place = this.place = this.placeAt([x, y]), start = this.dotAt([x, y]);
+  press(point, event) {
+    const other = event.button === 2, cell = this.lay.cellAt(point), place = this.place = this.placeAt(point), start = this.dotAt(point);
     this.byKeys = false;
+    this.side = -1;
     this.other = other;
-    this.at = [x, y];
+    this.at = point;
     this.path = start < 0 ? [] : [start];
     this.onSide = start < 0;
     if (cell >= 0)
@@ -285,9 +310,13 @@ class LoopBoard extends Board {
     }
   }
 
-  /* The dot that a pointer is at, or -1. */
+  /* The dot that a pointer is at, or -1: nearer than the middle of its shortest side. */
   dotAt([x, y]) {
-    return this.lay.dots.findIndex(dot => Math.hypot(dot.x - x, dot.y - y) < 0.45);
+    const { dots, edges } = this.lay;
+    return dots.findIndex(dot => {
+      const far = Math.hypot(dot.x - x, dot.y - y);
+      return far < 0.45 && dot.edges.every(i => far < 0.9 * Math.hypot(edges[i].x - dot.x, edges[i].y - dot.y));
+    });
   }
 
   /* The side between two dots that a line could be on, or -1. */
@@ -333,6 +362,9 @@ class LoopBoard extends Board {
   move(dx, dy) {
     const from = this.lay.cells[this.cursor], { rows, cols } = this.lay;
     this.byKeys = true;
+    this.side = -1;
+    if (from.corners)
+      this.cursor = cellTowards(this.lay, this.cursor, [dx, dy]);
     for (let k = 1; k < Math.max(rows, cols); k++) {
       const to = this.lay.cell((from.r + k * dy + k * rows) % rows, (from.c + k * dx + k * cols) % cols);
       if (to >= 0) {
@@ -343,18 +375,41 @@ class LoopBoard extends Board {
     return true;
   }
 
+  /* On a tiling, Tab goes through the sides of the cell, clockwise, and on from the last. */
+  nextSide(back) {
+    const { edges } = this.lay.cells[this.cursor], order = back ? [...edges].reverse() : edges;
+    this.byKeys = true;
+    this.side = order[order.indexOf(this.side) + 1] ?? -1;
+    return this.side >= 0;
+  }
+
   key(event, step) {
+    const tiling = !!this.lay.cells[0].corners, here = tiling && document.activeElement === this.svg && !held(event) && !event.altKey;
+    if (here && event.key === 'Tab')
+      return this.nextSide(event.shiftKey);
+    if (here && event.key === ' ' && this.side >= 0) {
+      this.turn(this.side);
+      return true;
+    }
     const cell = this.lay.cells[this.cursor], n = this.lay.edges.length, letter = letterOf(event), digit = digitOf(event);
     const side = event.shiftKey && step ? step[1] < 0 ? 0 : step[0] > 0 ? 1 : step[1] > 0 ? 2 : 3 : letter ? 'wdsa'.indexOf(letter) : -1;
-    const colour = letter ? 'io'.indexOf(letter) + 1 : 0, place = side >= 0 ? cell.edges[side] : n + this.cursor;
+    const colour = letter ? 'io'.indexOf(letter) + 1 : 0, place = n + this.cursor, towards = [[0, -1], [1, 0], [0, 1], [-1, 0]][side];
     if (held(event) || (event.altKey && digit < 0) || (side < 0 && colour === 0 && (digit < 0 || digit > COLOURS.length)))
       return false;
     this.byKeys = true;
     if (digit >= 0)
       this.enter([[n + this.lay.cells.length + this.cursor, digit]]);
-    else if (side < 0 || !this.lay.edges[place].inner)
-      this.enter([[place, side >= 0 ? (this.history.state[place] + 1) % 3 : this.history.state[place] === colour ? 0 : colour]]);
+    else if (side >= 0)
+      this.turn(tiling ? sideTowards(this.lay, cell, towards) : cell.edges[side]);
+    else
+      this.enter([[place, this.history.state[place] === colour ? 0 : colour]]);
     return true;
+  }
+
+  /* Line, cross, nothing; not within a group. */
+  turn(side) {
+    if (!this.lay.edges[side].inner)
+      this.enter([[side, (this.history.state[side] + 1) % 3]]);
   }
 
   /* The next cell with a clue that is not met, or the one before. */
@@ -370,12 +425,13 @@ class LoopBoard extends Board {
 
   describe() {
     const cell = this.lay.cells[this.cursor], state = this.history.state, n = this.lay.edges.length;
-    const words = [say('at', cell.r + 1, cell.c + 1)];
+    const name = (side, k) => cell.corners ? sideName(this.lay, cell, side) : say('edges')[k];
+    const words = [this.nameOf(cell) + (this.side < 0 ? '' : `: ${name(this.side)}, ${say('values')[state[this.side]]}`)];
     if (cell.clue)
       words.push(cell.clue.name ? say('group', cell.clue.name, cell.clue.number) : say('clue', cell.clue.number));
     cell.edges.forEach((e, k) => {
       if (state[e])
-        words.push(say('edges')[k] + ': ' + say('values')[state[e]]);
+        words.push(name(e, k) + ': ' + say('values')[state[e]]);
     });
     if (state[n + this.cursor])
       words.push(say('colours')[state[n + this.cursor]]);
@@ -388,9 +444,13 @@ class LoopBoard extends Board {
     return words.join(', ');
   }
 
+  nameOf(cell) {
+    return cell.corners ? say('cell', this.lay.cells.indexOf(cell) + 1) : say('at', cell.r + 1, cell.c + 1);
+  }
+
   left() {
-    const clues = this.lay.clues.filter(clue => !this.isMet(clue));
-    return clues.slice(0, 20).map(clue => `${clue.number}: r${clue.cells[0].r + 1}c${clue.cells[0].c + 1}`).join(', ');
+    const clues = this.lay.clues.filter(clue => !this.isMet(clue)), place = cell => cell.corners ? this.nameOf(cell) : `r${cell.r + 1}c${cell.c + 1}`;
+    return clues.slice(0, 20).map(clue => `${clue.number}: ${place(clue.cells[0])}`).join(', ');
   }
 
   /* ---- the state ---- */
@@ -450,9 +510,9 @@ class LoopBoard extends Board {
     return this.lay.edges.every((e, i) => (this.history.state[i] === LINE) === e.on);
   }
 
-  /* Whether a cell lies inside: by the lines of the solution left of it. */
+  /* Whether a cell lies inside: of squares by the lines of the solution left of it. */
   inside(cell) {
-    return this.lay.edges.filter(e => !e.across && e.on && e.r === cell.r && e.c <= cell.c).length % 2 === 1;
+    return cell.inside ?? this.lay.edges.filter(e => !e.across && e.on && e.r === cell.r && e.c <= cell.c).length % 2 === 1;
   }
 
   mistakes() {

@@ -57,7 +57,7 @@ class View {
   }
 
   cursor() {
-    return this.svg.querySelector('.here rect, .frame.cursor');
+    return this.svg.querySelector('.here > :first-child, .frame.cursor');
   }
 
   /* ---- fingers ---- */
@@ -135,7 +135,7 @@ class View {
   reveal() {
     const frame = this.svg.getBoundingClientRect();
     const outside = ({ x, y, right, bottom, width }) => width > 0 && (right < frame.x || bottom < frame.y || x > frame.right || y > frame.bottom);
-    if (this.enlarged && [...this.svg.querySelectorAll('.shades .lit, .fresh, .lit rect, .found *, .red')].some(one => outside(one.getBoundingClientRect())))
+    if (this.enlarged && [...this.svg.querySelectorAll('.shades .lit, .fresh, .lit > *, .found *, .red')].some(one => outside(one.getBoundingClientRect())))
       this.show(this.whole);
   }
 }

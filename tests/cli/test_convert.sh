@@ -35,7 +35,7 @@ is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
 is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
 is page_knows_its_language "$(slink-convert --to html --lang he piday.json | grep -c '"language":"he"')" 1
 slink-sudoku --template std --level 2-3 --number 8 --seed 3 --format json -o eight.jsonl 2>eight.seeds
-check eight_sudokus_have_130_kB [ "$(slink-convert --to html eight.jsonl | wc -c)" -le 130000 ]
+check eight_sudokus_have_135_kB [ "$(slink-convert --to html eight.jsonl | wc -c)" -le 135000 ]
 slink-gen --rows 7 --cols 7 --difficulty 2 -n 12 --seed 2 --format json | slink-convert --to html >pages.html
 is pages_of_twelve "$(grep -c 'class="puzzle"' pages.html)" 12
 check puzzles_have_little_more_than_a_kB [ "$(grep 'class="puzzle"' pages.html | wc -c)" -le 15800 ]

@@ -50,4 +50,12 @@ done
 runs large_print 0 "$makebook" -t cairo -n 2 -l 3 --rows 5 --cols 5 --seed 1 --template large-print-8.5x11 -o large
 runs small_pages 0 "$makebook" -t kites -n 2 -l 3 --rows 4 --cols 4 --seed 1 --page-size A6 -o small
 
+# ---- pages to play ----
+
+cat records-*.jsonl >all.jsonl
+runs pages_to_play 0 slink-convert --to html -o all.html all.jsonl
+is they_have_all_puzzles "$(grep -c 'class="puzzle"' all.html)" "$(wc -l <all.jsonl)"
+is types_are_both_names "$(grep -o '"type":"slitherlink [a-z-]*"' all.html | sort -u | wc -l)" "$(echo "$tilings" | wc -l)"
+is words_of_each "$(grep -c 'data-of="slitherlink [a-z-]* 0"' all.html)" "$(echo "$tilings" | wc -l)"
+
 finish

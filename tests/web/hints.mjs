@@ -8,7 +8,7 @@ async function hints(b) {
     await open(b, number);
     const found = await b.run(`
       const click = id => document.getElementById(id).click(), done = () => document.querySelector('.board.complete');
-      const lit = () => document.querySelectorAll('.lit rect, .shades .lit').length;
+      const lit = () => document.querySelectorAll('.lit > *, .shades .lit').length;
       const results = () => document.querySelectorAll('.found .line, .found .cross, .shades .fresh, .notes .struck').length - struck;
       let steps = 0, dark = 0, mute = 0, early = 0, most = 0, struck = 0, last = '', again = 0;
       for (; !done() && steps < 900; steps++) {

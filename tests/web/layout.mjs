@@ -116,7 +116,7 @@ async function revealed(b) {
   await b.run('localStorage.clear()');
   await open(b, TWENTY);
   const lit = () => b.run(`const frame = document.querySelector('.board').getBoundingClientRect();
-    return [...document.querySelectorAll('.lit rect, .found *, .marks .red')].map(one => one.getBoundingClientRect())
+    return [...document.querySelectorAll('.lit > *, .found *, .marks .red')].map(one => one.getBoundingClientRect())
       .every(one => one.right >= frame.x && one.bottom >= frame.y && one.x <= frame.right && one.y <= frame.bottom)`);
   /* A mistake in one corner, seen from another. */
   const { off } = sides(puzzles[TWENTY - 1]), wrong = off.find(([x, y]) => x > 17 && y > 17);

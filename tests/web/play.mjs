@@ -11,13 +11,14 @@ import * as pages from './pages.mjs';
 import { CUBE, SUDOKU, SUPER, failed, is, open, pictures, work } from './shared.mjs';
 import * as state from './state.mjs';
 import * as sudokus from './sudokus.mjs';
+import * as tilings from './tilings.mjs';
 
 /* Parts that need packages of npm are left out, with a word, where there are none. */
 const modules = process.env.WEB_MODULES, packages = existsSync(modules + '/axe-core') && existsSync(modules + '/ws');
 const access = packages ? await import('./access.mjs') : { desktop: [], phone: [], firefox: [] };
 
 async function look(b, name) {
-  for (const number of ['', SUPER, SUDOKU, CUBE, 7]) {
+  for (const number of ['', SUPER, SUDOKU, CUBE, 7, tilings.KITES]) {
     await open(b, number);
     if (number)
       await b.press('#hint');
@@ -27,7 +28,7 @@ async function look(b, name) {
   await b.picture(`${pictures}/${name}-dark.png`);
 }
 
-const files = [loops, sudokus, hints, pages, index, state, layout, access];
+const files = [loops, tilings, sudokus, hints, pages, index, state, layout, access];
 
 async function session(name, settings, ...tasks) {
   const b = await (settings.modules ? Firefox : Browser).start({ ...settings, data: work + '/' + name });

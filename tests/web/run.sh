@@ -29,6 +29,9 @@ trap 'exit 1' HUP INT TERM
     for type in sandwich arrow kropki even-odd; do # 18 to 21
         "$bin/slink-sudoku" --template "$type" --level 1-3 --number 1 --seed 5 --format json -o -
     done
+    for tiling in honeycomb kites triangular; do # 22 to 24
+        "$bin/slink-gen" --type slitherlink --tiling "$tiling" --rows 4 --cols 4 --difficulty 2 --seed 5 --format json
+    done
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
 for lang in de he; do

@@ -4,6 +4,7 @@
 #include "format/json_story.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"
+#include "format/loops/page.h"
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
 #include "model/loops/tiling.h"
@@ -466,12 +467,11 @@ static void write_step(const void *body, const struct story_step *step, json_t *
     jsonl_put(object, "sides", list);
 }
 
-static bool has_page(const void *body, struct diag *why)
+static void write_page(const void *body, json_t *object)
 {
-    const struct loops *own = body;
-
-    return own->puzzle->lattice->square ||
-           diag_set(why, "pages to play have only boards of squares");
+    write_puzzle(body, object);
+    write_marks(body, object);
+    page_write_tiling(body, object);
 }
 
 const struct json_body loops_json = {
@@ -482,5 +482,5 @@ const struct json_body loops_json = {
     .write_solution = write_marks,
     .read_step = read_step,
     .write_step = write_step,
-    .has_page = has_page,
+    .write_board = write_page,
 };
