@@ -144,6 +144,9 @@ struct wording_level {
     TEXT(hours, "hours")   /* from 2 on */                                                \
     TEXT(points, "points") /* of a competition; more than one */                          \
     TEXT(point, "")                                                                       \
+    TEXT(time, "minutes") /* for a section */                                             \
+    TEXT(scores, "")      /* the heading of a sheet of scores, and of their sum */        \
+    TEXT(total, "")                                                                       \
     TEXT(solution_on, "page")                                                             \
     TEXT(puzzle_on, "page")                                                               \
     TEXT(way_on, "page")                                                                  \

@@ -70,6 +70,9 @@ double heads_title_height(const struct book *b);
 /* Appends the number of the sheet with puzzle i within its version. */
 void heads_add_sheet(const struct book *b, int i, struct strbuf *out);
 
+/* Appends the letter of the version, behind the words, if there are several. */
+void heads_add_version(const struct book *b, int version, struct strbuf *words);
+
 /* The heading of a section on its first page. */
 void heads_section(struct book_pen *p, int section);
 

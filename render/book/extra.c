@@ -1,5 +1,6 @@
 /* Pages that a maker puts before and behind the book: a row of the table below for each kind. */
 #include "edition/edition.h"
+#include "render/book/boards.h"
 #include "render/book/parts.h"
 
 #include "base/mem.h"
@@ -47,18 +48,14 @@ static bool read_text(const char *path, struct strbuf *out, struct diag *d)
     return fine;
 }
 
-/* The words with their counts filled in: between sections those of the group that follows. */
+/* The words with their counts filled in. */
 static char *fill(const struct book *b, const struct extra_loaded *e, const char *words)
 {
     static const char mark[] = "\xef\xbb\xbf";
 
     struct strbuf out = strbuf_new();
-    struct book_section group = {.first = e->before, .end = e->before};
-    while (group.end < b->n && b->sorted[group.end].group == b->sorted[group.first].group)
-        group.end++;
-    bool of_group = e->side == EXTRA_BETWEEN && e->before < b->n;
-    sections_fill(b, of_group ? &group : NULL, words + (strncmp(words, mark, 3) == 0 ? 3 : 0),
-                  &out);
+    sections_fill(b, &(struct book_section){.first = e->first, .end = e->end},
+                  words + (strncmp(words, mark, 3) == 0 ? 3 : 0), &out);
     return out.text;
 }
 
@@ -139,44 +136,81 @@ static bool load(const struct book *b, struct extra_loaded *e, struct diag *d)
     return fine;
 }
 
-static bool load_all(struct book *b, const struct extra_pages *pages, enum extra_side side,
-                     int before, struct diag *d)
+/* Pages like this one, but for what they are. */
+static bool load_all(struct book *b, const struct extra_pages *pages, struct extra_loaded like,
+                     struct diag *d)
 {
     for (int i = 0; pages && i < pages->n; i++) {
         b->extra =
             mem_reserve(b->extra, (size_t)b->nextra + 1, &b->extra_capacity, sizeof *b->extra);
         struct extra_loaded *e = &b->extra[b->nextra++];
-        *e = (struct extra_loaded){.page = &pages->page[i], .side = side, .before = before};
+        *e = like;
+        e->page = &pages->page[i];
         if (!load(b, e, d))
             return false;
     }
     return true;
 }
 
-/* Those between sections stand in each version. */
-static bool load_between(struct book *b, const struct extra_between *between, struct diag *d)
+static bool have_scores(const struct extra_pages *pages)
 {
-    int versions = b->n / b->each, sections = (b->sorted[b->n - 1].group + 1) / versions;
-    int puzzle = 0;
+    int i = 0;
 
-    for (int v = 0; v < versions; v++)
-        for (size_t i = 0; i < between->n; i++) {
-            int group = v * sections + between->group[i].section;
-            while (puzzle < b->n && b->sorted[puzzle].group < group)
-                puzzle++;
-            if (!load_all(b, &between->group[i].pages, EXTRA_BETWEEN, puzzle, d))
-                return false;
-        }
+    while (pages && i < pages->n && pages->page[i].kind != EXTRA_SCORES)
+        i++;
+    return pages && i < pages->n;
+}
+
+/* Whether a competition gets its sheet before the puzzles: the maker has put none anywhere. */
+static bool needs_scores(const struct book_order *order)
+{
+    bool have = have_scores(order->extra[EXTRA_FRONT]) || have_scores(order->extra[EXTRA_BACK]);
+
+    for (size_t i = 0; order->between && i < order->between->n; i++)
+        have = have || have_scores(&order->between->group[i].pages);
+    return order->contest && !have;
+}
+
+/* Those between sections of a version are about the group that follows; behind the last, about all. */
+static bool load_between(struct book *b, int version, struct diag *d)
+{
+    static const struct extra_pages scores = {.page = {{.kind = EXTRA_SCORES}}, .n = 1};
+    const struct extra_between *between = b->order->between;
+    int sections = (b->sorted[b->n - 1].group + 1) / (b->n / b->each);
+    struct extra_loaded like = {.side = EXTRA_BETWEEN,
+                                .before = version * b->each,
+                                .first = version * b->each,
+                                .end = (version + 1) * b->each};
+    const int all = like.first, end = like.end;
+
+    if (needs_scores(b->order) && !load_all(b, &scores, like, d))
+        return false;
+    for (size_t i = 0; between && i < between->n; i++) {
+        int group = version * sections + between->group[i].section, to;
+        while (like.before < end && b->sorted[like.before].group < group)
+            like.before++;
+        for (to = like.before; to < end && b->sorted[to].group == group;)
+            to++;
+        like.first = like.before < end ? like.before : all;
+        like.end = to;
+        if (!load_all(b, &between->group[i].pages, like, d))
+            return false;
+    }
     return true;
 }
 
 bool extra_read(struct book *b, struct diag *d)
 {
-    const struct book_order *order = b->order;
+    const struct extra_pages *const *extra = b->order->extra;
+    struct extra_loaded front = {.side = EXTRA_FRONT, .end = b->n};
+    struct extra_loaded back = {.side = EXTRA_BACK, .end = b->n};
 
-    return load_all(b, order->extra[EXTRA_FRONT], EXTRA_FRONT, 0, d) &&
-           load_all(b, order->extra[EXTRA_BACK], EXTRA_BACK, 0, d) &&
-           (!order->between || load_between(b, order->between, d));
+    if (!load_all(b, extra[EXTRA_FRONT], front, d) || !load_all(b, extra[EXTRA_BACK], back, d))
+        return false;
+    for (int v = 0; v < b->n / b->each; v++)
+        if (!load_between(b, v, d))
+            return false;
+    return true;
 }
 
 void extra_release(struct book *b)
@@ -206,6 +240,12 @@ char *extra_heading(const struct book *b, const struct extra_loaded *e)
         return mem_copy_text(texts->reviews);
     case EXTRA_AUTHOR:
         return mem_copy_text(texts->about_author);
+    case EXTRA_SCORES: {
+        struct strbuf words = strbuf_new();
+        strbuf_text(&words, texts->scores);
+        heads_add_version(b, e->first / b->each, &words);
+        return words.text;
+    }
     default:
         return NULL;
     }
@@ -428,5 +468,6 @@ const struct part_row extra_part[EXTRA_KINDS] = {
     [EXTRA_PDF] = {"pdf", 0, PART_NUMBERLESS, NULL, NULL, flow_pdf},
     [EXTRA_GRIDS] = {"grids", 0, 0, NULL, NULL, flow_grids},
     [EXTRA_NOTES] = {"notes", 0, 0, NULL, NULL, flow_notes},
+    [EXTRA_SCORES] = {"scores", 0, PROSE, NULL, NULL, scores_flow},
     [EXTRA_BLANK] = {"blank", 0, PART_NUMBERLESS, NULL, NULL, flow_blank},
 };

@@ -235,7 +235,7 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
                                     {"to", .number = book_puzzle_number(b, s->end - 1)},
                                     {0}});
     bool bare = b->shared || b->brief;
-    if (form->about && (bare || b->sorted[s->first].mixed)) {
+    if (form->about && !b->order->contest && (bare || b->sorted[s->first].mixed)) {
         strbuf_char(&lines, '\n');
         (bare ? sections_add_line : sections_add_levels)(b, s, &lines);
     }
@@ -258,7 +258,7 @@ static void flow_stars(struct flow *f)
     bool any = false;
 
     for (int i = 0; i < b->n; i++)
-        any = any || b->sorted[i].puzzle->felt != LEVEL_UNKNOWN;
+        any = any || sections_mark(b, i) != LEVEL_UNKNOWN;
     if (any && b->wording->texts.stars_line)
         flow_paragraph(f, 0.95, b->wording->texts.stars_line);
 }

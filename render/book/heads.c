@@ -24,8 +24,7 @@ double heads_title_height(const struct book *b)
     return most + (sheet_line + 0.8) * b->template.text_size;
 }
 
-/* Appends the letter of the version, behind the words, if there are several. */
-static void add_version(const struct book *b, int version, struct strbuf *words)
+void heads_add_version(const struct book *b, int version, struct strbuf *words)
 {
     char letter[] = {(char)('A' + version), 0};
 
@@ -53,7 +52,8 @@ static void draw_title(struct book_pen *p, int i)
 
     OWN(strbuf) sheet = strbuf_new(), rules = strbuf_new();
     heads_add_sheet(b, i, &sheet);
-    add_version(b, i / b->each, &sheet);
+    heads_add_version(b, i / b->each, &sheet);
+    sections_add_time(b, sections_minutes(b, i, i + 1), &sheet);
     double room = body.width - page_text_width(b, false, text, sheet.text) - text;
     page_ink(p, 1);
     page_fit(p, true, size, body.left, y, TEXT_LEFT, room, b->title);
@@ -155,7 +155,7 @@ void heads_solutions(struct book_pen *p, int i, bool first)
 
     OWN(strbuf) words = strbuf_new();
     strbuf_text(&words, b->wording->texts.solutions);
-    add_version(b, i / b->each, &words);
+    heads_add_version(b, i / b->each, &words);
     if (first)
         page_heading(p, words.text, page_body(b, p->page).top + page_heading_size(b),
                      (struct pdf_target){"solutions", puzzles_run(b, i) + 1});

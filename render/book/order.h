@@ -65,6 +65,7 @@ struct book_group {
     int per_page;     /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
     const char *author, *intro; /* lines below the title; or NULL */
     int64_t points;             /* of each puzzle without points of its own; 0: none */
+    int64_t minutes;            /* for all of them; 0: any time */
 };
 
 /* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */
@@ -87,7 +88,8 @@ struct book_order {
     const struct extra_notes *notes;     /* in place of those of the puzzles; or NULL */
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
-    bool archive;                   /* what is for screens is PDF/A-2b */
+    bool contest;          /* puzzles have no stars and usual times; there is a sheet of scores */
+    bool archive;          /* what is for screens is PDF/A-2b */
     const char *condition; /* what is printed is PDF/X-1a for this printing condition; or NULL */
     int versions; /* of sheets: so many times equally many puzzles, each with a key; 0 is 1 */
     int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */

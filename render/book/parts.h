@@ -25,6 +25,9 @@ void extra_release(struct book *b);
 /* Draws those between sections that stand before this puzzle. */
 void extra_flow_between(struct flow *f, int puzzle);
 
+/* Of a competition: fields for the points of each puzzle, and their sum (scores.c). */
+void scores_flow(struct flow *f, const struct book_part *part);
+
 /* How a page of a kind differs; one without a flow is a part that every book has. */
 extern const struct part_row extra_part[EXTRA_KINDS];
 

@@ -122,7 +122,7 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
     int whole = r && r->has_path ? r->path.minutes : r ? 0 : USUAL_MINUTES, minutes = whole;
     char hours[16];
 
-    if (minutes < 1)
+    if (minutes < 1 || b->order->contest)
         return;
     if (minutes > 60)
         minutes = (minutes + 5) / 10 * 10;
@@ -138,18 +138,6 @@ static void add_minutes(const struct book *b, int i, struct strbuf *out)
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
-static void add_points(const struct book *b, int i, struct strbuf *out)
-{
-    int64_t points = sections_points(b, i);
-
-    if (points && out->len)
-        strbuf_text(out, dot_between);
-    if (points == 1)
-        strbuf_text(out, b->wording->texts.point);
-    else if (points)
-        page_fill_number(out, b->wording->texts.points, "points", (int)points);
-}
-
 /* What to expect, as in "Slitherlink · 8 × 8 · about 5 minutes", with blanks where a line may end;
  * where the steps are, with what separates them from where the solution is. */
 static void write_foot(const struct book *b, int i, struct strbuf *facts, struct strbuf *steps,
@@ -161,7 +149,7 @@ static void write_foot(const struct book *b, int i, struct strbuf *facts, struct
         strbuf_text(&words, sections_type(b, book_board(b, i))->title);
     add_size(b, i, &words);
     add_minutes(b, i, &words);
-    add_points(b, i, &words);
+    sections_add_points(b, sections_points(b, i, i + 1), &words);
     for (const char *c = words.text; *c; c++)
         if (*c == ' ' && (c - words.text < 2 || memcmp(c - 2, "·", 2) != 0))
             strbuf_text(facts, "\u00a0");
@@ -267,7 +255,7 @@ static bool add_name(const struct book *b, const struct board_frame *f, int i, s
 {
     double width = f->right - f->left, least = b->template.style.least_text;
     double others = (1 + page_box_side + caption_gap) * f->caption +
-                    level_mark_width(b->sorted[i].puzzle->felt, mark_size * f->caption);
+                    level_mark_width(sections_mark(b, i), mark_size * f->caption);
 
     return sections_add_name(b, i, f->caption, most_name * width,
                              fmax(1, f->caption / least) * width - others, out);
@@ -353,7 +341,7 @@ static void draw_puzzle(struct book_pen *p, int i)
     draw_caption(p, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,
-                                   .mark = b->sorted[i].puzzle->felt,
+                                   .mark = sections_mark(b, i),
                                    .aside = "",
                                    .at = {"puzzle", i + 1}});
     draw_foot(p, &f, i);
@@ -379,6 +367,9 @@ static void draw_solution(struct book_pen *p, int i)
         strbuf_clear(&words);
         page_fill_number(&words, "{number}", "number", book_puzzle_number(b, i));
     }
+    sections_add_points(b, sections_points(b, i, i + 1), &page);
+    if (paged)
+        strbuf_text(&page, page.len ? dot_between : "");
     if (paged && book_is_sheets(b))
         heads_add_sheet(b, i, &page);
     else if (paged)

@@ -92,6 +92,7 @@ bool sections_sort(struct book *b, struct diag *d)
         return false;
     for (int i = 0; i < b->n; i++)
         titles = titles || b->sorted[i].mixed;
+    bool timed = sections_minutes(b, 0, b->n) > 0;
     for (int i = 1; i < b->n; i++) {
         bool same = b->sorted[i].group == b->sorted[i - 1].group &&
                     (group_title(b, i) || level_of(b, i) == level_of(b, i - 1));
@@ -101,7 +102,7 @@ bool sections_sort(struct book *b, struct diag *d)
         b->section = mem_reserve(b->section, b->nsections + 1, &capacity, sizeof *b->section);
         b->section[b->nsections++] = make_section(b, first);
     }
-    b->brief = b->template.puzzles_per_page > 1 && !titles;
+    b->brief = b->template.puzzles_per_page > 1 && !titles && !timed;
     b->shared = (!titles && !b->template.front) || b->template.names ||
                 b->template.solutions == SOLUTIONS_YESTERDAY;
     return true;
@@ -235,29 +236,77 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     add_symbols(b, s, out);
 }
 
-int64_t sections_points(const struct book *b, int i)
+static const struct book_group *group_of(const struct book *b, int i)
 {
-    const struct book_sorted *s = &b->sorted[i];
-
-    return s->puzzle->points ? s->puzzle->points
-           : b->order->group ? b->order->group[s->group].points
-                             : 0;
+    return b->order->group ? &b->order->group[b->sorted[i].group] : NULL;
 }
 
-/* Fills in the number of the puzzles [first .. end[, by this name, their levels and points. */
+int64_t sections_points(const struct book *b, int first, int end)
+{
+    int64_t points = 0;
+
+    for (int i = first; i < end; i++)
+        points += b->sorted[i].puzzle->points ? b->sorted[i].puzzle->points
+                  : group_of(b, i)            ? group_of(b, i)->points
+                                              : 0;
+    return points;
+}
+
+int64_t sections_minutes(const struct book *b, int first, int end)
+{
+    int64_t minutes = 0;
+
+    for (int i = first; i < end && b->order->group; i++)
+        if (i == first || group_of(b, i) != group_of(b, i - 1))
+            minutes += group_of(b, i)->minutes;
+    return minutes;
+}
+
+static void add_dot(struct strbuf *out)
+{
+    if (out->len)
+        strbuf_text(out, " · ");
+}
+
+void sections_add_points(const struct book *b, int64_t points, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    if (points == 0)
+        return;
+    add_dot(out);
+    if (points == 1)
+        strbuf_text(out, texts->point);
+    else
+        fill_text(out, texts->points, (struct fill_value[]){{"points", .number = points}, {0}});
+}
+
+void sections_add_time(const struct book *b, int64_t minutes, struct strbuf *out)
+{
+    if (minutes == 0)
+        return;
+    add_dot(out);
+    fill_text(out, b->wording->texts.time,
+              (struct fill_value[]){{"minutes", .number = minutes}, {0}});
+}
+
+int sections_mark(const struct book *b, int i)
+{
+    return b->order->contest ? LEVEL_UNKNOWN : b->sorted[i].puzzle->felt;
+}
+
+/* Fills in the number of the puzzles [first .. end[, by this name, their levels, points and time. */
 static void fill(const struct book *b, int first, int end, const char *words, const char *name,
                  struct strbuf *out)
 {
     OWN(strbuf) levels = strbuf_new();
-    int64_t points = 0;
 
-    for (int i = first; i < end; i++)
-        points += sections_points(b, i);
     add_levels(b, first, end, &levels);
     fill_known(out, words,
                (struct fill_value[]){{name, .number = end - first},
                                      {"levels", levels.text},
-                                     {"points", .number = points},
+                                     {"points", .number = sections_points(b, first, end)},
+                                     {"minutes", .number = sections_minutes(b, first, end)},
                                      {0}});
 }
 
@@ -276,15 +325,21 @@ void sections_fill(const struct book *b, const struct book_section *s, const cha
 
 void sections_add_intro(const struct book *b, const struct book_section *s, struct strbuf *out)
 {
-    const struct book_group *group =
-        b->order->group ? &b->order->group[b->sorted[s->first].group] : NULL;
+    const struct book_group *group = group_of(b, s->first);
+    bool begins = s->first == 0 || group_of(b, s->first - 1) != group;
+    OWN(strbuf) time = strbuf_new();
 
     if (group && group->author)
         strbuf_format(out, "%s\n", group->author);
     if (group && group->intro)
         sections_fill(b, s, group->intro, out);
-    else
+    else if (!b->order->contest)
         sections_add_line(b, s, out);
+    if (!begins || !group || group->minutes == 0)
+        return;
+    sections_add_time(b, group->minutes, &time);
+    sections_add_points(b, sections_points(b, s->first, s->end), &time);
+    strbuf_format(out, "%s%s", out->len && out->text[out->len - 1] != '\n' ? "\n" : "", time.text);
 }
 
 /* How a caption names a puzzle: a title that is a date is in words, with the day of the week or without. */

@@ -29,10 +29,19 @@ void sections_add_line(const struct book *b, const struct book_section *section,
                        struct strbuf *out);
 void sections_add_count(const struct book *b, struct strbuf *out);
 
-/* The points of puzzle i in a competition; 0: none. */
-int64_t sections_points(const struct book *b, int i);
+/* In a competition: the points of the puzzles [first .. end[, and the time for their groups; 0: none. Append
+ * the points, as "10 points", and the time, as "Time: 60 min"; nothing for 0. What is there goes before a
+ * dot. */
+int64_t sections_points(const struct book *b, int first, int end);
+int64_t sections_minutes(const struct book *b, int first, int end);
+void sections_add_points(const struct book *b, int64_t points, struct strbuf *out);
+void sections_add_time(const struct book *b, int64_t minutes, struct strbuf *out);
 
-/* Appends what stands below the heading of a section: its author, and its introduction or that line. */
+/* The stars of puzzle i; LEVEL_UNKNOWN: none. */
+int sections_mark(const struct book *b, int i);
+
+/* Appends what stands below the heading of a section: its author, its introduction or that line, and its
+ * time. */
 void sections_add_intro(const struct book *b, const struct book_section *section,
                         struct strbuf *out);
 

@@ -86,6 +86,7 @@ struct extra_loaded {
     const struct extra_page *page;
     enum extra_side side;
     int before;                    /* between sections: the puzzle that follows, or n */
+    int first, end;                /* the puzzles [first .. end[ that it is about */
     char *words;                   /* with their counts; or NULL */
     int npages;                    /* of a PDF */
     struct extra_picture *picture; /* [npictures] in the lines of the words */

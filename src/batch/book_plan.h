@@ -42,6 +42,7 @@ enum plan_text {
     PLAN_SYMBOLS,
     PLAN_CANDIDATES,
     PLAN_QR,
+    PLAN_CONTEST,
     PLAN_COLOPHON,
     PLAN_STEPS,
     PLAN_STEPS_FROM,

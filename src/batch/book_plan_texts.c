@@ -19,6 +19,7 @@ static const char *const colophons[] = {"full", "credits", "none", NULL};
 static const char *const candidates[] = {"none", "all", "start", NULL};
 static const char *const solutions[] = {"back",         "yesterday", "facing", "overleaf", "below",
                                         "below-turned", "section",   "key",    "none",     NULL};
+static const char *const contests[] = {"no", "yes", NULL};
 static const char *const sides[] = {"two", "one", NULL};
 static const char *const bindings[] = {"perfect", "spiral", "perforated", "punched", NULL};
 static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
@@ -195,6 +196,10 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                       "has no such puzzle, what an address of yours has before the puzzle's id; "
                       "with {id} in it, such as that of a solution, for all puzzles"),
                  .check = check_qr},
+    [PLAN_CONTEST] = {TEXT(PLAN_CONTEST, "contest", "WHETHER",
+                           "yes: a sheet for the points of each puzzle and their sum, no stars and "
+                           "no usual times; or no (default)"),
+                      .choices = contests},
     [PLAN_COLOPHON] = {TEXT(PLAN_COLOPHON, "colophon", "WHAT",
                             "of the colophon: credits; full: with the seeds and the command; none: "
                             "only publisher, copyright and ISBN (the template's)"),

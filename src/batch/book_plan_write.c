@@ -175,6 +175,8 @@ static void print_section(const struct section *section, enum plan_view view, st
         strbuf_format(out, "# [%s] has a title\n", section->name);
     if (looks && section->points)
         strbuf_format(out, "points = %" PRId64 "\n", section->points);
+    if (looks && section->minutes)
+        strbuf_format(out, "minutes = %" PRId64 "\n", section->minutes);
     if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
@@ -244,8 +246,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     const struct section *section = plan->section[0];
 
     if (plan->nsections > 1 || section->title || section->path || section->points ||
-        plan->notes.n || plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n ||
-        plan->between.n) {
+        section->minutes || plan->notes.n || plan->extra[EXTRA_FRONT].n ||
+        plan->extra[EXTRA_BACK].n || plan->between.n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }

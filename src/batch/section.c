@@ -20,8 +20,8 @@ const char section_spread[] = "spread";
 const char *const section_order_name[] = {"rising", "given", "levels", NULL};
 
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type",     "number", "daily", "title",  "author", "intro",
-                                     "per-page", "order",  "file",  "points", NULL};
+static const char *const common[] = {"type",     "number", "daily", "title",  "author",  "intro",
+                                     "per-page", "order",  "file",  "points", "minutes", NULL};
 
 /* ---- values of a plan ---- */
 
@@ -352,6 +352,10 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
         return set_daily(s, value, d);
     if (strcmp(key, "order") == 0)
         return set_order(s, value, d);
+    if (strcmp(key, "minutes") == 0)
+        return number_parse(value, 1, EDITION_MOST_MINUTES, &s->minutes) ||
+               diag_set(d, "--minutes: '%s' is not a number from 1 to %d", value,
+                        EDITION_MOST_MINUTES);
     if (strcmp(key, "points") == 0)
         return number_parse(value, 1, EDITION_MOST_POINTS, &s->points) ||
                diag_set(d, "--points: '%s' is not a number from 1 to %d", value,

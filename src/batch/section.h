@@ -31,6 +31,7 @@ struct section {
     char *intro;      /* lines below the title, in place of the usual ones; or NULL */
     int64_t number;   /* of puzzles, 1..SECTION_MOST_PUZZLES */
     int64_t points;   /* of each puzzle in a competition; 0: none */
+    int64_t minutes;  /* of a competition, for all its puzzles; 0: none */
     int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
     int64_t first;    /* the number of its first puzzle in the book */
     int low, top;     /* levels; both 0: any */

@@ -7,12 +7,13 @@
 #include <stdbool.h>
 
 /* What makers may have in braces in the texts that tell about their puzzles (base/fill.h). */
-#define EDITION_COUNTS "puzzles levels points"
+#define EDITION_COUNTS "puzzles levels points minutes"
 
 /* And in texts in the margins of pages. */
 #define EDITION_MARGIN "title author section level date page pages"
 
-enum { EDITION_MOST_POINTS = 1000000 }; /* of a puzzle in a competition */
+/* In a competition: of a puzzle, and of a section. */
+enum { EDITION_MOST_POINTS = 1000000, EDITION_MOST_MINUTES = 1440 };
 
 /* ---- International Standard Book Numbers of 13 digits, as in ISO 2108 ---- */
 

@@ -20,6 +20,7 @@ const struct extra_row extra_row[EXTRA_KINDS] = {
     [EXTRA_PDF] = {"pdf", EXTRA_NEEDS_FILE},
     [EXTRA_GRIDS] = {"grids", EXTRA_NEEDS_NOTHING},
     [EXTRA_NOTES] = {"notes", EXTRA_NEEDS_NOTHING},
+    [EXTRA_SCORES] = {"scores", EXTRA_NEEDS_NOTHING},
     [EXTRA_BLANK] = {"blank", EXTRA_NEEDS_NOTHING},
 };
 

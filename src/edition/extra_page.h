@@ -22,6 +22,7 @@ enum extra_kind {
     EXTRA_PDF,
     EXTRA_GRIDS,
     EXTRA_NOTES,
+    EXTRA_SCORES,
     EXTRA_BLANK,
     EXTRA_KINDS
 };

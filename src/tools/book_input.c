@@ -105,7 +105,8 @@ bool book_input_group(struct book_input *input, const struct book_plan *plan, st
             section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page,
             section->author,
             section->intro,
-            section->points};
+            section->points,
+            section->minutes};
     }
     return true;
 }

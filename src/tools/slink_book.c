@@ -401,6 +401,7 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
             .margins = {{asked.book.text[PLAN_HEAD], asked.book.text[PLAN_FOOT]},
                         asked.book.text[PLAN_LOGO],
                         choice(PLAN_LOGO_AT, logo_place_name, 0)},
+            .contest = book_text_is(&asked, PLAN_CONTEST, "yes"),
             .qr = asked.book.text[PLAN_QR],
             .first_page = number_of(PLAN_START_PAGE),
             .first_number = number_of(PLAN_NUMBER_FROM),
