@@ -49,8 +49,25 @@ double board_unit(const struct record *r, double width, double height, double la
     return board_fit(board_size(r), width, height, largest);
 }
 
+/* Of a board beyond its lines, in cells. */
+static const double card_border = 0.12;
+
+void board_card(const struct pen *pen, const struct record *r, struct spot at)
+{
+    struct board_size size = board_size(r);
+    double border = card_border * at.unit;
+
+    if (!pen->style->carded)
+        return;
+    set_grey(pen->cr, 0);
+    cairo_rectangle(pen->cr, at.x - border, at.y - border, size.width * at.unit + 2 * border,
+                    size.height * at.unit + 2 * border);
+    cairo_fill(pen->cr);
+}
+
 void board_draw(const struct pen *pen, const struct record *r, bool solved, struct spot at)
 {
+    board_card(pen, r, at);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, at.x, board_size(r).width * at.unit);
     drawing_of(r)->board(pen, r->body, solved, at);
@@ -61,6 +78,7 @@ void board_draw_rules(const struct pen *pen, const struct record *r, struct spot
 {
     const struct drawing *drawing = drawing_of(r);
 
+    board_card(pen, r, at);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, at.x, board_size(r).width * at.unit);
     if (drawing->rules)

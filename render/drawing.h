@@ -121,6 +121,9 @@ double board_fold(const struct record *r);
 double board_fit(struct board_size size, double width, double height, double largest);
 double board_unit(const struct record *r, double width, double height, double largest);
 
+/* The white that it stands on, of a style with cards; those below draw it themselves. */
+void board_card(const struct pen *pen, const struct record *r, struct spot at);
+
 /* The solved board with its rules shown, for an explanation. */
 void board_draw_rules(const struct pen *pen, const struct record *r, struct spot at);
 

@@ -52,6 +52,7 @@ struct style {
     double least_text; /* smaller letters are left out where possible */
     bool names;        /* groups have their letters in any size */
     bool cut;          /* for two pages: no number stands between cells */
+    bool carded;       /* boards stand on white, as pages are not */
     bool plain;        /* steps: only lines and numbers, of what they conclude */
     enum style_part part;
     enum style_candidates candidates;

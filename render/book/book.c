@@ -6,6 +6,7 @@
 #include "render/book/book.h"
 
 #include "base/mem.h"
+#include "render/book/background.h"
 #include "render/book/boards.h"
 #include "render/book/cover.h"
 #include "render/book/parts.h"
@@ -241,7 +242,10 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!front_fits(b, d) || !puzzles_encode(b, d) || !extra_read(b, d) || !margins_read(b, d))
         return false;
     find_parts(b);
-    return measure_book(b, d);
+    if (!background_read(b, d) || !measure_book(b, d))
+        return false;
+    background_place(b);
+    return true;
 }
 
 static void end(struct book *b)
@@ -254,6 +258,7 @@ static void end(struct book *b)
         qr_release(&b->code[i]);
     free(b->code);
     extra_release(b);
+    background_release(b);
     teach_release(&b->taught);
     solution_steps_release(b);
     sections_release(b);
@@ -366,6 +371,8 @@ static bool draw_document(const struct book *b, bool draw(struct book_pen *p, st
                                     .dpi = output->dpi,
                                     .width = b->template.width,
                                     .height = b->template.height,
+                                    .bleed = b->bleed,
+                                    .from_right = b->wording->from_right,
                                     .npages = b->npages,
                                     .out = out,
                                     .folder = output->folder};
@@ -375,6 +382,8 @@ static bool draw_document(const struct book *b, bool draw(struct book_pen *p, st
         return false;
     p.cr = p.paper.cr;
     p.pdf = pdf_begin(&p.paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
+    p.paper.surface.finish.colour = b->order->colour;
+    p.paper.surface.finish.inks = b->order->profile && b->order->profile->inks;
     p.paper.surface.finish.claim = book_claim(b, wish.kind == PAPER_PRINT);
     p.paper.surface.finish.language = b->wording->language;
     p.paper.surface.finish.from_right = b->wording->from_right;

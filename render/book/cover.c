@@ -118,7 +118,7 @@ static void draw_card(const struct cover_sheet *s, const struct record *r, bool 
     struct style style = b->template.style;
 
     style.opaque = style.grey;
-    style.grey = false; /* unlike the pages */
+    style.carded = style.grey = false; /* unlike the pages */
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);
     cairo_fill(s->cr);
@@ -477,7 +477,7 @@ bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report
 
     if (!surface_begin(&surface, SURFACE_PRINT, out, s.width, s.height, 0, d))
         return false;
-    surface.finish.bleed = s.profile->cover.bleed;
+    surface.finish.bleed = (struct page_bleed){s.profile->cover.bleed, s.profile->cover.bleed};
     surface.finish.colour = true;
     surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;

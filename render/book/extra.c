@@ -322,7 +322,7 @@ static void flow_picture(struct flow *f, const struct book_part *part)
     const cairo_rectangle_t room = {body.left, body.top, body.width, body.height};
     pdf_open_figure(f->pen->pdf, strrchr(path, '/') + 1);
     if (!f->failed)
-        f->failed = !picture_draw(f->pen->cr, path, &room, f->b->order->profile, &f->why);
+        f->failed = !picture_draw(f->pen->cr, path, &room, f->b->template.style.grey, &f->why);
     pdf_close(f->pen->pdf, PDF_FIGURE);
 }
 

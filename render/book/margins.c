@@ -28,8 +28,9 @@ bool margins_read(struct book *b, struct diag *d)
     const struct template *t = &b->template;
 
     if (b->order->margins.logo)
-        b->logo = picture_read(b->order->margins.logo, logo_width * page_body(b, 1).width,
-                               logo_height * t->text_size, b->order->profile != NULL, d);
+        b->logo =
+            picture_read(b->order->margins.logo, logo_width * page_body(b, 1).width,
+                         logo_height * t->text_size, b->order->profile && !b->order->colour, d);
     return !b->order->margins.logo || b->logo;
 }
 

@@ -147,14 +147,16 @@ bool measure_book(struct book *b, struct diag *d)
     double beyond = overhang * t->text_size;
     struct diag why;
 
-    t->style.grey = profile != NULL;
+    t->style.grey = profile && !b->order->colour;
+    t->style.opaque = b->order->colour;
+    double margin = !profile ? 0 : b->bleed.outer > 0 ? profile->bleed_margin : profile->margin;
     if (profile && !profile_takes_size(profile, t->width, t->height, &why))
         return diag_set(d, "the template's pages have %s", why.text);
     if (profile) {
-        t->top = fmax(t->top, profile->margin);
-        t->outer = fmax(t->outer, profile->margin + beyond);
+        t->top = fmax(t->top, margin);
+        t->outer = fmax(t->outer, margin + beyond);
     }
-    margins_widen(b, profile ? profile->margin : 0);
+    margins_widen(b, margin);
     bool fits = measure_parts(b, &why);
     if (profile) {
         for (double inner; (inner = profile_gutter(profile, b->npages) + beyond) > t->inner;) {

@@ -219,9 +219,11 @@ static void draw_board(const struct flow *f, const struct record *r, enum style_
     cairo_t *cr = f->pen->cr;
 
     style.part = part;
+    const struct pen pen = {cr, f->b->text, &style};
+    board_card(&pen, r, at);
     cairo_save(cr);
     text_turn_back(cr, at.x, board_size(r).width * at.unit);
-    drawing_of(r)->step(&(struct pen){cr, f->b->text, &style}, r->body, r->story, 0, 1, at);
+    drawing_of(r)->step(&pen, r->body, r->story, 0, 1, at);
     cairo_restore(cr);
 }
 

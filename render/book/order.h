@@ -55,6 +55,11 @@ struct book_cover {
     bool spine_up;       /* its words run from the foot to the head */
 };
 
+/* What lies behind pages: a colour, or "none"; or a picture, a file, in its place. */
+struct book_background {
+    const char *colour, *picture;
+};
+
 /* Puzzles that belong together in a book. */
 struct book_group {
     const char
@@ -63,9 +68,10 @@ struct book_group {
     bool by_level;    /* those of each level */
     int n;            /* puzzles */
     int per_page;     /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
-    const char *author, *intro; /* lines below the title; or NULL */
-    int64_t points;             /* of each puzzle without points of its own; 0: none */
-    int64_t minutes;            /* for all of them; 0: any time */
+    const char *author, *intro;        /* lines below the title; or NULL */
+    int64_t points;                    /* of each puzzle without points of its own; 0: none */
+    int64_t minutes;                   /* for all of them; 0: any time */
+    struct book_background background; /* of its pages, in place of the book's */
 };
 
 /* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */
@@ -87,6 +93,9 @@ struct book_order {
     const struct extra_between *between; /* the sections are its groups in a version; or NULL */
     const struct extra_notes *notes;     /* in place of those of the puzzles; or NULL */
     struct book_output output;
+    struct book_background background;
+    bool background_frame;          /* it is only at the edges of pages */
+    bool colour;                    /* a printed book has colours */
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     bool contest;          /* puzzles have no stars and usual times; there is a sheet of scores */
     bool archive;          /* what is for screens is PDF/A-2b */

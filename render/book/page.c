@@ -1,5 +1,6 @@
 #include "render/book/page.h"
 
+#include "render/book/background.h"
 #include "render/symbols.h"
 
 #include <math.h>
@@ -119,6 +120,7 @@ void page_turn_to(struct book_pen *p, int page)
         p->cr = p->paper.cr;
         if (p->b->wording->from_right)
             text_mirror(p->cr, p->b->template.width);
+        background_draw(p);
         if (p->page < page && !p->b->template.one_sided)
             page_notes(p, 0);
     }

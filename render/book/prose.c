@@ -213,7 +213,7 @@ static void flow_picture(struct flow *f, const struct extra_picture *picture, co
     body = flow_body(f);
     const cairo_rectangle_t room = {body.left, at, body.width, scale * picture->height};
     pdf_open_figure(f->pen->pdf, words);
-    f->failed = !picture_draw(f->pen->cr, picture->path, &room, f->b->order->profile, &f->why);
+    f->failed = !picture_draw(f->pen->cr, picture->path, &room, f->b->template.style.grey, &f->why);
     pdf_close(f->pen->pdf, PDF_FIGURE);
 }
 

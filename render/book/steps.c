@@ -136,6 +136,7 @@ void step_rows_board(const struct flow *f, struct book_pen *pen, const struct st
     OWN(strbuf) words = strbuf_new();
     steps_words(s, "", &words);
     pdf_open_figure(pen->pdf, words.text);
+    board_card(&drawn, r, at);
     cairo_save(pen->cr);
     text_turn_back(pen->cr, x, p->room.left + (board_size(r).width + draw->beyond) * p->unit);
     draw->coordinates(&drawn, r->body, at);

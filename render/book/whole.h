@@ -154,6 +154,14 @@ struct flow_layout {
     size_t n, capacity;
 };
 
+/* What lies behind pages. */
+struct book_ground {
+    bool is; /* anything */
+    double colour[3];
+    cairo_surface_t *picture; /* in its place; or NULL */
+    int first, last;          /* pages; of that of the book 0 */
+};
+
 struct book {
     const struct book_order *order;
     struct template template; /* the order's, with the margins of the book's printer */
@@ -190,7 +198,10 @@ struct book {
     struct book_part *part;               /* [nparts] */
     int nparts;
     size_t parts_capacity;
-    struct flow_layout layout; /* of the other pages */
+    struct flow_layout layout;  /* of the other pages */
+    struct book_ground *ground; /* [nground] of the book, and of its groups in their order */
+    int nground;
+    struct page_bleed bleed; /* of what lies behind pages */
     int npages;
 };
 

@@ -34,9 +34,10 @@ bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
         if (fine) /* pages are drawn in points of their own, and are small on the device */
             surface_scale(&p->surface, small_width / wish->width);
     } else if (wish->kind != PAPER_PICTURES)
-        fine =
-            surface_begin(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
-                          wish->out, wish->width, wish->height, 0, d);
+        fine = surface_begin(
+            &p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN, wish->out,
+            bleed_width(&wish->bleed, wish->width), bleed_height(&wish->bleed, wish->height), 0, d);
+    p->surface.finish.bleed = wish->bleed;
     p->cr = p->surface.cr;
     return fine;
 }
@@ -99,7 +100,14 @@ void paper_turn(struct paper *p)
     else if (p->wish.kind == PAPER_PICTURES)
         next_picture(p);
     else if (p->page++ > 0)
-        surface_next_page(&p->surface, p->wish.width, p->wish.height);
+        surface_next_page(&p->surface, bleed_width(&p->wish.bleed, p->wish.width),
+                          bleed_height(&p->wish.bleed, p->wish.height));
+    if (p->wish.kind != PAPER_PRINT)
+        return;
+    bool spine_left = (p->page % 2 == 1) != p->wish.from_right;
+    cairo_identity_matrix(p->cr);
+    cairo_translate(p->cr, spine_left ? p->wish.bleed.spine : p->wish.bleed.outer,
+                    p->wish.bleed.outer);
 }
 
 /* ---- the end --------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "render/paper/profile.h"
 #include "render/paper/surface.h"
 
 enum paper_kind { PAPER_PDF, PAPER_PRINT, PAPER_PICTURES, PAPER_PREVIEW };
@@ -12,7 +13,9 @@ struct paper_wish {
     enum paper_kind kind;
     enum surface_kind picture; /* of PAPER_PICTURES: SURFACE_SVG or SURFACE_PNG */
     int dpi;                   /* of PNGs, or 0, as for surface_open() */
-    double width, height;      /* of a page, in points */
+    double width, height;      /* of a page, in points; trimmed */
+    struct page_bleed bleed;   /* of PAPER_PRINT: beyond that, */
+    bool from_right;           /* with the spine of the first page on the right */
     int npages;                /* of PAPER_PREVIEW */
     struct outfile *out;       /* an open file, the caller's; or of PAPER_PICTURES: */
     const char *folder;        /* which is made for the first page */

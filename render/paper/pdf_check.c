@@ -1,83 +1,24 @@
-#include "render/paper/pdf_check.h"
+#include "render/paper/pdf_checking.h"
 
 #include "render/paper/pdf_reader.h"
-#include "render/paper/pdf_standard.h"
 
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* What rounding may add or take, in points: of margins and sizes, and of lines and texts. */
-static const double loose = 0.1, tight = 0.005;
-
-#define LARGER "a larger template helps, or fewer puzzles on a page (--per-page)"
-#define WIDER "a template with wider margins helps, or another --profile"
-#define TARGET "the other --target helps, print or screen, or another --profile"
-
-/* The rules, with what to change in a book of ours and in a cover; the faults of others say it. */
-#define RULES_LIST(ROW)                                                                       \
-    ROW(PAGES, "pages", NULL, NULL)                                                           \
-    ROW(SIZE, "size", "another template or --profile helps",                                  \
-        "it helps to make the cover with the book, on the same --paper")                      \
-    ROW(BOXES, "boxes", TARGET, TARGET)                                                       \
-    ROW(BLANK, "blank", "leave out pages of your own that are blank, or put text on them",    \
-        "it helps to make it again, with --cover")                                            \
-    ROW(MARGIN, "margin", WIDER, NULL)                                                        \
-    ROW(GUTTER, "gutter", WIDER, NULL)                                                        \
-    ROW(LINE, "line", LARGER, "another --cover-design or --profile helps")                    \
-    ROW(TEXT, "text", LARGER,                                                                 \
-        "another --cover-design helps, a shorter --blurb, or a larger template")              \
-    ROW(GREY, "grey", "a template with darker fields helps", NULL)                            \
-    ROW(COLOUR, "colour", NULL, NULL)                                                         \
-    ROW(TRANSPARENCY, "transparency", NULL, NULL)                                             \
-    ROW(FONTS, "fonts", NULL, NULL)                                                           \
-    ROW(ANNOTATIONS, "annotations", NULL, NULL)                                               \
-    ROW(BOOKMARKS, "bookmarks", TARGET, TARGET)                                               \
-    ROW(METADATA, "metadata", TARGET, TARGET)                                                 \
-    ROW(TAGS, "tags", TARGET, TARGET)                                                         \
-    ROW(CONTENT, "content", "it helps to export pages of your own again, or as pictures",     \
-        "another picture helps")                                                              \
-    ROW(ROTATION, "rotation", NULL, NULL)                                                     \
-    ROW(IMAGES, "images", "a picture with more pixels helps, or one that is printed smaller", \
-        "a picture with more pixels helps, or one that is printed smaller")                   \
-    ROW(ENCRYPTION, "encryption", NULL, NULL)                                                 \
-    ROW(SCRIPTS, "scripts", NULL, NULL)                                                       \
-    ROW(ATTACHMENTS, "attachments", NULL, NULL)                                               \
-    ROW(FORMS, "forms", NULL, NULL)                                                           \
-    ROW(LAYERS, "layers", NULL, NULL)                                                         \
-    ROW(OVERPRINT, "overprint", NULL, NULL)                                                   \
-    ROW(STANDARD, "standard", "--pdfx none, or another --profile, helps",                     \
-        "--pdfx none, or another --profile, helps")
-
-#define RULE_NUMBER(name, word, book, cover) RULE_##name,
-enum rule { RULES_LIST(RULE_NUMBER) RULES };
-
 #define RULE_ROW(name, word, book, cover) {word, {book, cover}},
 static const struct {
     const char *word, *remedy[2];
 } rules[RULES] = {RULES_LIST(RULE_ROW)};
 
+/* What rounding may add or take, in points, of lines and texts. */
+static const double tight = 0.005;
+
 /* Pages that are named for each rule; and the bytes of content that are read of a file. */
 enum { MOST_NAMED = 3, MOST_CONTENT = 100000000 };
 
-struct check {
-    qpdf_data q;
-    const struct profile *profile;
-    enum profile_paper paper;
-    enum pdf_standard standard; /* which the printer asks for, or the file states */
-    struct strbuf *faults;
-    int page; /* 0: the whole file */
-    int npages;
-    int blank;            /* blank pages in a row, up to this one */
-    double width, height; /* of the first page */
-    size_t nbytes;        /* of the content so far */
-    int broken[RULES];    /* pages */
-    bool from_right;      /* it is read from the right, and its spine is there */
-};
-
-__attribute__((format(printf, 3, 4))) static void fault(struct check *c, enum rule rule,
-                                                        const char *format, ...)
+void check_fault(struct check *c, enum rule rule, const char *format, ...)
 {
     char text[160];
     va_list arguments;
@@ -90,11 +31,6 @@ __attribute__((format(printf, 3, 4))) static void fault(struct check *c, enum ru
     if (c->page)
         strbuf_format(c->faults, "page %d: ", c->page);
     strbuf_format(c->faults, "%s: %s\n", rules[rule].word, text);
-}
-
-static double inches(double points)
-{
-    return points / 72;
 }
 
 /* ---- the file -------------------------------------------------------------------------------- */
@@ -113,15 +49,15 @@ static bool has_notes(const struct check *c, qpdf_oh page)
     return qpdf_oh_is_array(c->q, list) && qpdf_oh_get_array_n_items(c->q, list) > 0;
 }
 
-static void check_part(struct check *c, enum profile_part part, enum rule rule, bool there,
-                       const char *what)
+void check_part(struct check *c, enum profile_part part, enum rule rule, bool there,
+                const char *what)
 {
     enum profile_wish wish = c->profile->wish[part];
 
     if (there && wish == PROFILE_FORBIDDEN)
-        fault(c, rule, "there is %s, which must not be there", what);
+        check_fault(c, rule, "there is %s, which must not be there", what);
     if (!there && wish == PROFILE_REQUIRED)
-        fault(c, rule, "there is not %s", what);
+        check_fault(c, rule, "there is not %s", what);
 }
 
 static void check_metadata(struct check *c, qpdf_oh root)
@@ -177,7 +113,7 @@ static void check_extras(struct check *c, qpdf_oh root)
 
     for (size_t i = 0; i < sizeof extra / sizeof *extra; i++)
         if (extra[i].there)
-            fault(c, extra[i].rule, "%s", extra[i].what);
+            check_fault(c, extra[i].rule, "%s", extra[i].what);
 }
 
 /* The standard that the printer asks for, or that the file states: what of it concerns the document. */
@@ -189,7 +125,8 @@ static void check_standard(struct check *c)
     OWN(strbuf) all = strbuf_new();
     pdf_standard_check(c->q, c->standard, &all);
     for (char *at = all.text, *end; (end = strchr(at, '\n')); at = end + 1)
-        fault(c, RULE_STANDARD, "%s: %.*s", pdf_standard_name[c->standard], (int)(end - at), at);
+        check_fault(c, RULE_STANDARD, "%s: %.*s", pdf_standard_name[c->standard], (int)(end - at),
+                    at);
 }
 
 /* Likewise what concerns a page. */
@@ -207,7 +144,7 @@ static void check_standard_page(struct check *c, qpdf_oh page, const struct pdf_
 
     for (size_t i = 0; c->standard == PDF_X1A && i < sizeof wrong / sizeof *wrong; i++)
         if (wrong[i].there)
-            fault(c, RULE_STANDARD, "%s: %s", pdf_standard_name[c->standard], wrong[i].words);
+            check_fault(c, RULE_STANDARD, "%s: %s", pdf_standard_name[c->standard], wrong[i].words);
 }
 
 /* Of the first page after trimming. */
@@ -231,9 +168,9 @@ static void check_file(struct check *c)
 
     if (!find_size(c->q, &c->width, &c->height) ||
         !profile_takes_pages(p, c->width, c->height, c->paper, c->npages, &why))
-        fault(c, RULE_PAGES, "%d; %s", c->npages, why.text);
+        check_fault(c, RULE_PAGES, "%d; %s", c->npages, why.text);
     if (p->even && c->npages % 2)
-        fault(c, RULE_PAGES, "%d, an odd number: add a blank page", c->npages);
+        check_fault(c, RULE_PAGES, "%d, an odd number: add a blank page", c->npages);
     check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
     check_part(c, PROFILE_TAGS, RULE_TAGS, has(c, root, "/StructTreeRoot"), "a structure of tags");
     qpdf_oh viewer = qpdf_oh_get_key(c->q, root, "/ViewerPreferences");
@@ -248,86 +185,27 @@ static void check_file(struct check *c)
 
 /* ---- a page ---------------------------------------------------------------------------------- */
 
-static bool lies_within(const struct pdf_box *inner, const struct pdf_box *outer)
-{
-    return inner->x0 >= outer->x0 - loose && inner->y0 >= outer->y0 - loose &&
-           inner->x1 <= outer->x1 + loose && inner->y1 <= outer->y1 + loose;
-}
-
-/* Finds the box of the trimmed page, and checks the boxes. */
-static struct pdf_box check_boxes(struct check *c, qpdf_oh page)
-{
-    struct pdf_box media = {0}, trim, bleed, crop;
-
-    if (!pdf_file_box(c->q, page, "/MediaBox", &media))
-        fault(c, RULE_BOXES, "there is no media box");
-    bool has_trim = pdf_file_box(c->q, page, "/TrimBox", &trim);
-    bool has_bleed = pdf_file_box(c->q, page, "/BleedBox", &bleed);
-    check_part(c, PROFILE_BOXES, RULE_BOXES, has_trim && has_bleed, "a trim box and a bleed box");
-    if (!has_bleed)
-        bleed = media;
-    if (!has_trim)
-        trim = media;
-    if (!lies_within(&trim, &bleed) || !lies_within(&bleed, &media))
-        fault(c, RULE_BOXES, "the trim box, the bleed box and the page do not enclose each other");
-    if (pdf_file_box(c->q, page, "/CropBox", &crop) && !lies_within(&bleed, &crop))
-        fault(c, RULE_BOXES, "the crop box cuts off a part of the page: remove it");
-    return trim;
-}
-
-static void check_size(struct check *c, const struct pdf_box *trim)
-{
-    const struct profile *p = c->profile;
-    double width = trim->x1 - trim->x0, height = trim->y1 - trim->y0;
-    struct diag why;
-
-    if (fabs(width - c->width) > loose || fabs(height - c->height) > loose)
-        fault(c, RULE_SIZE, "%.2f x %.2f in, not as the first page", inches(width), inches(height));
-    if (!profile_takes_size(p, width, height, &why))
-        fault(c, RULE_SIZE, "%s", why.text);
-}
-
-static void check_side(struct check *c, enum rule rule, const char *side, double is, double least)
-{
-    if (is < least - loose)
-        fault(c, rule, "ink %.3f in from the %s; at least %.3f", inches(is), side, inches(least));
-}
-
-/* Odd pages are on the right, so their spine is on the left; the other way round in a language that is read
- * from the right. */
-static void check_margins(struct check *c, const struct pdf_box *trim, const struct pdf_box *ink)
-{
-    double left = ink->x0 - trim->x0, right = trim->x1 - ink->x1;
-    bool on_the_right = (c->page % 2 == 1) != c->from_right;
-    double inner = on_the_right ? left : right, outer = on_the_right ? right : left;
-    double margin = c->profile->margin;
-
-    check_side(c, RULE_MARGIN, "top", trim->y1 - ink->y1, margin);
-    check_side(c, RULE_MARGIN, "bottom", ink->y0 - trim->y0, margin);
-    check_side(c, RULE_MARGIN, "outer side", outer, margin);
-    check_side(c, RULE_GUTTER, "spine", inner, profile_gutter(c->profile, c->npages));
-}
-
 static void check_ink(struct check *c, const struct pdf_measure *m)
 {
     const struct profile *p = c->profile;
 
     if (m->least_line < p->least_line - tight)
-        fault(c, RULE_LINE, "a line of %.2f pt; at least %.2f", m->least_line, p->least_line);
+        check_fault(c, RULE_LINE, "a line of %.2f pt; at least %.2f", m->least_line, p->least_line);
     if (m->least_text < p->least_text - tight)
-        fault(c, RULE_TEXT, "text of %.2f pt; at least %.2f", m->least_text, p->least_text);
+        check_fault(c, RULE_TEXT, "text of %.2f pt; at least %.2f", m->least_text, p->least_text);
     if (100 * m->least_grey < p->least_grey - 0.5) /* of a byte, a step is less */
-        fault(c, RULE_GREY, "a grey of %.1f %% of ink; at least %d %%", 100 * m->least_grey,
-              p->least_grey);
+        check_fault(c, RULE_GREY, "a grey of %.1f %% of ink; at least %d %%", 100 * m->least_grey,
+                    p->least_grey);
     if (m->least_dpi < p->least_dpi - 1) /* a picture ends with a whole pixel */
-        fault(c, RULE_IMAGES, "an image of %.0f pixels per inch; at least %d", m->least_dpi,
-              p->least_dpi);
+        check_fault(c, RULE_IMAGES, "an image of %.0f pixels per inch; at least %d", m->least_dpi,
+                    p->least_dpi);
     if (m->overprint && p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
-        fault(c, RULE_OVERPRINT, "ink is printed over other ink: export it without overprint");
+        check_fault(c, RULE_OVERPRINT,
+                    "ink is printed over other ink: export it without overprint");
     if (*m->unembedded)
-        fault(c, RULE_FONTS, "the font %s is not embedded: embed it", m->unembedded);
+        check_fault(c, RULE_FONTS, "the font %s is not embedded: embed it", m->unembedded);
     if (m->unknown)
-        fault(c, RULE_CONTENT, "the content has parts that cannot be measured");
+        check_fault(c, RULE_CONTENT, "the content has parts that cannot be measured");
 }
 
 /* Of blank pages in a row the last one is named, where the row has ended. */
@@ -342,7 +220,8 @@ static void check_blank(struct check *c, bool blank)
         return;
     if (c->blank > most) {
         c->page -= !blank;
-        fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1, most);
+        check_fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1,
+                    most);
         c->page = page;
     }
     c->blank = 0;
@@ -355,32 +234,33 @@ static void check_parts(struct check *c, qpdf_oh page, const struct pdf_measure 
     double turn = qpdf_oh_get_numeric_value(c->q, qpdf_oh_get_key(c->q, page, "/Rotate"));
 
     if (fmod(turn, 360) != 0)
-        fault(c, RULE_ROTATION, "the page is turned by %.0f degrees: export it upright", turn);
+        check_fault(c, RULE_ROTATION, "the page is turned by %.0f degrees: export it upright",
+                    turn);
     check_standard_page(c, page, m);
     /* Pages without links are fine even where links are required. */
     if (wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has_notes(c, page))
-        fault(c, RULE_ANNOTATIONS, "there are links or comments: export it without them");
+        check_fault(c, RULE_ANNOTATIONS, "there are links or comments: export it without them");
     if (wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN && has(c, page, "/AA"))
-        fault(c, RULE_SCRIPTS, "%s", runs_by_itself);
+        check_fault(c, RULE_SCRIPTS, "%s", runs_by_itself);
     if (wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN && m->transparent)
-        fault(c, RULE_TRANSPARENCY, "transparency, or a group for it: flatten it");
+        check_fault(c, RULE_TRANSPARENCY, "transparency, or a group for it: flatten it");
 }
 
 static void check_page(struct check *c, struct pdf_fonts *fonts)
 {
     qpdf_oh page = qpdf_get_page_n(c->q, (size_t)c->page - 1);
-    struct pdf_box trim = check_boxes(c, page);
     struct pdf_measure m;
 
     pdf_measure(c->q, page, fonts, &m);
     c->nbytes += m.nbytes;
-    check_size(c, &trim);
-    check_blank(c, m.ink.x0 > m.ink.x1);
-    check_margins(c, &trim, &m.ink);
+    check_page_sides(c, page, &m);
+    check_blank(c, m.ink.x0 > m.ink.x1 && m.ground.x0 > m.ground.x1);
     check_ink(c, &m);
     check_parts(c, page, &m);
     if (c->profile->wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN && m.colour)
-        fault(c, RULE_COLOUR, "colours other than device grey: convert them to it");
+        check_fault(c, RULE_COLOUR, "colours other than device grey: convert them to it");
+    else if (c->profile->inks && m.no_inks)
+        check_fault(c, RULE_COLOUR, "red, green and blue: convert them to CMYK");
     qpdf_oh_release_all(c->q);
 }
 
@@ -402,13 +282,14 @@ static void check_all(struct check *c)
     for (c->page = 1; c->page <= c->npages && c->nbytes <= MOST_CONTENT; c->page++)
         check_page(c, &fonts);
     if (c->page <= c->npages)
-        fault(c, RULE_CONTENT, "too large to be measured from here on");
+        check_fault(c, RULE_CONTENT, "too large to be measured from here on");
     for (int i = 0; i < RULES; i++)
         if (c->broken[i] > MOST_NAMED)
             strbuf_format(c->faults, "%s: %d more\n", rules[i].word, c->broken[i] - MOST_NAMED);
     c->page = 0;
     if (seems_cover(c))
-        fault(c, RULE_PAGES, "one wide page: if it is a cover, check it with --cover-of BOOK");
+        check_fault(c, RULE_PAGES,
+                    "one wide page: if it is a cover, check it with --cover-of BOOK");
     pdf_fonts_release(&fonts);
 }
 
@@ -447,14 +328,14 @@ static void check_sheet(struct check *c, double width, double height, int npages
 
     pdf_file_box(c->q, page, "/MediaBox", &sheet);
     if (fabs(sheet.x1 - sheet.x0 - width) > 1 || fabs(sheet.y1 - sheet.y0 - height) > 1)
-        fault(c, RULE_SIZE,
-              "%.3f x %.3f in; for %d pages on this paper %.3f x %.3f, with a spine of %.3f",
-              inches(sheet.x1 - sheet.x0), inches(sheet.y1 - sheet.y0), npages, inches(width),
-              inches(height), inches(spine));
+        check_fault(c, RULE_SIZE,
+                    "%.3f x %.3f in; for %d pages on this paper %.3f x %.3f, with a spine of %.3f",
+                    inches(sheet.x1 - sheet.x0), inches(sheet.y1 - sheet.y0), npages, inches(width),
+                    inches(height), inches(spine));
     pdf_measure(c->q, page, &fonts, &m);
     m.least_grey = HUGE_VAL; /* tints of large areas are light */
-    if (m.ink.x0 > m.ink.x1)
-        fault(c, RULE_BLANK, "the cover is blank");
+    if (m.ink.x0 > m.ink.x1 && m.ground.x0 > m.ground.x1)
+        check_fault(c, RULE_BLANK, "the cover is blank");
     check_ink(c, &m);
     check_parts(c, page, &m);
     pdf_fonts_release(&fonts);
@@ -471,7 +352,7 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
         return false;
     c.npages = qpdf_get_num_pages(c.q);
     if (c.npages > 1)
-        fault(&c, RULE_PAGES, "%d; a cover is one sheet: back, spine and front", c.npages);
+        check_fault(&c, RULE_PAGES, "%d; a cover is one sheet: back, spine and front", c.npages);
     if (profile->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
         check_extras(&c, qpdf_get_root(c.q));
     check_standard(&c);

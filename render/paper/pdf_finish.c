@@ -30,9 +30,12 @@ void pdf_finish_release(struct pdf_finish *f)
 
 static enum pdf_colours colours_of(const struct pdf_finish *f)
 {
-    return f->print && !f->colour         ? PDF_COLOURS_GREY
-           : f->claim.standard == PDF_X1A ? PDF_COLOURS_CMYK
-                                          : PDF_COLOURS_STAY;
+    bool inks = f->inks || f->claim.standard == PDF_X1A;
+
+    return !f->print    ? PDF_COLOURS_STAY
+           : !f->colour ? PDF_COLOURS_GREY
+           : inks       ? PDF_COLOURS_CMYK
+                        : PDF_COLOURS_STAY;
 }
 
 /* Of a page, or of a drawing that pages use more than once. */
@@ -118,7 +121,22 @@ static void show_links(qpdf_data q, qpdf_oh page)
                             qpdf_oh_new_integer(q, PRINTED));
 }
 
-/* For print: the trim box is the media box without the bleed at its sides. */
+/* The trim box is the media box of page i without the bleed at its sides. */
+static void set_boxes(const struct pdf_finish *f, qpdf_data q, qpdf_oh page, int i)
+{
+    qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);
+    bool spine_left = (i % 2 == 0) != f->from_right;
+    const double bleed[4] = {spine_left ? f->bleed.spine : f->bleed.outer, f->bleed.outer,
+                             spine_left ? -f->bleed.outer : -f->bleed.spine, -f->bleed.outer};
+
+    for (int k = 0; k < 4; k++) {
+        double side = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, media, k)) + bleed[k];
+        qpdf_oh_append_item(q, trim, qpdf_oh_new_real_from_double(q, side, 4));
+    }
+    qpdf_oh_replace_key(q, page, "/BleedBox", media);
+    qpdf_oh_replace_key(q, page, "/TrimBox", trim);
+}
+
 static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 {
     int n = qpdf_get_num_pages(q);
@@ -130,15 +148,8 @@ static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
             show_links(q, page);
         fine = finish_content(f, q, qpdf_oh_get_key(q, page, "/Contents"));
         if (f->print) {
-            qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);
             qpdf_oh_remove_key(q, page, "/Group");
-            for (int k = 0; k < 4; k++) {
-                double side = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, media, k));
-                side += k < 2 ? f->bleed : -f->bleed;
-                qpdf_oh_append_item(q, trim, qpdf_oh_new_real_from_double(q, side, 4));
-            }
-            qpdf_oh_replace_key(q, page, "/BleedBox", media);
-            qpdf_oh_replace_key(q, page, "/TrimBox", trim);
+            set_boxes(f, q, page, i);
         }
         qpdf_oh_release_all(q);
     }

@@ -20,13 +20,14 @@
 /* Zeros, and what is wanted: */
 struct pdf_finish {
     bool print;
-    bool colour; /* for print: the pages keep their colours */
+    bool colour; /* for print: the pages keep their colours, */
+    bool inks;   /* as inks, which a PDF/X-1a has anyway */
     struct pdf_claim claim;
-    double bleed;         /* for print: by which they are trimmed on all sides, in points */
-    const char *language; /* such as "en"; NULL for print, or if it is not known */
-    bool from_right;      /* facing pages are read from the right to the left */
-    int first_page;       /* the number of the first page; 0: no labels */
-    char **figure;        /* [nfigures] words for the Figure elements in their order */
+    struct page_bleed bleed; /* for print: by which they are trimmed */
+    const char *language;    /* such as "en"; NULL for print, or if it is not known */
+    bool from_right;         /* facing pages are read from the right to the left */
+    int first_page;          /* the number of the first page; 0: no labels */
+    char **figure;           /* [nfigures] words for the Figure elements in their order */
     size_t nfigures, capacity;
     struct pdf_insert *insert; /* [ninserts] pages of other files, by rising pages */
     size_t ninserts, inserts_capacity;

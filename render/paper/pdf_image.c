@@ -17,7 +17,7 @@ static void add_image(struct pdf_reader *r, double wide, double high)
     struct pdf_box box = pdf_no_box;
 
     pdf_box_add(&box, m, 0, 0, 1, 1);
-    if (pdf_add_ink(r, &box, 0, 0) && wide * high > 1)
+    if (pdf_add_area(r, &box, 0) && wide * high > 1)
         r->m->least_dpi = fmin(r->m->least_dpi,
                                72 * fmin(wide / hypot(m->xx, m->yx), high / hypot(m->xy, m->yy)));
 }

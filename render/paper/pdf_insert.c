@@ -93,7 +93,8 @@ static bool check_print(qpdf_data q, const char *path, int from, const struct pr
     if (m->transparent && wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN)
         return diag_set(d, "%s: page %d has transparency; please save it without", path, from + 1);
     return !find_box(q, qpdf_get_page_n(q, (size_t)from), &box) || !is_of_size(&box, size) ||
-           check_margin(&box, &m->ink, path, from, profile->margin, d);
+           (check_margin(&box, &m->ink, path, from, profile->margin, d) &&
+            check_margin(&box, &m->ground, path, from, profile->margin, d));
 }
 
 int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
@@ -131,10 +132,11 @@ static qpdf_oh new_content(qpdf_data q, const char *bytes)
     return stream;
 }
 
-/* Draws the content of the page in its place on a page of this size. */
+/* Draws the content of the page in its place on a page with this box. */
 static void place_content(qpdf_data q, qpdf_oh page, const struct pdf_insert *at,
-                          const double size[2])
+                          const struct pdf_box *whole)
 {
+    const double size[2] = {whole->x1 - whole->x0, whole->y1 - whole->y0};
     struct pdf_box box = {0};
     double x = 0, y = 0, scale = 1;
     qpdf_oh content = qpdf_oh_wrap_in_array(q, qpdf_oh_get_key(q, page, "/Contents"));
@@ -149,7 +151,8 @@ static void place_content(qpdf_data q, qpdf_oh page, const struct pdf_insert *at
         y = at->y + (at->height - scale * height) / 2;
     }
     snprintf(bytes, sizeof bytes, "q %.5f 0 0 %.5f %.4f %.4f cm %.4f %.4f %.4f %.4f re W n\n",
-             scale, scale, x - scale * box.x0, y - scale * box.y0, box.x0, box.y0, width, height);
+             scale, scale, whole->x0 + x - scale * box.x0, whole->y0 + y - scale * box.y0, box.x0,
+             box.y0, width, height);
     qpdf_oh_append_item(q, all, new_content(q, bytes));
     for (int i = 0; i < qpdf_oh_get_array_n_items(q, content); i++)
         qpdf_oh_append_item(q, all, qpdf_oh_get_array_item(q, content, i));
@@ -169,7 +172,7 @@ static bool insert_page(qpdf_data q, const struct pdf_insert *at, qpdf_data sour
             QPDF_ERRORS)
         return false;
     qpdf_oh page = qpdf_get_page_n(q, at->page);
-    place_content(q, page, at, (const double[]){box.x1 - box.x0, box.y1 - box.y0});
+    place_content(q, page, at, &box);
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
         qpdf_oh_remove_key(q, page, foreign[i]);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {

@@ -97,7 +97,7 @@ static void do_end_path(struct pdf_reader *r)
 static void do_fill(struct pdf_reader *r)
 {
     end_part(r);
-    if (pdf_add_ink(r, &r->path, 0, r->now.fill.light))
+    if (pdf_add_area(r, &r->path, r->now.fill.light))
         r->m->least_line = fmin(r->m->least_line, r->thinnest);
     do_end_path(r);
 }
@@ -469,6 +469,7 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     double unit = pdf_file_unit(q, page);
 
     *m = (struct pdf_measure){.ink = pdf_no_box,
+                              .ground = pdf_no_box,
                               .least_line = HUGE_VAL,
                               .least_text = HUGE_VAL,
                               .least_dpi = HUGE_VAL,
@@ -483,6 +484,8 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     cairo_matrix_init_scale(&r->base, unit, unit);
     r->now.matrix = r->base;
     pdf_file_box(q, page, "/MediaBox", &r->now.clip); /* nothing beyond it is seen */
+    if (!pdf_file_box(q, page, "/TrimBox", &r->trim))
+        r->trim = beginning.clip;
     m->unknown = !get_content(q, page, &content);
     m->nbytes += m->unknown ? BYTES_OF_UNKNOWN : 0;
     read_content(r, content.text, content.len);

@@ -12,7 +12,10 @@
 #include "render/paper/pdf_font.h"
 
 struct pdf_measure {
-    struct pdf_box ink;  /* in points, as the page counts them */
+    struct pdf_box ink; /* in points, as the page counts them */
+    struct pdf_box
+        ground; /* likewise areas and images that go beyond the trim, or cover all within it: what
+                            * lies behind the page, whose grey is not among those below */
     double least_line;   /* the width of the thinnest line in points; HUGE_VAL without one */
     double least_text;   /* the size of the smallest text in points; likewise */
     double least_dpi;    /* the pixels in an inch of the coarsest image; likewise */

@@ -44,6 +44,25 @@ bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, d
     return true;
 }
 
+/* What rounding may add, in points. */
+static const double loose = 0.1;
+
+bool pdf_add_area(struct pdf_reader *r, const struct pdf_box *box, double light)
+{
+    struct pdf_box seen = pdf_box_common(box, &r->now.clip);
+    const struct pdf_box *t = &r->trim;
+    int beyond = (seen.x0 < t->x0 - loose) + (seen.y0 < t->y0 - loose) + (seen.x1 > t->x1 + loose) +
+                 (seen.y1 > t->y1 + loose);
+    bool covers = seen.x0 < t->x0 + loose && seen.y0 < t->y0 + loose && seen.x1 > t->x1 - loose &&
+                  seen.y1 > t->y1 - loose;
+
+    if (light > 1 - 1e-6 || seen.x0 > seen.x1 || seen.y0 > seen.y1 || (!beyond && !covers))
+        return pdf_add_ink(r, box, 0, light);
+    pdf_box_add_point(&r->m->ground, seen.x0, seen.y0);
+    pdf_box_add_point(&r->m->ground, seen.x1, seen.y1);
+    return true;
+}
+
 double pdf_scale(const cairo_matrix_t *matrix)
 {
     return sqrt(fabs(matrix->xx * matrix->yy - matrix->xy * matrix->yx));

@@ -37,7 +37,8 @@ struct pdf_reader {
     struct pdf_fonts *fonts;
     struct pdf_measure *m;
     qpdf_oh resources;
-    int depth; /* of forms within forms */
+    struct pdf_box trim; /* of the page; infinite if it has none */
+    int depth;           /* of forms within forms */
     struct pdf_state now, saved[PDF_MOST_SAVED];
     int nsaved;
     cairo_matrix_t base; /* that of the page or form, for patterns */
@@ -71,6 +72,9 @@ void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, d
 
 /* Ink so light, wider than the box by `more` on all sides. False if the page shows none. */
 bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light);
+
+/* The same for an area or an image, which may lie behind the page. */
+bool pdf_add_area(struct pdf_reader *r, const struct pdf_box *box, double light);
 
 /* How much longer a matrix makes a length; a mean if that depends on the direction. */
 double pdf_scale(const cairo_matrix_t *matrix);

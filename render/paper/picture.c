@@ -306,21 +306,44 @@ static cairo_surface_t *open_svg(const char *path, double width, double height, 
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-void picture_remove_colours(cairo_surface_t *surface)
+static uint32_t grey_of(uint32_t p, double unused UNUSED)
+{
+    uint32_t grey = (299 * (p >> 16 & 255) + 587 * (p >> 8 & 255) + 114 * (p & 255)) / 1000;
+
+    return grey << 16 | grey << 8 | grey;
+}
+
+static uint32_t pale_of(uint32_t p, double share)
+{
+    uint32_t pale = 0;
+
+    for (int shift = 0; shift <= 16; shift += 8)
+        pale |= (255 - (uint32_t)(share * (255 - (p >> shift & 255)))) << shift;
+    return pale;
+}
+
+static void change(cairo_surface_t *surface, uint32_t (*new_of)(uint32_t, double), double share)
 {
     unsigned char *row = cairo_image_surface_get_data(surface);
     int width = cairo_image_surface_get_width(surface);
 
     for (int y = cairo_image_surface_get_height(surface); row && y > 0; y--) {
         uint32_t *pixel = (uint32_t *)(void *)row;
-        for (int x = 0; x < width; x++) {
-            uint32_t p = pixel[x];
-            uint32_t grey = (299 * (p >> 16 & 255) + 587 * (p >> 8 & 255) + 114 * (p & 255)) / 1000;
-            pixel[x] = grey << 16 | grey << 8 | grey;
-        }
+        for (int x = 0; x < width; x++)
+            pixel[x] = new_of(pixel[x], share);
         row += cairo_image_surface_get_stride(surface);
     }
     cairo_surface_mark_dirty(surface);
+}
+
+void picture_remove_colours(cairo_surface_t *surface)
+{
+    change(surface, grey_of, 0);
+}
+
+void picture_make_pale(cairo_surface_t *surface, double share)
+{
+    change(surface, pale_of, share);
 }
 
 /* Without transparency, which printers do not take. */

@@ -27,6 +27,9 @@ bool picture_measure(const char *path, double *width, double *height, struct dia
 /* The lightness of each pixel (Rec. 601). */
 void picture_remove_colours(cairo_surface_t *surface);
 
+/* Leaves this share of its ink. */
+void picture_make_pale(cairo_surface_t *surface, double share);
+
 /* Draws what was read in the middle of this room, with at least 300 pixels to an inch, never mirrored. */
 void picture_paint(cairo_t *cr, cairo_surface_t *picture, const cairo_rectangle_t *room);
 

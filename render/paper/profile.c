@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const profile_paper_name[PROFILE_PAPERS + 1] = {"white", "cream", NULL};
+const char *const profile_paper_name[PROFILE_PAPERS + 1] = {"white", "cream", "premium", NULL};
 
 static const double most_margin = 144;
 static const double most_side = 14400;
@@ -66,6 +66,15 @@ static bool read_gutters(struct profile *p, struct ini *ini)
 }
 
 /* The group may be left out. */
+static bool read_bleed(struct profile *p, struct ini *ini)
+{
+    p->has_bleed = ini_has(ini, "bleed", "outer");
+    return !p->has_bleed || (ini_length(ini, "bleed", "outer", 0, most_margin, &p->bleed.outer) &&
+                             ini_length(ini, "bleed", "spine", 0, most_margin, &p->bleed.spine) &&
+                             ini_length(ini, "bleed", "margin", 0, most_margin, &p->bleed_margin));
+}
+
+/* The group may be left out. */
 static bool read_cover(struct profile *p, struct ini *ini)
 {
     int64_t pages;
@@ -73,10 +82,13 @@ static bool read_cover(struct profile *p, struct ini *ini)
     p->has_cover = ini_has(ini, "cover", "bleed");
     if (!p->has_cover)
         return true;
-    for (int i = 0; i < PROFILE_PAPERS; i++)
-        if (!ini_length(ini, "cover", profile_paper_name[i], 0, most_margin * 4,
-                        &p->cover.paper[i]))
+    for (int i = 0; i < PROFILE_PAPERS; i++) {
+        const char *key = profile_paper_name[i];
+        p->cover.paper[i] = p->cover.paper[PROFILE_WHITE];
+        if ((i < PROFILE_PREMIUM || ini_has(ini, "cover", key)) &&
+            !ini_length(ini, "cover", key, 0, most_margin * 4, &p->cover.paper[i]))
             return false;
+    }
     if (!ini_length(ini, "cover", "bleed", 0, most_margin, &p->cover.bleed) ||
         !ini_length(ini, "cover", "spine", 0, most_margin, &p->cover.spine) ||
         !ini_length(ini, "cover", "spine_margin", 0, most_margin, &p->cover.spine_margin) ||
@@ -131,6 +143,21 @@ static bool read_wish(struct ini *ini, const char *key, enum profile_wish *wish)
 }
 
 /* It may be left out. */
+static bool read_colours(struct profile *p, struct ini *ini)
+{
+    char *text;
+
+    if (!ini_has(ini, "file", "colours"))
+        return true;
+    if (!ini_text(ini, "file", "colours", &text))
+        return false;
+    p->inks = strcmp(text, "cmyk") == 0;
+    bool fine = p->inks || strcmp(text, "rgb") == 0;
+    free(text);
+    return fine || ini_wrong(ini, "file", "colours", "is neither cmyk nor rgb");
+}
+
+/* It may be left out. */
 static bool read_pdfx(struct profile *p, struct ini *ini)
 {
     const char *condition;
@@ -161,8 +188,9 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     bool fine = ini && read_limits(p, ini);
     for (int i = 0; fine && i < PROFILE_PARTS; i++)
         fine = read_wish(ini, keys[i], &p->wish[i]);
-    return fine && read_pdfx(p, ini) && read_trims(p, ini) && read_gutters(p, ini) &&
-           read_cover(p, ini) && ini_all_used(ini, NULL);
+    return fine && read_colours(p, ini) && read_pdfx(p, ini) && read_trims(p, ini) &&
+           read_gutters(p, ini) && read_bleed(p, ini) && read_cover(p, ini) &&
+           ini_all_used(ini, NULL);
 }
 
 bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d)

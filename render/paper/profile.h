@@ -24,10 +24,27 @@ enum profile_part {
 };
 
 enum profile_wish { PROFILE_FORBIDDEN, PROFILE_ALLOWED, PROFILE_REQUIRED };
-enum profile_paper { PROFILE_WHITE, PROFILE_CREAM, PROFILE_PAPERS };
+/* The last one is for books in colour. */
+enum profile_paper { PROFILE_WHITE, PROFILE_CREAM, PROFILE_PREMIUM, PROFILE_PAPERS };
 
-/* "white", "cream", ended by NULL. */
+/* "white", "cream", "premium", ended by NULL. */
 extern const char *const profile_paper_name[PROFILE_PAPERS + 1];
+
+/* At the top, at the bottom and at the outer side; and at the spine. */
+struct page_bleed {
+    double outer, spine;
+};
+
+/* The sides of a page with its bleed. */
+static inline double bleed_width(const struct page_bleed *bleed, double trimmed)
+{
+    return trimmed + bleed->outer + bleed->spine;
+}
+
+static inline double bleed_height(const struct page_bleed *bleed, double trimmed)
+{
+    return trimmed + 2 * bleed->outer;
+}
 
 struct profile {
     int least_pages, most_pages[PROFILE_PAPERS];
@@ -40,7 +57,14 @@ struct profile {
     int least_grey;    /* the lightest ink, in per cent */
     int least_dpi;     /* the pixels of images in an inch */
     enum profile_wish wish[PROFILE_PARTS];
+    bool inks;                /* colours are to be inks, cyan, magenta, yellow and black */
     char pdfx[PDFX_MOST + 1]; /* the standard that the printer asks for, as pdfx_parse() reads it */
+
+    /* How far what lies behind pages goes beyond their trim, and the least margin of all else then, if the
+     * profile has it. */
+    bool has_bleed;
+    struct page_bleed bleed;
+    double bleed_margin;
 
     /* The sheet of a cover, if the profile has it. */
     bool has_cover;

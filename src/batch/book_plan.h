@@ -39,6 +39,10 @@ enum plan_text {
     PLAN_TARGET,
     PLAN_PROFILE,
     PLAN_PAGE_SIZE,
+    PLAN_INK,
+    PLAN_BACKGROUND,
+    PLAN_BACKGROUND_PICTURE,
+    PLAN_BACKGROUND_AREA,
     PLAN_SYMBOLS,
     PLAN_CANDIDATES,
     PLAN_QR,
@@ -63,6 +67,9 @@ extern const char *const cover_design_name[], *const spine_text_name[];
 
 /* Where a logo stands; likewise. */
 extern const char *const logo_place_name[];
+
+/* Whether a background is that of the whole page, or of its edges alone. */
+extern const char *const background_area_name[];
 
 /* The texts, as keys of plans and as options; those without a folder are checked as they are taken. */
 struct plan_texts {

@@ -10,11 +10,13 @@
 const char *const cover_design_name[] = {"classic", "poster", "label", "frame", NULL};
 const char *const spine_text_name[] = {"down", "up", NULL};
 const char *const logo_place_name[] = {"head", "foot", NULL};
+const char *const background_area_name[] = {"page", "frame", NULL};
 
 static const char *const targets[] = {"screen", "print", NULL};
 static const char *const archives[] = {"none", "2b", NULL};
 static const char *const voices[] = {"usual", "child", NULL};
-static const char *const papers[] = {"white", "cream", NULL};
+static const char *const papers[] = {"white", "cream", "premium", NULL};
+static const char *const inks[] = {"black", "colour", NULL};
 static const char *const colophons[] = {"full", "credits", "none", NULL};
 static const char *const candidates[] = {"none", "all", "start", NULL};
 static const char *const solutions[] = {"back",         "yesterday", "facing", "overleaf", "below",
@@ -69,6 +71,13 @@ static bool check_colours(const struct option_row *row UNUSED, const char *value
     double colours[2][3];
 
     return cover_colours_parse(value, colours, d);
+}
+
+static bool check_background(const struct option_row *row UNUSED, const char *value, struct diag *d)
+{
+    double rgb[3];
+
+    return background_parse(value, rgb, d);
 }
 
 static bool check_price(const struct option_row *row UNUSED, const char *value, struct diag *d)
@@ -148,7 +157,7 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_LOGO_AT] = {TEXT(PLAN_LOGO_AT, "logo-at", "WHERE", "head (default) or foot"),
                       .choices = logo_place_name, .rules = "with logo;"},
     [PLAN_PAPER] = {TEXT(PLAN_PAPER, "paper", "PAPER",
-                         "white (default) or cream: how thick the book is"),
+                         "white (default), cream, or premium, for colour: how thick the book is"),
                     .choices = papers},
     [PLAN_DESIGN] = {TEXT(PLAN_DESIGN, "cover-design", "DESIGN",
                           "of the cover: classic (default), poster, label or frame"),
@@ -184,6 +193,23 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_PROFILE] = {A_FILE(PLAN_PROFILE, "profile", "PRINTER",
                              "for print: a file, or a name (kdp)"),
                       .folder = "profiles", .rules = "with target=print cover check;"},
+    [PLAN_INK] = {TEXT(PLAN_INK, "ink", "INK",
+                       "for print: black (default), or colour, in CMYK where the printer or PDF/X "
+                       "wants that"),
+                  .choices = inks, .rules = "with target=print check;"},
+    [PLAN_BACKGROUND] = {TEXT(PLAN_BACKGROUND, "background", "COLOUR",
+                              "behind the pages, out to their edges: a light colour such as "
+                              "#f6ead2; boards stand on white"),
+                         .check = check_background},
+    [PLAN_BACKGROUND_PICTURE] = {A_FILE(PLAN_BACKGROUND_PICTURE, "background-picture", "FILE",
+                                        "a PNG, JPEG or SVG in its place, which gets pale"),
+                                 .folder = "",
+                                 .rules = "without background: --background-picture takes the "
+                                          "place of --background;"},
+    [PLAN_BACKGROUND_AREA] =
+        {TEXT(PLAN_BACKGROUND_AREA, "background-area", "AREA",
+              "page (default), or frame: only around the text, where it may be as dark as it is"),
+         .choices = background_area_name},
     [PLAN_SYMBOLS] = {TEXT(
         PLAN_SYMBOLS, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures")},

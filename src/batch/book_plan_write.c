@@ -86,6 +86,9 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
         each_page_file(&plan->extra[i], take, context);
     for (size_t i = 0; i < plan->between.n && has_looks(view); i++)
         each_page_file(&plan->between.group[i].pages, take, context);
+    for (int i = 0; i < plan->nsections && has_looks(view); i++)
+        if (plan->section[i]->background_picture)
+            take(context, plan->section[i]->background_picture);
     for (int i = 0; i < plan->nsections; i++)
         for (const struct kept_text *v = plan->section[i]->texts; v; v = v->next)
             if (is_path(v->text))
@@ -173,6 +176,11 @@ static void print_section(const struct section *section, enum plan_view view, st
         strbuf_format(out, "order = %s\n", section_order(section));
     if (view == PLAN_FIXED && section->title)
         strbuf_format(out, "# [%s] has a title\n", section->name);
+    if (looks && section->background)
+        strbuf_format(out, "background = %s\n", section->background);
+    if (looks && section->background_picture)
+        strbuf_format(out, "background-picture = %s\n",
+                      shown_value(view, section->background_picture));
     if (looks && section->points)
         strbuf_format(out, "points = %" PRId64 "\n", section->points);
     if (looks && section->minutes)
@@ -246,8 +254,8 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     const struct section *section = plan->section[0];
 
     if (plan->nsections > 1 || section->title || section->path || section->points ||
-        section->minutes || plan->notes.n || plan->extra[EXTRA_FRONT].n ||
-        plan->extra[EXTRA_BACK].n || plan->between.n) {
+        section->minutes || section->background || section->background_picture || plan->notes.n ||
+        plan->extra[EXTRA_FRONT].n || plan->extra[EXTRA_BACK].n || plan->between.n) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }

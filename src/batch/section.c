@@ -1,8 +1,6 @@
 #include "batch/section.h"
 #include "edition/edition.h"
 
-#include "base/fill.h"
-#include "base/ini.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "batch/kinds.h"
@@ -10,78 +8,31 @@
 #include "model/level.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 const char section_spread[] = "spread";
 const char *const section_order_name[] = {"rising", "given", "levels", NULL};
 
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type",     "number", "daily", "title",  "author",  "intro",
-                                     "per-page", "order",  "file",  "points", "minutes", NULL};
-
-/* ---- values of a plan ---- */
-
-/* As programs want texts, but not files of plans. */
-static bool is_quoted(const char *value, size_t n)
-{
-    return n > 1 && value[0] == '"' && strchr(value + 1, '"') == value + n - 1;
-}
-
-bool plan_holds(const char *key, const char *value, struct diag *d)
-{
-    size_t n = strlen(value);
-    const char *why = n == 0                           ? "is empty"
-                      : utf8_length(value, n) != n     ? "is not UTF-8"
-                      : strchr(value, '\\')            ? "has a backslash"
-                      : strpbrk(value, "\r\n") != NULL ? "has a line end"
-                      : is_quoted(value, n) ? "has quotation marks, which would be printed: leave "
-                                              "them out, or write “...”"
-                                            : "has a blank at an end";
-
-    return (ini_holds(value) && !is_quoted(value, n)) ||
-           diag_set(d, "--%s: '%s' is no text for a plan: it %s", key, value, why);
-}
-
-bool plan_names_check(const char *key, const char *value, const char *names, struct diag *d)
-{
-    struct diag why;
-    size_t at;
-
-    return fill_check(value, names, &at, &why) || diag_set(d, "--%s: %s", key, why.text);
-}
-
-bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)
-{
-    return !strpbrk(value, "\t\r\n") ||
-           diag_set(d, "--%s: '%s' has a tab or a line end, which no plan may have", key, value);
-}
-
-/* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. A folder with the name of one
- * of the project's own files, such as `home`, is not meant. */
-static char *absolute_path(const char *folder, const char *name, const char *extension)
-{
-    struct stat info;
-
-    FREED char *path = name[0] == '/' ? mem_print("%s%s", name, extension)
-                                      : mem_print("%s/%s%s", folder, name, extension);
-    bool other = !strchr(name, '/') && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-    char *found = other ? NULL : realpath(path, NULL);
-    mem_check_errno();
-    return found;
-}
-
-char *plan_find_file(const char *folder, const char *name, const char *extension)
-{
-    char *path = absolute_path(folder, name, "");
-
-    if (!path && *extension)
-        path = absolute_path(folder, name, extension);
-    return path ? path : mem_copy_text(name);
-}
+static const char *const common[] = {"type",
+                                     "number",
+                                     "daily",
+                                     "title",
+                                     "author",
+                                     "intro",
+                                     "per-page",
+                                     "order",
+                                     "file",
+                                     "points",
+                                     "minutes",
+                                     "background",
+                                     "background-picture",
+                                     NULL};
 
 /* ---- memory ---- */
 
@@ -138,6 +89,8 @@ void section_free(struct section *s)
     free(s->name);
     free(s->title);
     free(s->author);
+    free(s->background);
+    free(s->background_picture);
     free(s->intro);
     free(s);
 }
@@ -331,6 +284,21 @@ static char **text_of(struct section *s, const char *key)
                                         : NULL;
 }
 
+static bool set_background(struct section *s, const char *key, const char *value,
+                           const char *folder, struct diag *d)
+{
+    bool picture = strcmp(key, "background-picture") == 0;
+    char **text = picture ? &s->background_picture : &s->background;
+    double rgb[3];
+
+    free(*text);
+    *text = picture ? plan_find_file(folder, value, "") : mem_copy_text(value);
+    if (picture && access(*text, R_OK) != 0)
+        return diag_set(d, "--%s: %s: %s", key, *text, strerror(errno));
+    return plan_is_on_one_line(key, *text, d) &&
+           (picture || strcmp(value, "none") == 0 || background_parse(value, rgb, d));
+}
+
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d)
 {
@@ -364,6 +332,8 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
         s->path = keep(s, plan_find_file(folder, value, ""));
         return plan_is_on_one_line(key, s->path, d);
     }
+    if (strncmp(key, "background", 10) == 0)
+        return set_background(s, key, value, folder, d);
     const struct level_scale *scale = scale_of(s, key);
     if (scale && scale == s->services->wishes->scales && strchr(value, ','))
         return set_week(s, key, value, d);

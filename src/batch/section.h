@@ -26,18 +26,20 @@ struct kept_text {
 
 struct section {
     char *name;
-    char *title;      /* NULL: the levels are its headings */
-    char *author;     /* of its puzzles; with a title; or NULL */
-    char *intro;      /* lines below the title, in place of the usual ones; or NULL */
-    int64_t number;   /* of puzzles, 1..SECTION_MOST_PUZZLES */
-    int64_t points;   /* of each puzzle in a competition; 0: none */
-    int64_t minutes;  /* of a competition, for all its puzzles; 0: none */
-    int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
-    int64_t first;    /* the number of its first puzzle in the book */
-    int low, top;     /* levels; both 0: any */
-    bool given_order; /* the book keeps the order of the puzzles, */
-    bool by_level;    /* that of each level */
-    bool daily;       /* a puzzle a day, the first one of this day (base/date.h), */
+    char *title;              /* NULL: the levels are its headings */
+    char *author;             /* of its puzzles; with a title; or NULL */
+    char *intro;              /* lines below the title, in place of the usual ones; or NULL */
+    int64_t number;           /* of puzzles, 1..SECTION_MOST_PUZZLES */
+    char *background;         /* of its pages, in place of the book's: a colour or none; */
+    char *background_picture; /* or a file; or NULL */
+    int64_t points;           /* of each puzzle in a competition; 0: none */
+    int64_t minutes;          /* of a competition, for all its puzzles; 0: none */
+    int64_t per_page;         /* 0: as the template says; or SECTION_PER_SPREAD */
+    int64_t first;            /* the number of its first puzzle in the book */
+    int low, top;             /* levels; both 0: any */
+    bool given_order;         /* the book keeps the order of the puzzles, */
+    bool by_level;            /* that of each level */
+    bool daily;               /* a puzzle a day, the first one of this day (base/date.h), */
     int64_t day;
     int week[DATE_DAYS_IN_WEEK];     /* with these levels from Monday to Sunday; 0: low to top */
     bool has_level;                  /* they are asked for, */

@@ -155,6 +155,12 @@ bool cover_colours_parse(const char *text, double colour[2][3], struct diag *d)
                     text);
 }
 
+bool background_parse(const char *text, double rgb[3], struct diag *d)
+{
+    return (strlen(text) == 7 && parse_colour(text, rgb)) ||
+           diag_set(d, "--background: '%s' is not a colour such as #f6ead2", text);
+}
+
 /* ---- PDF/X ---- */
 
 bool pdfx_parse(const char *text, const char **condition, struct diag *d)

@@ -44,6 +44,9 @@ bool price_parse(const char *text, char digits[PRICE_DIGITS + 1], struct diag *d
  * 1. False also for colours that are too much alike. */
 bool cover_colours_parse(const char *text, double colour[2][3], struct diag *d);
 
+/* Reads `#f6ead2`, the colour behind pages. */
+bool background_parse(const char *text, double rgb[3], struct diag *d);
+
 /* How light a colour is, from 0 to 1, as the eye sees it (the luminance of WCAG 2). */
 double colour_luminance(const double rgb[3]);
 

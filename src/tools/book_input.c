@@ -106,7 +106,8 @@ bool book_input_group(struct book_input *input, const struct book_plan *plan, st
             section->author,
             section->intro,
             section->points,
-            section->minutes};
+            section->minutes,
+            {section->background, section->background_picture}};
     }
     return true;
 }

@@ -34,7 +34,7 @@ const struct option_row book_rows[] = {
     {OPTION_READ, 0, "check", "FILE",
      "measure a finished PDF, print which rules of the printer (--profile) its pages "
      "break; write nothing",
-     AT(check), .rules = "only cover-of profile paper;"},
+     AT(check), .rules = "only cover-of profile paper ink;"},
     {OPTION_READ, 0, "cover-of", "BOOK",
      "with --check: the file is the cover of this PDF, on its paper (--paper)", AT(cover_of),
      .rules = "with check;"},

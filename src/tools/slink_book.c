@@ -91,6 +91,11 @@ static bool is_print(void)
     return book_text_is(&asked, PLAN_TARGET, "print");
 }
 
+static bool is_coloured(void)
+{
+    return book_text_is(&asked, PLAN_INK, "colour");
+}
+
 /* What the order says in place of the template. A command is given to be printed. */
 static void set_wishes(struct template *t)
 {
@@ -128,7 +133,7 @@ static struct template *read_template(struct diag *d)
     if (template)
         set_wishes(template);
     /* The colours of fields would be pale greys, too close to each other. */
-    if (template && is_print() && template->style.fields == STYLE_FIELDS_COLOUR)
+    if (template && is_print() && !is_coloured() && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
     return template;
 }
@@ -154,7 +159,14 @@ static struct wording *read_wording(const struct template *template, struct diag
 static bool read_profile(struct profile *profile, struct diag *d)
 {
     FREED char *path = path_of(PLAN_PROFILE, "kdp", d);
-    return path && profile_read(profile, path, d);
+
+    if (!path || !profile_read(profile, path, d))
+        return false;
+    if (is_coloured()) {
+        profile->wish[PROFILE_COLOUR] = PROFILE_ALLOWED;
+        profile->least_grey = 0; /* tints of colours are light */
+    }
+    return true;
 }
 
 enum { BOOK, KEY, COVER, OUTPUTS };
@@ -402,6 +414,10 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
                         asked.book.text[PLAN_LOGO],
                         choice(PLAN_LOGO_AT, logo_place_name, 0)},
             .contest = book_text_is(&asked, PLAN_CONTEST, "yes"),
+            .background = {asked.book.text[PLAN_BACKGROUND],
+                           asked.book.text[PLAN_BACKGROUND_PICTURE]},
+            .colour = is_coloured(),
+            .background_frame = choice(PLAN_BACKGROUND_AREA, background_area_name, 0),
             .qr = asked.book.text[PLAN_QR],
             .first_page = number_of(PLAN_START_PAGE),
             .first_number = number_of(PLAN_NUMBER_FROM),

@@ -261,7 +261,7 @@ while IFS='|' read -r name row message; do
 done <<'END'
 a_trim_without_a_height|8.5in = 590|trims.ini:15: '8.5in' of [trims] is not a size such as 8.5in x 11in
 a_trim_of_no_length|8.5in x high = 590|is not a size such as 8.5in x 11in
-a_trim_of_three_papers|8.5in x 11in = 590; 550; 500|not up to 2 numbers
+a_trim_of_four_papers|8.5in x 11in = 590; 550; 500; 400|not up to 3 numbers
 a_trim_below_the_least|8.5in x 11in = 20|'20', not
 END
 sed 's/^most_blank = .*/most_blank = 1/' few.ini >full.ini

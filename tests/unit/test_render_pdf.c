@@ -255,7 +255,7 @@ TEST(one_for_print_has_pages_only)
     struct diag d;
 
     assert_true(surface_open(&s, SURFACE_PRINT, path(), 100, 100, 0, &d));
-    s.finish.bleed = 9;
+    s.finish.bleed = (struct page_bleed){9, 9};
     for (int page = 1; page <= PAGES; page++) {
         if (page > 1)
             surface_next_page(&s, 100, 100);
