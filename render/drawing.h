@@ -86,6 +86,10 @@ struct drawing {
     struct board_room (*room)(const void *body, double unit, double least);
     void (*coordinates)(const struct pen *pen, const void *body, struct spot at);
 
+    /* Where a cell is on a board without names of rows and columns: a small picture without texts, in which
+     * the cell is dark. NULL: all boards have such names. */
+    void (*locate)(const struct pen *pen, const void *body, int cell, struct spot at);
+
     /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
     void (*step)(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at);

@@ -205,6 +205,8 @@ static const struct type_row {
     TYPE_ROW(technique_examples, NULL, "techniques"),
     TYPE_ROW(brief, TYPE_WORDS_NAMES, "brief"),
     TYPE_ROW(first_steps_line, "", "first_steps_line"),
+    TYPE_ROW(ways_line, "", "ways_line"),
+    TYPE_ROW(hints_line, "", "hints_line"),
     TYPE_ROW(to_try, TYPE_WORDS_NAMES, "to_try"),
     TYPE_ROW(promise, "", "promise"),
     TYPE_ROW(example_puzzle, "", "example_puzzle"),

@@ -37,9 +37,9 @@ struct wording_type {
     char *example;                     /* a puzzle with its solution: its path, or itself in JSON */
     char *sized[WORDING_MAX_SIZE + 1]; /* others with so many symbols; or NULL */
     bool shares;                       /* these are those of another type */
-    char *steps;            /* path of another one, which is solved step by step; NULL for none */
-    char *steps_line;       /* a paragraph above these steps; NULL without them */
-    char *first_steps_line; /* NULL: the common text of this name */
+    char *steps;      /* path of another one, which is solved step by step; NULL for none */
+    char *steps_line; /* a paragraph above these steps; NULL without them */
+    char *first_steps_line, *ways_line, *hints_line; /* NULL: the common texts of these names */
     char
         *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */

@@ -103,18 +103,48 @@ bool hints_apply(const struct book *b, int of)
     return false;
 }
 
+/* The room of a picture that shows where its cell is, and beside it, in sizes of the running text. */
+static const double most_located = 6.5, beside_located = 1;
+
+/* Whether the hint has such a picture, since the cell has no row and column; and its unit. */
+static bool is_located(const struct book *b, int i, double *unit)
+{
+    const struct records_board *board = book_board(b, i);
+    const struct record *r = b->order->records->record;
+    double most = most_located * b->template.text_size;
+
+    *unit = board_fit(board->size, most, most, b->template.largest_cell);
+    return board->room.left == 0 && b->sorted[i].puzzle->hint_cell >= 0 && r &&
+           drawing_of(book_record(b, i))->locate;
+}
+
+static void draw_located(struct book_pen *p, int i, struct spot at)
+{
+    const struct pen pen = {p->cr, p->b->text, &p->b->template.style};
+    const struct record *r = book_record(p->b, i);
+
+    pdf_open_figure(p->pdf, p->b->sorted[i].puzzle->hint);
+    drawing_of(r)->locate(&pen, r->body, p->b->sorted[i].puzzle->hint_cell, at);
+    pdf_close(p->pdf, PDF_FIGURE);
+}
+
 static void flow_hint(struct flow *f, int i, const char *words)
 {
     const struct book *b = f->b;
     struct book_pen *p = f->pen;
-    double size = b->template.text_size;
+    double size = b->template.text_size, unit, aside = 0, height = 0;
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
     struct paragraph bold = page_paragraph(b, 1, true, TEXT_LEFT);
     char number[16];
 
+    if (is_located(b, i, &unit)) {
+        aside = (most_located + beside_located) * size;
+        height = book_board(b, i)->size.height * unit;
+    }
     bold.width = indent * size;
-    how.width = fmin(how.width, flow_body(f).width) - indent * size;
-    double at = flow_room(f, p ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
+    how.width = fmin(how.width, flow_body(f).width) - indent * size - aside;
+    height = fmax(height, p ? 0 : flow_caption(f, NULL, &how, 0, 0, words));
+    double at = flow_room(f, p ? 0 : height);
     if (p) {
         double left = flow_body(f).left;
         snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
@@ -123,6 +153,9 @@ static void flow_hint(struct flow *f, int i, const char *words)
         text_paragraph(b->text, p->cr, &bold, left, at, number);
         pdf_close(p->pdf, PDF_LINK);
         flow_caption(f, p, &how, left + indent * size, at, words);
+        left += indent * size + how.width + beside_located * size;
+        if (aside > 0)
+            draw_located(p, i, (struct spot){left, at, unit});
     }
     flow_gap(f, below);
 }
@@ -187,7 +220,8 @@ void hints_flow(struct flow *f, const struct book_part *part)
     flow_gap(f, f->y > 0 ? 2 : 0);
     flow_keep(f, first_height * f->b->template.text_size);
     flow_heading(f, part);
-    flow_paragraph(f, 1, f->b->wording->texts.hints_line);
+    const char *line = f->b->taught.teaching[part->of].type->hints_line;
+    flow_paragraph(f, 1, line ? line : f->b->wording->texts.hints_line);
     flow_gap(f, 1);
     flow_columns(f, flow_hints, part, 0);
 }

@@ -146,9 +146,10 @@ void book_records_add(struct book_records *s, struct record *r)
     *r = (struct record){0};
 }
 
-void book_records_set_hint(struct book_records *s, int i, const char *text)
+void book_records_set_hint(struct book_records *s, int i, const char *text, int cell)
 {
     s->puzzle[i].hint = mem_copy_text(text);
+    s->puzzle[i].hint_cell = cell;
 }
 
 bool book_records_has_feature(const struct book_records *s, const struct family *family, int k)

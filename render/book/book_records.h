@@ -26,9 +26,10 @@ struct records_puzzle {
     int board;                    /* index in board[] */
     signed char level, felt;      /* see record_felt() */
     bool titled;
-    bool stepped; /* the book prints its steps: those of its record's story */
-    char *hint;   /* the step at which it begins to yield, in words; or NULL */
-    char *note;   /* the maker's words below it; or NULL */
+    bool stepped;  /* the book prints its steps: those of its record's story */
+    char *hint;    /* the step at which it begins to yield, in words; or NULL */
+    int hint_cell; /* that it names first; or -1 */
+    char *note;    /* the maker's words below it; or NULL */
 };
 
 struct records_technique {
@@ -62,8 +63,8 @@ void book_records_add(struct book_records *s, struct record *r);
 /* Adds a puzzle only for planning. There are no records or those of all puzzles. */
 void book_records_add_blank(struct book_records *s, const struct record *r);
 
-/* Gives puzzle i its hint; the text is copied. */
-void book_records_set_hint(struct book_records *s, int i, const char *text);
+/* Gives puzzle i its hint, and the cell that this names first; the text is copied. */
+void book_records_set_hint(struct book_records *s, int i, const char *text, int cell);
 
 /* Whether some puzzle of the family needs the technique, or one of which this names a case
  * ("cage/last"); true if none of them is rated. */

@@ -426,7 +426,8 @@ void solution_steps_flow(struct flow *f, const struct book_part *part)
 {
     flow_page(f);
     flow_heading(f, part);
-    flow_paragraph(f, 1, f->b->wording->texts.ways_line);
+    const char *line = f->b->taught.teaching[part->of].type->ways_line;
+    flow_paragraph(f, 1, line ? line : f->b->wording->texts.ways_line);
     flow_gap(f, 1);
     flow_all(f, (int)flow_choice(f, f->pen ? 0 : choose_size(f)));
 }

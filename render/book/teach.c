@@ -141,7 +141,7 @@ bool teach_read(struct book *b, struct diag *d)
         if (!type[i]->techniques)
             continue;
         if (!techniques_read(&t->techniques, type[i]->techniques, type[i]->technique_examples,
-                             b->wording->child, d))
+                             b->wording->child, type[i]->board, d))
             return false;
         choose_techniques(b, t);
     }

@@ -69,7 +69,8 @@ static bool read_notes(struct techniques *t, struct input *in, const char *words
     return result == FORMAT_END;
 }
 
-bool techniques_read(struct techniques *t, char *words, char *examples, bool child, struct diag *d)
+bool techniques_read(struct techniques *t, char *words, char *examples, bool child, bool tiling,
+                     struct diag *d)
 {
     struct ini *ini = ini_open(words, d);
     struct input in;
@@ -78,6 +79,7 @@ bool techniques_read(struct techniques *t, char *words, char *examples, bool chi
     if (!ini)
         return false;
     ini_prefer(ini, WORDING_CHILD, child);
+    ini_prefer(ini, "tiling", tiling);
     input_init(&in, &examples, 1, true);
     in.steps = true;
     bool fine = read_words(t, ini) && read_notes(t, &in, words, d);

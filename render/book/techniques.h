@@ -12,7 +12,8 @@
  * False if a file cannot be read or an example lacks its words or its step. The caller releases the
  * techniques in either case.
  */
-bool techniques_read(struct techniques *t, char *words, char *examples, bool child, struct diag *d);
+bool techniques_read(struct techniques *t, char *words, char *examples, bool child, bool tiling,
+                     struct diag *d);
 void techniques_release(struct techniques *t);
 
 /* The words of a technique; NULL if there are none. */

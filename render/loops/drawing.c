@@ -270,6 +270,21 @@ static void coordinates(const struct pen *pen, const void *body, struct spot at)
         coordinates_draw(pen, &c, at);
 }
 
+static void locate(const struct pen *pen, const void *body, int cell, struct spot at)
+{
+    static const double ink_there = 0.6;
+    const struct loops *own = body;
+
+    cairo_save(pen->cr);
+    struct brush brush = brush_new(pen, own->puzzle, at);
+    cairo_new_path(pen->cr);
+    layer_path_cell(&brush, cell);
+    brush_ink(&brush, ink_there);
+    cairo_fill(pen->cr);
+    layer_tiling(&brush);
+    cairo_restore(pen->cr);
+}
+
 static void step(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at)
 {
@@ -398,6 +413,7 @@ const struct drawing loops_drawing = {
     .art = art,
     .room = room,
     .coordinates = coordinates,
+    .locate = locate,
     .step = step,
     .legend = legend,
     .beyond = 0.28, /* arcs to the outside */

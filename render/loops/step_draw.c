@@ -7,6 +7,7 @@
 #include "render/step_marks.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,6 +140,86 @@ static void draw_rings(const struct brush *brush, const unsigned char *ring)
     }
 }
 
+/* ---- numbers of cells ---- */
+
+/* Small and grey: their size, and the part of the way to a corner or side where they stand in cells with a
+ * digit; what keeps clear of them around the middle, of crosses and of rings; all in sides. */
+static const double place_size = 0.24, place_part = 0.5, most_place = 0.6, ink_place = 0.62;
+static const double clear_digit = 0.24, clear_cross = 0.16, clear_ring = 0.24;
+
+/* Whether the picture is about the cell: it is hatched, or something at its rim is new or used. */
+static bool is_named(const struct brush *brush, const struct step_view *view, int cell)
+{
+    const struct lattice *l = brush->l;
+    bool named = view->premise[cell];
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        named = named || view->age[l->cell_edge[k]] != AGE_OLD || view->ring[l->cell_dot[k]];
+    return named;
+}
+
+/* How much is free around a place in the cell, at most to its own rim. */
+static double place_room(const struct brush *brush, const struct step_view *view, int cell,
+                         struct point at)
+{
+    const struct lattice *l = brush->l;
+    struct point middle = brush_cell(brush, cell);
+    double unit = brush->m.unit;
+    double room = hypot(at.x - middle.x, at.y - middle.y) - clear_digit * unit;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        struct point dot = brush_dot(brush, l->cell_dot[k]);
+        struct point side = brush_edge(brush, l->cell_edge[k], 0.5);
+        double ring = view->ring[l->cell_dot[k]] ? clear_ring * unit : 0;
+        double mark = view->value[l->cell_edge[k]] == EDGE_OFF ? clear_cross * unit : 0;
+        room = fmin(room, hypot(at.x - dot.x, at.y - dot.y) - ring);
+        room = fmin(room, hypot(at.x - side.x, at.y - side.y) - mark);
+    }
+    return room;
+}
+
+/* In the middle of a cell without a digit, else where most is free. */
+static struct point find_place(const struct brush *brush, const struct step_view *view, int cell)
+{
+    const struct lattice *l = brush->l;
+    struct point middle = brush_cell(brush, cell), best = middle;
+    double most = -HUGE_VAL;
+
+    for (int k = 2 * l->cell_start[cell];
+         view->puzzle->cell_clue[cell] >= 0 && k < 2 * l->cell_start[cell + 1]; k++) {
+        struct point to = k % 2 ? brush_edge(brush, l->cell_edge[k / 2], 0.5)
+                                : brush_dot(brush, l->cell_dot[k / 2]);
+        struct point at = {middle.x + place_part * (to.x - middle.x),
+                           middle.y + place_part * (to.y - middle.y)};
+        double room = place_room(brush, view, cell, at);
+        if (room <= most + 1e-6 * brush->m.unit)
+            continue;
+        best = at;
+        most = room;
+    }
+    return best;
+}
+
+/* Where cells have no rows and columns, sentences call them by these numbers. */
+static void draw_places(const struct brush *brush, const struct step_view *view)
+{
+    struct font font = {brush->style->family, false};
+    double unit = brush->m.unit;
+    char number[16];
+
+    set_grey(brush->cr, ink_place);
+    for (int c = 0; c < brush->l->ncells; c++) {
+        if (!is_named(brush, view, c))
+            continue;
+        snprintf(number, sizeof number, "%d", c + 1);
+        double width = text_width(brush->text, font, unit, number);
+        double least = fmin(brush->style->least_text, most_place * unit * unit / width);
+        struct point at = find_place(brush, view, c);
+        text_centred(brush->text, brush->cr, font, fmax(place_size * unit, least), at.x, at.y,
+                     number);
+    }
+}
+
 /* The groups' tints are paler than on the page of a puzzle, since sides and hatching are added. */
 static struct style pale_style(const struct style *style)
 {
@@ -181,6 +262,8 @@ void step_draw(const struct pen *pen, const struct step_view *view, struct spot 
     if (chained)
         chain_draw_links(&brush, groups, chained);
     layer_clues(&brush, groups);
+    if (!bare && !brush.l->square && pen->style->part == STYLE_WHOLE)
+        draw_places(&brush, view);
     step_set_new(pen->cr, pen->style);
     if (pen->style->part != STYLE_BEFORE)
         draw_crosses(&brush, view, AGE_NEW, new_cross, new_stroke);

@@ -128,7 +128,7 @@ static void write_parts(struct speech *s, struct story_step *step)
     for (int i = 0; i < step->nparts && step->nparts <= FEW; i++) {
         char own[64];
         snprintf(own, sizeof own, "%s.title", step->part[i]);
-        row = words_row(s->words, step->part[i], "title");
+        row = speech_row(s, step->part[i], "title");
         speech_comma(s, i, step->nparts, "title");
         speech_fill(s, row ? row : words_row(s->words, "words", own));
     }
@@ -155,7 +155,7 @@ static void write_step(struct speech *s, struct story_step *step)
     for (int i = 0; i < step->nlinks && !title; i++)
         title = special_title(s->words, step, step->link[i].say, step->link[i].nsayings);
     snprintf(own, sizeof own, "%s.title", step->technique);
-    title = title ? title : words_row(s->words, step->technique, "title");
+    title = title ? title : speech_row(s, step->technique, "title");
     title = title ? title : words_row(s->words, "words", own);
     if (title) {
         free(step->title);
@@ -178,7 +178,7 @@ static void forget(struct speech *s, const struct record *r)
 void words_write(const struct words *w, const struct record *r)
 {
     struct strbuf out;
-    struct speech s = {.words = w, .body = r->body, .out = &out};
+    struct speech s = {.words = w, .body = r->body, .board = record_board(r), .out = &out};
 
     strbuf_init(&out);
     for (int i = 0; i < r->story->nsteps; i++) {
@@ -232,8 +232,8 @@ static int end_of(const struct story_step *step)
 static void write_idea(struct speech *s, const struct story_step *step)
 {
     const char *row = step->idea ? step->idea : step->technique;
-    const char *line = words_row(s->words, row, "line");
-    const char *title = words_row(s->words, row, "title");
+    const char *line = speech_row(s, row, "line");
+    const char *title = speech_row(s, row, "title");
 
     title = title ? title : step->title ? step->title : step->technique;
     if (!line || strncmp(line, title, strlen(title)) != 0)
@@ -274,7 +274,7 @@ static void write_part(struct speech *s, const struct story_step *step, int firs
 void words_stages(const struct words *w, const struct record *r, struct story_step *step)
 {
     OWN(strbuf) out = strbuf_new();
-    struct speech s = {.words = w, .body = r->body, .out = &out};
+    struct speech s = {.words = w, .body = r->body, .board = record_board(r), .out = &out};
     int end = end_of(step);
 
     forget(&s, r);
@@ -296,10 +296,10 @@ void words_stages(const struct words *w, const struct record *r, struct story_st
     free(s.by);
 }
 
-void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
-                struct strbuf *out)
+int words_hint(const struct words *w, const struct record *r, const struct story_step *step,
+               struct strbuf *out)
 {
-    struct speech s = {.words = w, .body = r->body, .out = out};
+    struct speech s = {.words = w, .body = r->body, .board = record_board(r), .out = out};
     const struct story_link *link = step->link;
     size_t from = out->len;
 
@@ -317,4 +317,5 @@ void words_hint(const struct words *w, const struct record *r, const struct stor
     raise_capitals(out->text + from);
     free(s.said);
     free(s.by);
+    return s.first - 1;
 }

@@ -108,6 +108,14 @@ const char *words_row(const struct words *w, const char *group, const char *key)
     return row ? row->text : NULL;
 }
 
+const char *speech_row(const struct speech *s, const char *group, const char *key)
+{
+    OWN(strbuf) own = strbuf_new();
+    strbuf_format(&own, "%s.tiling", key);
+    const char *row = s->board ? words_row(s->words, group, own.text) : NULL;
+    return row ? row : words_row(s->words, group, key);
+}
+
 bool words_is_case(const char *group, const char *technique)
 {
     size_t n = strcspn(group, "/");

@@ -56,9 +56,9 @@ void words_write(const struct words *w, const struct record *r);
 void words_stages(const struct words *w, const struct record *r, struct story_step *step);
 
 /* Appends a hint at a step that was told, without what it finds: what it supposes, as a question; else the
- * first two stages, and the question of the third. */
-void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
-                struct strbuf *out);
+ * first two stages, and the question of the third. Returns the first cell that it names; -1: none. */
+int words_hint(const struct words *w, const struct record *r, const struct story_step *step,
+               struct strbuf *out);
 
 /* Whether a group has the words of a special case of a technique, or of its single cells:
  * "constraint/thermo" of constraint and constraint-single. */
@@ -67,18 +67,23 @@ bool words_is_case(const char *group, const char *technique);
 /* The row of a group, or NULL. */
 const char *words_row(const struct words *w, const char *group, const char *key);
 
+/* Of a technique: KEY.tiling, if there is such a row and the board is another than the usual one. */
+const char *speech_row(const struct speech *s, const char *group, const char *key);
+
 /* ---- for nouns ---- */
 
 /* A text that is being made. */
 struct speech {
     const struct words *words;
-    const void *body;            /* of the record */
+    const void *body;            /* of the record, */
+    const char *board;           /* and its board, other than the usual one; or NULL */
     const struct saying *saying; /* the sentence, for "its" */
     struct strbuf *out;
     bool introduced;     /* how places are called was shown */
     unsigned char *said; /* cells that the text has named */
     int *by;             /* of loops: sides that it has named, each by a cell (+ 1; 0: none) */
     int cell;            /* the last one that was named, alone; or -1 */
+    int first;           /* the first one that was named (+ 1; 0: none) */
 };
 
 /* A slot of a phrase that is a text already. */

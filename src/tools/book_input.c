@@ -141,8 +141,8 @@ static void explain(struct book_records *records, int i, const struct template *
     }
     if (step) {
         strbuf_init(&text);
-        words_hint(words, &r, step, &text);
-        book_records_set_hint(records, i, text.text);
+        int cell = words_hint(words, &r, step, &text);
+        book_records_set_hint(records, i, text.text, cell);
         strbuf_release(&text);
     }
     if (r.story != records->record[i].story)
@@ -222,7 +222,7 @@ static bool explain_all(const struct book_order *order, const struct book_input 
         else if (!input->blank)
             explain(records, i, t, input->words[k]);
         else if (t->steps == STEPS_HINTS)
-            book_records_set_hint(records, i, usual_hint);
+            book_records_set_hint(records, i, usual_hint, 0);
         else
             p->stepped = t->steps == STEPS_FULL || p->level >= STEPS_LEAST_HARD;
         stepped = stepped || p->stepped || p->hint;

@@ -152,7 +152,7 @@ class LoopBoard extends Board {
     this.digits = new Layer(svg, 'clues');
     svg.append(make('g', { class: 'dots' }, ...dots.filter(dot => !inner(dot)).map(dot =>
       make('circle', { cx: dot.x, cy: dot.y, r: 0.055 }))));
-    for (const name of ['marks', 'flags', 'found', 'here'])
+    for (const name of ['marks', 'flags', 'found', 'places', 'here'])
       this[name] = new Layer(svg, name);
   }
 
@@ -247,6 +247,8 @@ class LoopBoard extends Board {
       ...found[0].map(i => [i, 'line', () => this.segment(edges[i], 'line')]),
       ...found[1].filter(i => !edges[i].inner).map(i => [i, 'cross', () => this.cross(edges[i], '')])
     ]);
+    const about = step && step.stage !== LOOK && cells[0].corners ? namedCells(this.lay, lit, step) : [];
+    this.places.show(about.map(c => [c, '', () => make('text', { x: cells[c].x, y: cells[c].y + (cells[c].clue ? 0.75 * cells[c].room : 0) }, String(c + 1))]));
   }
 
   /* The cells around what a step finds first. */

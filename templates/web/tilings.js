@@ -52,6 +52,12 @@ function layOutTiling(data) {
   return { cells, edges, dots, words: squaresOf(data.cells), box: [0, 0, most('x'), most('y')], cellAt: point => cells.findIndex(cell => isWithin(point, cell.corners)) };
 }
 
+/* The cells that a step may name: those lit, and around its dots and what it finds. Their numbers are shown. */
+function namedCells({ cells, dots }, lit, step) {
+  const sides = new Set([...step.facts.flat(), ...step.dots.flatMap(dot => dots[dot].edges)]);
+  return cells.flatMap((cell, c) => lit.includes(c) || cell.edges.some(side => sides.has(side)) ? [c] : []);
+}
+
 /* The ways to eight sides, from above clockwise: of a side from the middle of its cell. */
 const wayOf = (cell, e) => Math.round(Math.atan2(e.x - cell.x, cell.y - e.y) / (Math.PI / 4) + 8) % 8;
 const hourOf = (cell, e) => (Math.round(Math.atan2(e.x - cell.x, cell.y - e.y) / (Math.PI / 6)) + 11) % 12 + 1;

@@ -50,6 +50,29 @@ done
 runs large_print 0 "$makebook" -t cairo -n 2 -l 3 --rows 5 --cols 5 --seed 1 --template large-print-8.5x11 -o large
 runs small_pages 0 "$makebook" -t kites -n 2 -l 3 --rows 4 --cols 4 --seed 1 --page-size A6 -o small
 
+# ---- names of places ----
+
+slink-gen --type slitherlink --tiling great-hexagonal --rows 4 --cols 4 --difficulty 2-4 -n 6 --seed 2 >told.jsonl
+slink-solve --explain told.jsonl >told
+has sides_go_by_their_place told '\(upper\|lower\) \(left\|right\) side of cell [0-9]'
+lacks no_numbers_of_edges told 'edge [0-9]\|dot [0-9]'
+lacks no_titles_with_threes told '^[0-9]*\. .*3s\? \(side\|at a\)'
+has titles_of_other_cells told 'All sides but one'
+for language in $(other_languages); do
+    slink-solve --explain --lang "$language" told.jsonl >"told-$language"
+    lacks "no_numbers_of_edges_in_$language" "told-$language" '[a-z] [0-9]*[{}]'
+done
+slink-solve --explain --format json told.jsonl >steps.jsonl
+runs pictures_of_steps 0 slink-render --steps -o told.pdf steps.jsonl
+"$makebook" -t cairo -n 3 -l 4 --seed 5 -o hints
+pdftotext hints.pdf hints-words
+has hints_name_places hints-words 'side of cell\|of cell'
+lacks no_rows_and_columns hints-words 'row and column'
+"$makebook" -t cairo -n 1 -l 3 --rows 4 --cols 4 --steps full --seed 5 -o ways
+pdftotext ways.pdf ways-words
+lacks steps_have_no_rows ways-words 'row and column'
+has steps_tell_of_numbers ways-words 'Numbers of cells are small'
+
 # ---- pages to play ----
 
 cat records-*.jsonl >all.jsonl

@@ -5,6 +5,7 @@
 #include "model/loops/planar.h"
 #include "model/loops/symmetry.h"
 #include "model/loops/tiling.h"
+#include "model/loops/way.h"
 #include "support/own.h"
 #include "support/shapes.h"
 #include "support/tilings.h"
@@ -465,4 +466,36 @@ TEST(formats_have_squares_only)
 
     assert_false(format_can_write(&format_knuth, &r, &why));
     assert_string_equal(why.text, "the format knuth has only boards of squares; json has all");
+}
+
+/* Sides and corners of a cell have different names on every tiling; those of a hexagon are known. */
+TEST(ways_tell_sides_apart)
+{
+    struct diag why;
+
+    for (const struct tiling *t = tilings; t->name; t++) {
+        struct lattice *l = tiling_board(t, 4, 4, &why);
+        for (int c = 0; c < l->ncells; c++)
+            for (int k = 0; k < lattice_cell_degree(l, c); k++) {
+                assert_in_range(way_of_side(l, c, k), 0, WAYS_ALL - 1);
+                for (int i = 0; i < k; i++) {
+                    assert_int_not_equal(way_of_side(l, c, k), way_of_side(l, c, i));
+                    assert_int_not_equal(way_of_corner(l, c, k), way_of_corner(l, c, i));
+                }
+            }
+        lattice_drop(l);
+    }
+    struct lattice *l = tiling_board(tiling_find("honeycomb"), 2, 2, &why);
+    unsigned sides = 0, corners = 0;
+    for (int k = 0; k < 6; k++) {
+        sides |= 1U << way_of_side(l, 0, k);
+        corners |= 1U << way_of_corner(l, 0, k);
+        const int *dot = l->edge_dot[l->cell_edge[l->cell_start[0] + k]];
+        bool top = l->dot_at[dot[0]][1] == 0 && l->dot_at[dot[1]][1] == 0;
+        assert_int_equal(way_of_side(l, 0, k) == 0, top);
+    }
+    /* Above, below, and between; corners on the right and left, and between. */
+    assert_int_equal(sides, 1U << 0 | 1U << 2 | 0xF0U);
+    assert_int_equal(corners, 0xFU | 1U << 5 | 1U << 7);
+    lattice_drop(l);
 }

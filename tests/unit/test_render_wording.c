@@ -419,7 +419,7 @@ static void read_techniques(const char *language, const char *type, struct techn
 
     assert_non_null(w);
     const struct wording_type *words = wording_find_type(w, type);
-    if (!techniques_read(t, words->techniques, words->technique_examples, false, &d))
+    if (!techniques_read(t, words->techniques, words->technique_examples, false, false, &d))
         fail_msg("%s", d.text);
 }
 

@@ -81,6 +81,7 @@ async function hints(b) {
   await b.press('#hint');
   await b.press('#further');
   is('and_shows_what_follows', await count(b, '.found .line') + await count(b, '.found .cross') > 0, true);
+  is('cells_that_sentences_name_have_numbers', await count(b, '.places text') > 0, true);
   is('rules_are_of_tilings', (await b.run('return document.body.textContent')).includes('horizontal and vertical'), false);
 }
 

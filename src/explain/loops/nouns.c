@@ -5,6 +5,7 @@
 #include "explain/loops/argue/area.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
+#include "model/loops/way.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,6 +35,9 @@ static void speak_cell(struct speech *s, int cell, const char *form)
         speak(s, "hole", form, "number", cell - l->ncells);
     } else if (!l->square) {
         speak(s, "cell.number", form, "number", cell + 1);
+        s->first = s->first ? s->first : cell + 1;
+        s->said[cell] = 1;
+        s->cell = cell;
     } else {
         const int *at = l->square->cell_at[cell];
         char row[16], col[16];
@@ -156,12 +160,28 @@ static int find(const int *list, int n, int what)
     return -1;
 }
 
-/* The number of the edge around the cell, clockwise from the top; -1: it is none of its sides. */
+/* Which side of the cell the edge is: on squares clockwise from the top, on tilings as way.h has them;
+ * -1: none. */
 static int side_of(const struct lattice *l, int cell, int edge)
 {
-    return lattice_is_cell(l, cell)
-               ? find(l->cell_edge + l->cell_start[cell], lattice_cell_degree(l, cell), edge)
-               : -1;
+    if (!lattice_is_cell(l, cell))
+        return -1;
+    int k = find(l->cell_edge + l->cell_start[cell], lattice_cell_degree(l, cell), edge);
+    return l->square || k < 0 ? k : way_of_side(l, cell, k);
+}
+
+/* The name of a side or corner: by its number, or as on a clock. */
+static void speak_which(struct speech *s, const char *what, int which, const char *form)
+{
+    char row[32], hour[16];
+    int half = which - WAYS;
+
+    snprintf(row, sizeof row, "%s.%d", what, which);
+    snprintf(hour, sizeof hour, "%d%s", half < 2 ? 12 : half / 2, half % 2 ? ":30" : "");
+    if (which < WAYS)
+        speech_phrase(s, row, form, NULL, 0);
+    else
+        speech_phrase(s, "hour", form, &(struct word){"number", hour, 1}, 1);
 }
 
 /* The form after "its" or "part", which stands first. */
@@ -184,7 +204,7 @@ static void speak_parts(struct speech *s, const char *what, const int *cell, int
     struct strbuf *out = s->out, names, where;
     bool its = ncells == 1 && *cell == cell_of_sentence(s) &&
                (form_has(form, "part") || (form_has(form, "its") && s->cell == *cell));
-    char row[32], key[32], forms[80];
+    char row[32], forms[80];
 
     form = without_its(form);
     snprintf(forms, sizeof forms, "%s%s", form, ncells > 1 ? ",each" : "");
@@ -192,8 +212,7 @@ static void speak_parts(struct speech *s, const char *what, const int *cell, int
     s->out = &names;
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or,which" : "which");
-        snprintf(key, sizeof key, "%s.%d", what, which[i]);
-        speech_phrase(s, key, forms, NULL, 0);
+        speak_which(s, what, which[i], forms);
     }
     s->out = out;
     where = cells_text(s, cell, its ? 0 : ncells, form_has(form, "or") ? "or" : "");
@@ -266,16 +285,6 @@ static void speak_sides(struct speech *s, struct place_part *part, int n, const 
                 cell[cells++] = part[k].cell;
         speak_parts(s, "side", cell, cells, part[i].which, part[i].n,
                     i == 0 ? form : without_its(form));
-    }
-}
-
-/* Where the board is no square grid, sides and dots have numbers. */
-static void speak_numbers(struct speech *s, const char *row, const int *list, int n,
-                          const char *form)
-{
-    for (int i = 0; i < n; i++) {
-        speech_comma(s, i, n, "");
-        speak(s, row, form, "number", list[i] + 1);
     }
 }
 
@@ -393,26 +402,30 @@ static void speak_dot(struct speech *s, int dot, const char *form)
     int cell = cell_for_dot(s, dot);
     int which = find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot);
 
+    which = l->square ? which : way_of_corner(l, cell, which);
     speak_parts(s, "corner", &cell, 1, &which, 1, form);
 }
 
 /* In which part of the board the middle of n edges is, a third down and a third across; nothing on small
- * boards, and where there are no rows. What is short one way is not divided that way. */
+ * boards. What is short one way is not divided that way. */
 static void speak_area(struct speech *s, const int *edge, int n)
 {
     enum { LEAST = 6 };
     const struct lattice *l = puzzle_of(s)->lattice;
-    int area = 0;
+    int area = 0, most[2] = {0};
     char row[16];
 
-    if (!l->square || (l->square->rows < LEAST && l->square->cols < LEAST))
+    for (int v = 0; v < l->ndots; v++)
+        for (int i = 0; i < 2; i++)
+            most[i] = l->dot_at[v][i] > most[i] ? l->dot_at[v][i] : most[i];
+    if (most[0] < LEAST * l->side && most[1] < LEAST * l->side)
         return;
     for (int i = 1; i >= 0; i--) {
-        int at = 0, size = i ? l->square->rows : l->square->cols;
+        int at = 0, size = most[i];
         for (int k = 0; k < n; k++)
             at += l->dot_at[l->edge_dot[edge[k]][0]][i] + l->dot_at[l->edge_dot[edge[k]][1]][i];
         int third = 3 * at < 2 * n * size ? 0 : 3 * at > 4 * n * size ? 2 : 1;
-        area = 3 * area + (size < LEAST ? 1 : third);
+        area = 3 * area + (size < LEAST * l->side ? 1 : third);
     }
     snprintf(row, sizeof row, "look-%d", area);
     speech_phrase(s, row, "link", NULL, 0);
@@ -422,7 +435,6 @@ static void speak_area(struct speech *s, const int *edge, int n)
 static bool name(struct speech *s, const char *kind, const struct story_slot *slot,
                  const char *form)
 {
-    const bool square = puzzle_of(s)->lattice->square != NULL;
     const bool dot = strcmp(kind, "dot") == 0;
 
     if (strcmp(kind, "cell") == 0)
@@ -431,8 +443,6 @@ static bool name(struct speech *s, const char *kind, const struct story_slot *sl
         speak_clues(s, slot->item, slot->n, form);
     else if (strcmp(kind, "area") == 0)
         speak_area(s, slot->item, slot->n);
-    else if (!square)
-        speak_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
     else if (!dot && form_has(form, "path"))
         speak_path(s, slot->item, slot->n, form);
     else if (dot)
