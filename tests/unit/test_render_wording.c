@@ -523,7 +523,7 @@ TEST(unknown_names_in_braces_are_found)
     assert_true(fill_check("{puzzles}, {levels} {} {A} {a {1}", EDITION_COUNTS, &at, &d));
     assert_false(fill_check("{puzzles}, {level}", EDITION_COUNTS, &at, &d));
     assert_int_equal(at, 11);
-    assert_string_equal(d.text, "has {level}; it may have: puzzles levels points");
+    assert_string_equal(d.text, "has {level}; it may have: puzzles levels points minutes");
     assert_false(fill_check("{page}", "", &at, &d));
     assert_string_equal(d.text, "has {page}; it may have: no names");
 }
