@@ -349,6 +349,21 @@ static bool draw_key(struct book_pen *p, struct diag *d UNUSED)
     return true;
 }
 
+/* A maker who sees no stars may not know that puzzles need a level for them. */
+static void remark_stars(const struct book *b)
+{
+    struct strbuf *out = b->order->remarks;
+    int n = 0;
+
+    for (int i = 0; i < b->n; i++)
+        n += b->sorted[i].puzzle->felt == LEVEL_UNKNOWN;
+    if (n > 0 && !b->order->starless && !b->order->contest)
+        strbuf_format(
+            out,
+            "%spuzzles without stars, as they are not rated: %d (slink-solve --rate --format json)",
+            out->len ? "; " : "", n);
+}
+
 static void remark_cuts(const struct book_pen *p)
 {
     struct strbuf *out = p->b->order->remarks;
@@ -407,6 +422,8 @@ static bool make(const struct book_order *order, bool draw(struct book_pen *p, s
 
     if (fine && report && order->remarks)
         text_report_fonts(b.text, order->remarks);
+    if (fine && report && order->remarks)
+        remark_stars(&b);
     if (n > 0)
         strbuf_format(order->remarks, "%stitles that are shortened to fit: %d, first of puzzle %d",
                       order->remarks->len ? "; " : "", n, book_puzzle_number(&b, first));

@@ -97,6 +97,7 @@ struct book_order {
     bool background_frame;          /* it is only at the edges of pages */
     bool colour;                    /* a printed book has colours */
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
+    bool starless;                  /* puzzles have no stars; */
     bool contest;          /* puzzles have no stars and usual times; there is a sheet of scores */
     bool archive;          /* what is for screens is PDF/A-2b */
     const char *condition; /* what is printed is PDF/X-1a for this printing condition; or NULL */

@@ -292,7 +292,7 @@ void sections_add_time(const struct book *b, int64_t minutes, struct strbuf *out
 
 int sections_mark(const struct book *b, int i)
 {
-    return b->order->contest ? LEVEL_UNKNOWN : b->sorted[i].puzzle->felt;
+    return b->order->contest || b->order->starless ? LEVEL_UNKNOWN : b->sorted[i].puzzle->felt;
 }
 
 /* Fills in the number of the puzzles [first .. end[, by this name, their levels, points and time. */

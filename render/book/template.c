@@ -168,6 +168,23 @@ static const struct {
                 [BINDING_PERFORATED] = {0.5 * INCH, INCH},
                 [BINDING_PUNCHED] = {0, 20 / 25.4 * INCH}};
 
+static void set_font(struct template *t, char **font, const char *name)
+{
+    if (!name)
+        return;
+    free(*font);
+    *font = mem_copy_text(name);
+    free(t->licence);
+    t->licence = NULL;
+}
+
+void template_set_fonts(struct template *t, const char *text, const char *boards)
+{
+    set_font(t, &t->text_font, text);
+    set_font(t, &t->puzzle_font, boards);
+    t->style.family = t->puzzle_font;
+}
+
 bool template_set_binding(struct template *t, enum book_binding binding, struct diag *d)
 {
     double taken = bindings[binding].taken, beyond = taken > 0 ? taken + t->outer : 0;

@@ -85,6 +85,8 @@ struct template *template_read(const char *path, struct diag *d);
 /* Pages of this size, with margins, type and boards in proportion: the template is a character, and no
  * size. */
 bool template_set_size(struct template *t, double width, double height, struct diag *d);
+/* Takes other fonts for the texts and for the boards; NULL: the template's. Then it names no licence. */
+void template_set_fonts(struct template *t, const char *text, const char *boards);
 /* Makes the margin at the spine as wide as the binding needs. */
 bool template_set_binding(struct template *t, enum book_binding binding, struct diag *d);
 /* Chooses other symbols, as render/symbols.h reads them. */

@@ -448,7 +448,7 @@ void chain_draw_sample(const struct pen *pen, enum chain_sample sample, struct s
     cairo_t *cr = pen->cr;
     double x = at.x, y = at.y, side = at.unit, unit = step_sample_unit(side);
     struct point middle = {x + side / 2, y + side / 2};
-    struct font bold = {style_default.family, true};
+    struct font bold = {pen->style->family, true};
     double in = arc_half * unit; /* its ends are that wide */
     struct arc arc = {{x + in, y + side}, {middle.x, y - side / 2}, {x + side - in, y + side}};
 

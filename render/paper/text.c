@@ -1,6 +1,7 @@
 #include "render/paper/text.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "render/paper/text_layout.h"
 #include "render/paper/text_marks.h"
 
@@ -138,6 +139,22 @@ static bool is_there(struct text *t, struct font font)
     return there;
 }
 
+/* Refuses a font, with the nearest name of those that are installed; false. */
+static bool lacks_font(struct text *t, const char *family, struct diag *d)
+{
+    PangoFontFamily **families;
+    const char *nearest = NULL;
+    int n, distance = nearest_limit(family);
+
+    pango_font_map_list_families(t->map, &families, &n);
+    for (int i = 0; i < n; i++)
+        if (nearest_try(family, pango_font_family_get_name(families[i]), &distance))
+            nearest = pango_font_family_get_name(families[i]);
+    g_free(families);
+    return nearest ? diag_set(d, "the font '%s' is not installed; '%s' is", family, nearest)
+                   : diag_set(d, "the font '%s' is not installed", family);
+}
+
 bool text_has_font(struct text *t, const char *family, struct diag *d)
 {
     return text_has_face(t, family, d) &&
@@ -147,8 +164,7 @@ bool text_has_font(struct text *t, const char *family, struct diag *d)
 
 bool text_has_face(struct text *t, const char *family, struct diag *d)
 {
-    return is_there(t, (struct font){family, false}) ||
-           diag_set(d, "the font '%s' is not installed", family);
+    return is_there(t, (struct font){family, false}) || lacks_font(t, family, d);
 }
 
 /* Appends the first bytes of a text [n] up to a character's end, and dots for the others. */

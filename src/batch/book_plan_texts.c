@@ -21,6 +21,7 @@ static const char *const colophons[] = {"full", "credits", "none", NULL};
 static const char *const candidates[] = {"none", "all", "start", NULL};
 static const char *const solutions[] = {"back",         "yesterday", "facing", "overleaf", "below",
                                         "below-turned", "section",   "key",    "none",     NULL};
+static const char *const stars[] = {"yes", "no", NULL};
 static const char *const contests[] = {"no", "yes", NULL};
 static const char *const sides[] = {"two", "one", NULL};
 static const char *const bindings[] = {"perfect", "spiral", "perforated", "punched", NULL};
@@ -210,6 +211,9 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
         {TEXT(PLAN_BACKGROUND_AREA, "background-area", "AREA",
               "page (default), or frame: only around the text, where it may be as dark as it is"),
          .choices = background_area_name},
+    [PLAN_FONT] = {TEXT(PLAN_FONT, "font", "NAME",
+                        "of the texts: any font that is installed (the template's)")},
+    [PLAN_BOARD_FONT] = {TEXT(PLAN_BOARD_FONT, "board-font", "NAME", "likewise of the boards")},
     [PLAN_SYMBOLS] = {TEXT(
         PLAN_SYMBOLS, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures")},
@@ -222,6 +226,9 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                       "has no such puzzle, what an address of yours has before the puzzle's id; "
                       "with {id} in it, such as that of a solution, for all puzzles"),
                  .check = check_qr},
+    [PLAN_STARS] = {TEXT(PLAN_STARS, "stars", "WHETHER",
+                         "beside each puzzle that is rated: yes (default) or no"),
+                    .choices = stars},
     [PLAN_CONTEST] = {TEXT(PLAN_CONTEST, "contest", "WHETHER",
                            "yes: a sheet for the points of each puzzle and their sum, no stars and "
                            "no usual times; or no (default)"),

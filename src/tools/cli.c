@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/outfile.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -214,14 +215,20 @@ static void process_start(void)
 /* What makers of books look for in another program, or misspell on their way through makebook.sh. */
 static const struct option_elsewhere elsewhere[] = {
     {"check", "slink-book"},
+    {"contest", "slink-book"},
     {"cover-colours", "slink-book"},
     {"cover-of", "slink-book"},
     {"dpi", "slink-book"},
     {"fits", "slink-book"},
+    {"font", "slink-book"},
+    {"foot", "slink-book"},
+    {"head", "slink-book"},
     {"lang", "slink-book"},
+    {"logo", "slink-book"},
     {"preview", "slink-book"},
     {"profile", "slink-book"},
     {"report", "slink-book"},
+    {"stars", "slink-book"},
     {"steps", "slink-book"},
     {"template", "slink-book"},
     {"title", "slink-book"},
@@ -255,7 +262,6 @@ static const struct option_elsewhere elsewhere[] = {
     {"type", "makebook.sh"},
     {"volumes", "makebook.sh"},
     {"fields", "templates (slink-book(1))"},
-    {"stars", "templates (slink-book(1))"},
     {"text", "templates (slink-book(1))"},
     {"tints", "templates (slink-book(1))"},
     {NULL, NULL},
@@ -284,4 +290,17 @@ int cli_begin(const struct program *program, int argc, char **argv)
         options_version(program, &text);
     fputs(text.text, stdout);
     exit(cli_end(program, CLI_DONE));
+}
+
+bool cli_year(char year[DATE_ROOM])
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    int64_t seconds, last;
+
+    date_parse("9999-12-31", 10, &last);
+    if (!epoch || !number_parse(epoch, 0, INT64_MAX, &seconds) || seconds / 86400 > last)
+        return false;
+    date_print(seconds / 86400, year);
+    year[4] = 0;
+    return true;
 }

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/options.h"
 
@@ -37,6 +38,9 @@ void cli_quiet_pipe(void);
 
 /* The largest seed that every JSON reader represents exactly. */
 #define CLI_MAX_SEED (((int64_t)1 << 53) - 1)
+
+/* The year of SOURCE_DATE_EPOCH; false if it is not set, or no time. */
+bool cli_year(char year[DATE_ROOM]);
 
 /* Replaces a seed below 0 by a random one, which is printed on standard error (program NULL: it is not). */
 bool cli_seed(const char *program, int64_t *seed, struct diag *d);

@@ -130,10 +130,12 @@ static struct template *read_template(struct diag *d)
         template_free(template);
         return NULL;
     }
-    if (template)
-        set_wishes(template);
+    if (!template)
+        return NULL;
+    template_set_fonts(template, asked.book.text[PLAN_FONT], asked.book.text[PLAN_BOARD_FONT]);
+    set_wishes(template);
     /* The colours of fields would be pale greys, too close to each other. */
-    if (template && is_print() && !is_coloured() && template->style.fields == STYLE_FIELDS_COLOUR)
+    if (is_print() && !is_coloured() && template->style.fields == STYLE_FIELDS_COLOUR)
         template->style.fields = STYLE_FIELDS_GREY;
     return template;
 }
@@ -399,9 +401,12 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
     struct wording *wording = NULL;
 
     OWN(strbuf) command = strbuf_new(), name = strbuf_new(), remarks = strbuf_new();
-    bool fine = take_plan(&plan, &command, &name, d) &&
-                cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
-                key_is_named(template, d) && (wording = read_wording(template, d));
+    bool fine = take_plan(&plan, &command, &name, d);
+    char year[DATE_ROOM];
+    if (asked.book.text[PLAN_AUTHOR] && !asked.book.text[PLAN_COPYRIGHT] && cli_year(year))
+        asked.book.text[PLAN_COPYRIGHT] = year;
+    fine = fine && cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
+           key_is_named(template, d) && (wording = read_wording(template, d));
     if (fine) {
         struct book_order order = {
             .template = template,
@@ -413,6 +418,7 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
             .margins = {{asked.book.text[PLAN_HEAD], asked.book.text[PLAN_FOOT]},
                         asked.book.text[PLAN_LOGO],
                         choice(PLAN_LOGO_AT, logo_place_name, 0)},
+            .starless = book_text_is(&asked, PLAN_STARS, "no"),
             .contest = book_text_is(&asked, PLAN_CONTEST, "yes"),
             .background = {asked.book.text[PLAN_BACKGROUND],
                            asked.book.text[PLAN_BACKGROUND_PICTURE]},

@@ -246,7 +246,11 @@ static bool set_texts(struct book_plan *plan, struct diag *d)
 
 static bool complete_plan(struct book_plan *plan, struct diag *d)
 {
-    if (!set_texts(plan, d))
+    char year[DATE_ROOM];
+
+    if (!set_texts(plan, d) ||
+        (plan->book.text[PLAN_AUTHOR] && !plan->book.text[PLAN_COPYRIGHT] && cli_year(year) &&
+         !book_plan_set(plan, PLAN_COPYRIGHT, year, ".", d)))
         return false;
     if (asked.versions)
         plan->versions = asked.versions;

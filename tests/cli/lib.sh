@@ -16,6 +16,7 @@ here=$(cd "$(dirname "$0")" && pwd)
     build=$(cd "$1" && pwd)
 }
 cd "$work" || exit 1
+unset SOURCE_DATE_EPOCH
 failures=0
 got=127  # the status of the last command that a check ran
 program= # the one that refused and fails run; the test names it

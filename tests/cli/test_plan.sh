@@ -125,7 +125,7 @@ tells a_picture_that_is_not_there 2 'none.png: No such file' slink-plan --front-
 
 # What is searched in the wrong program, or under another name.
 for wish in levels:level size:rows language:lang resum:resume previe:preview dpi:dpi \
-    hints:steps bleed:profile color:cover-colours font:template notes:plan answers:key output:out; do
+    hints:steps bleed:profile color:cover-colours typeface:font no-stars:stars footer:foot notes:plan answers:key output:out; do
     tells "hint_for_${wish%%:*}" 2 "'--${wish%%:*}'; '--${wish#*:}' is one" slink-plan "--${wish%%:*}" 3
 done
 for program in slink-book slink-render slink-solve slink-convert makebook.sh; do
