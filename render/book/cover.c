@@ -24,7 +24,8 @@ struct cover_sheet {
     struct cover_colours colours;
     struct cover_area back, spine, front; /* trimmed */
     double margin;                        /* from the trim to anything that must not be cut off */
-    double width, height;                 /* with bleed */
+    double width, height;                 /* of the sheet */
+    double beyond;                        /* what is cut off or folded over on all sides of it */
     double code_away;                     /* from the trim to the box for the bar code */
     cairo_t *cr;
     const double *ink;                  /* of words */
@@ -168,13 +169,13 @@ static void draw_large_art(const struct cover_sheet *s)
 {
     const struct cover_area *front = &s->front;
     bool from_right = s->b->wording->from_right;
-    double top = front->y + 0.42 * front->height, bleed = s->profile->cover.bleed;
+    double top = front->y + 0.42 * front->height;
     double left = from_right ? 0 : front->x,
            right = from_right ? front->x + front->width : s->width;
     const struct record *r = cover_art(s->b, front->width, front->width);
     struct board_size size = board_size(r);
     double unit = fmax(1.2 * front->width / size.width,
-                       (front->y + front->height + 2 * bleed + inch - top) / size.height);
+                       (front->y + front->height + 2 * s->beyond + inch - top) / size.height);
     struct cover_area a = {front->x + s->margin, top, unit * size.width, unit * size.height};
 
     if (from_right)
@@ -419,20 +420,23 @@ static struct cover_sheet new_sheet(const struct book *b)
     const struct book_cover *cover = b->order->cover;
     struct cover_sheet s = {.b = b, .cover = cover, .profile = cover->profile};
     const struct template *t = &b->template;
-    double bleed = s.profile->cover.bleed;
-    double spine = profile_spine(cover->profile, b->order->paper, b->npages);
-    struct cover_area left = {bleed, bleed, t->width, t->height}, right = left;
+    struct profile_sheet sheet =
+        profile_sheet(s.profile, t->width, t->height, b->order->paper, b->npages);
+    struct cover_area left = {sheet.beyond, sheet.beyond, sheet.side_width - sheet.hinge,
+                              sheet.side_height},
+                      right = left;
     bool from_right = b->wording->from_right;
 
-    right.x += t->width + spine;
+    right.x += left.width + 2 * sheet.hinge + sheet.spine;
     s.margin = fmax(safe, 0.085 * t->width);
     /* Our own bar code stands within the lines of a frame; a printer's place is its own. */
     s.code_away = cover->design == COVER_FRAME && b->order->imprint.isbn ? s.margin : code_distance;
     s.back = from_right ? right : left;
-    s.spine = (struct cover_area){bleed + t->width, 0, spine, t->height + 2 * bleed};
+    s.spine = (struct cover_area){sheet.beyond + sheet.side_width, 0, sheet.spine, sheet.height};
     s.front = from_right ? left : right;
-    s.width = 2 * (bleed + t->width) + spine;
-    s.height = 2 * bleed + t->height;
+    s.width = sheet.width;
+    s.height = sheet.height;
+    s.beyond = sheet.beyond;
     cover_colours_of(cover, &s.colours);
     return s;
 }
@@ -477,7 +481,7 @@ bool cover_draw(const struct book *b, struct outfile *out, struct strbuf *report
 
     if (!surface_begin(&surface, SURFACE_PRINT, out, s.width, s.height, 0, d))
         return false;
-    surface.finish.bleed = (struct page_bleed){s.profile->cover.bleed, s.profile->cover.bleed};
+    surface.finish.bleed = (struct page_bleed){s.beyond, s.beyond};
     surface.finish.colour = true;
     surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;

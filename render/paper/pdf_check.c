@@ -345,7 +345,7 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
                      const struct profile *profile, struct strbuf *faults, struct diag *d)
 {
     struct check c = {.profile = profile, .faults = faults};
-    double width = 0, height = 0, bleed = 2 * profile->cover.bleed;
+    double width = 0, height = 0;
     int npages = measure_file(book, &width, &height, d);
 
     if (npages == 0 || !(c.q = pdf_file_open(path, d)))
@@ -357,8 +357,8 @@ bool pdf_check_cover(const char *path, const char *book, enum profile_paper pape
         check_extras(&c, qpdf_get_root(c.q));
     check_standard(&c);
     c.page = 1;
-    double spine = profile_spine(profile, paper, npages);
-    check_sheet(&c, 2 * width + spine + bleed, height + bleed, npages, spine);
+    struct profile_sheet sheet = profile_sheet(profile, width, height, paper, npages);
+    check_sheet(&c, sheet.width, sheet.height, npages, sheet.spine);
     pdf_file_close(c.q);
     return true;
 }

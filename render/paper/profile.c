@@ -98,6 +98,25 @@ static bool read_cover(struct profile *p, struct ini *ini)
     return true;
 }
 
+/* Likewise: hardcovers have it. */
+static bool read_boards(struct profile *p, struct ini *ini)
+{
+    const struct {
+        const char *key;
+        double *to;
+    } lengths[] = {{"wrap", &p->boards.wrap},
+                   {"outer", &p->boards.outer},
+                   {"ends", &p->boards.ends},
+                   {"hinge", &p->boards.hinge}};
+
+    if (!ini_has(ini, "boards", "wrap"))
+        return true;
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        if (!ini_length(ini, "boards", lengths[i].key, 0, most_margin, lengths[i].to))
+            return false;
+    return p->has_cover || ini_wrong(ini, "boards", "wrap", "needs the group [cover]");
+}
+
 /* [pages], [page] and [ink]. */
 static bool read_limits(struct profile *p, struct ini *ini)
 {
@@ -190,7 +209,7 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
         fine = read_wish(ini, keys[i], &p->wish[i]);
     return fine && read_colours(p, ini) && read_pdfx(p, ini) && read_trims(p, ini) &&
            read_gutters(p, ini) && read_bleed(p, ini) && read_cover(p, ini) &&
-           ini_all_used(ini, NULL);
+           read_boards(p, ini) && ini_all_used(ini, NULL);
 }
 
 bool profile_takes_size(const struct profile *p, double width, double height, struct diag *d)
@@ -218,6 +237,20 @@ bool profile_takes_pages(const struct profile *p, double width, double height,
                     width / inch, height / inch, profile_paper_name[paper],
                     pages < least ? ": more puzzles help, or --profile home"
                                   : ": fewer puzzles help, or more on a page (--per-page)");
+}
+
+struct profile_sheet profile_sheet(const struct profile *p, double width, double height,
+                                   enum profile_paper paper, int pages)
+{
+    struct profile_sheet s = {.beyond = fmax(p->cover.bleed, p->boards.wrap),
+                              .side_width = width + p->boards.outer,
+                              .side_height = height + 2 * p->boards.ends,
+                              .hinge = p->boards.hinge,
+                              .spine = profile_spine(p, paper, pages)};
+
+    s.width = 2 * (s.beyond + s.side_width) + s.spine;
+    s.height = 2 * s.beyond + s.side_height;
+    return s;
 }
 
 double profile_spine(const struct profile *p, enum profile_paper paper, int pages)

@@ -76,6 +76,16 @@ struct profile {
         double spine_margin;          /* at both sides of them */
     } cover;
 
+    /* Of a hardcover, whose sheet is wrapped around boards; zeros for a paperback. */
+    struct {
+        double
+            wrap; /* what is folded over the edges of the boards, on all sides; its cover has no bleed */
+        double outer,
+            ends; /* by which the case is larger than the pages at the outer side, and at the top and
+                             * at the bottom */
+        double hinge; /* beside the spine, where it bends: free of words and pictures */
+    } boards;
+
     /* The most pages of these trimmed sizes, in place of those above. */
     int ntrims;
     struct {
@@ -103,7 +113,18 @@ bool profile_takes_pages(const struct profile *p, double width, double height,
 /* The least margin at the spine; of more pages than the list has, that of the last row. */
 double profile_gutter(const struct profile *p, int pages);
 
-/* The width of the spine of a book of so many pages; the profile has a cover. */
+/* The sheet of a cover: what is cut off or folded over on all sides, the back and the front with their
+ * hinges, and the spine between them. */
+struct profile_sheet {
+    double beyond, side_width, side_height, hinge, spine;
+    double width, height; /* of all */
+};
+
+/* Of a book of so many pages of this trimmed size; the profile has a cover. */
+struct profile_sheet profile_sheet(const struct profile *p, double width, double height,
+                                   enum profile_paper paper, int pages);
+
+/* The width of its spine. */
 double profile_spine(const struct profile *p, enum profile_paper paper, int pages);
 
 /* The largest size of words on it; and the least number of pages with words of that size, which is above

@@ -447,6 +447,34 @@ slink-sudoku --standard 16 --level 1 --seed 1 --format json >giant.json
 tells digits_too_small 2 'pt high; the template has 16 pt as the smallest: a template with larger pages (--page-size 6.75x10)' \
     slink-book -t large-print-8.5x11 --page-size 6x9 -o x.pdf giant.json
 
+# ---- hardcovers: a sheet around boards, whose words stay off the hinges ----
+
+sed 's/^spine_pages = .*/spine_pages = 1/; s/^spine = .*/spine = 0.5in/; s/^ends = .*/ends = 0.125in/; s/^hinge = .*/hinge = 1in/' "$templates/profiles/casebound.ini" >boards.ini
+for design in classic poster label frame; do
+    for lang in en he; do
+        runs "a_${design}_hardcover_in_$lang" 0 slink-book -t pocket-5x8 --lang $lang --target print --profile ./boards.ini \
+            --cover-design $design --title 'A Book of Loops for the Whole Year' --author 'A. Maker' \
+            --isbn 978-3-16-148410-0 -o cased.pdf --cover cased-cover.pdf thirty.json
+        pages=$(page_count cased.pdf)
+        is "the_${design}_sheet_in_${lang}" "$(pdfinfo cased-cover.pdf | awk '/^Page size/ { printf "%.1f %.1f", $3, $5 }')" \
+            "$(awk -v n="$pages" 'BEGIN { printf "%.1f %.1f", 72 * (2 * (5 + 0.625 + 0.4375) + 0.5 + n * 2.25 / 1000), 72 * (8 + 2 * (0.625 + 0.125)) }')"
+        pdftotext -bbox cased-cover.pdf - | awk -F '"' -v n="$pages" '/<word/ {
+            middle = 72 * (0.625 + 5.4375 + (0.5 + n * 2.25 / 1000) / 2); spine = 72 * (0.5 + n * 2.25 / 1000) / 2
+            for (i = 2; i <= 6; i += 4) {
+                far = $i - middle < 0 ? middle - $i : $i - middle
+                if (far > spine && far < spine + 72) print $0 } }' >hinges
+        check "no_word_of_a_${design}_in_${lang}_is_on_a_hinge" [ ! -s hinges ]
+    done
+done
+is its_trim_is_the_boards "$(pdfinfo -box cased-cover.pdf | sed -n 's/^TrimBox: *//p' | tr -s ' ' | cut -d ' ' -f 1,2)" '45.00 45.00'
+answers a_hardcover_is_as_large_as_the_book_wants '' slink-book --check cased-cover.pdf --cover-of cased.pdf --profile ./boards.ini
+slink-book --check cased-cover.pdf --cover-of cased.pdf --profile kdp >out
+has a_paperback_is_not out '^page 1: size: '
+sed '/^\[cover\]/,$d' boards.ini >coverless.ini
+tells boards_without_a_cover 2 "'wrap' of [boards] needs the group [cover]" slink-book --check cased.pdf --profile ./coverless.ini
+sed '/^hinge/d' boards.ini >hingeless.ini
+tells boards_without_a_hinge 2 "'hinge' of [boards]" slink-book --check cased.pdf --profile ./hingeless.ini
+
 # ---- refusals ----
 
 program=slink-book
