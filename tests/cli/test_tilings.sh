@@ -16,7 +16,8 @@ shows recipe_with_a_tiling '"tiling":"kites","rows":3,"cols":3' slink-gen --reci
 # ---- books ----
 
 for tiling in $tilings; do
-    runs "book_of_$tiling" 0 "$makebook" -t "$tiling" -n 2 -l 2-3 --rows 4 --cols 4 --seed 1 --records -o "records-$tiling"
+    case $tiling in penrose* | spectres) level=3-4 side=7 ;; *) level=2-3 side=4 ;; esac
+    runs "book_of_$tiling" 0 "$makebook" -t "$tiling" -n 2 -l $level --rows $side --cols $side --seed 1 --records -o "records-$tiling"
     is "its_board_is_$tiling" "$(grep -c "\"tiling\":\"$tiling\"" "records-$tiling.jsonl")" 2
 done
 refused two_tilings '--tiling: not an option for puzzles of the type honeycomb' -t honeycomb --tiling cairo -n 1

@@ -72,8 +72,11 @@ static struct lattice *named(struct pcg32 *rng, int most, const struct tiling *t
     struct lattice *l = NULL;
     struct diag why;
 
-    while (!l)
-        l = tiling_board(t, between(rng, 1, most), between(rng, 1, most), &why);
+    while (!l) {
+        int more = t->growth ? 3 : 0, rows = more + between(rng, 1, most);
+        int cols = more + between(rng, 1, most);
+        l = tiling_board(t, rows, cols, tiling_patch(t, rows, cols, between(rng, 0, 99)), &why);
+    }
     return l;
 }
 

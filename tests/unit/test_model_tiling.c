@@ -171,7 +171,10 @@ TEST(named_tilings)
                  {"dodecagonal", 262, 2, 1},
                  {"great-dodecagonal", 523, 2, 1},
                  {"great-great-dodecagonal", 1009, 2, 1},
-                 {"compass-dodecagonal", 505, 8, 1}};
+                 {"compass-dodecagonal", 505, 8, 1},
+                 {"penrose-kites", 57, 1, 4},
+                 {"penrose-rhombs", 49, 1, 4},
+                 {"spectres", 75, 1, 5}};
     size_t n = sizeof known / sizeof *known;
     struct diag why;
 
@@ -180,23 +183,24 @@ TEST(named_tilings)
         const struct tiling *t = tiling_find(known[i].name);
         assert_ptr_equal(t, &tilings[i]);
         assert_ptr_equal(tiling_of_loopy(t->loopy), t);
-        assert_int_equal(tiling_cells(t, 10, 10), known[i].cells);
-        for (int rows = known[i].least; rows <= 6; rows++)
-            for (int cols = known[i].least; cols <= 6; cols++) {
-                OWN(lattice) *l = tiling_board(t, rows, cols, &why);
+        assert_int_equal(tiling_cells(t, 10, 10, tiling_patch(t, 10, 10, 0)), known[i].cells);
+        for (int rows = known[i].least; rows <= known[i].least + 5; rows++)
+            for (int cols = known[i].least; cols <= known[i].least + 5; cols++) {
+                OWN(lattice) *l = tiling_board(t, rows, cols, tiling_patch(t, rows, cols, 0), &why);
                 if (!l)
                     fail_msg("%s %dx%d: %s", t->name, rows, cols, why.text);
                 check(l);
-                assert_int_equal(l->ncells, tiling_cells(t, rows, cols));
+                assert_int_equal(l->ncells,
+                                 tiling_cells(t, rows, cols, tiling_patch(t, rows, cols, 0)));
                 assert_int_equal(l->nfaces, l->ncells + 1);
             }
-        OWN(lattice) *l = tiling_board(t, 10, 10, &why);
+        OWN(lattice) *l = tiling_board(t, 10, 10, tiling_patch(t, 10, 10, 0), &why);
         struct images images = images_find(l);
         if (images.n != known[i].images)
             fail_msg("%s: %d images", t->name, images.n);
         images_release(&images);
     }
-    assert_null(tiling_board(tiling_find("cairo"), 1, 1, &why));
+    assert_null(tiling_board(tiling_find("cairo"), 1, 1, (struct patch){0}, &why));
     assert_string_equal(why.text, "a board of cairo with 1x1 has no cell");
     assert_null(tiling_find("squares"));
     assert_null(tiling_of_loopy(0));
@@ -245,7 +249,7 @@ TEST(keys_of_images_are_equal)
     struct diag why;
 
     for (const struct tiling *t = tilings; t->name; t++) {
-        OWN(lattice) *l = tiling_board(t, 4, 4, &why);
+        OWN(lattice) *l = tiling_board(t, 4, 4, tiling_patch(t, 4, 4, 0), &why);
         struct images images = images_find(l);
         OWN(puzzle) *p = random_clues(&rng, l), *other = random_clues(&rng, l);
         struct puzzle_key key = canon_key(p), differs = canon_key(other);
@@ -474,7 +478,7 @@ TEST(ways_tell_sides_apart)
     struct diag why;
 
     for (const struct tiling *t = tilings; t->name; t++) {
-        struct lattice *l = tiling_board(t, 4, 4, &why);
+        struct lattice *l = tiling_board(t, 4, 4, tiling_patch(t, 4, 4, 0), &why);
         for (int c = 0; c < l->ncells; c++)
             for (int k = 0; k < lattice_cell_degree(l, c); k++) {
                 assert_in_range(way_of_side(l, c, k), 0, WAYS_ALL - 1);
@@ -485,7 +489,7 @@ TEST(ways_tell_sides_apart)
             }
         lattice_drop(l);
     }
-    struct lattice *l = tiling_board(tiling_find("honeycomb"), 2, 2, &why);
+    struct lattice *l = tiling_board(tiling_find("honeycomb"), 2, 2, (struct patch){0}, &why);
     unsigned sides = 0, corners = 0;
     for (int k = 0; k < 6; k++) {
         sides |= 1U << way_of_side(l, 0, k);

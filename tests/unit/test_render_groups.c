@@ -291,7 +291,7 @@ TEST(cells_of_tilings_have_a_middle)
     struct diag why;
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        OWN(lattice) *l = tiling_board(tiling_find(known[i].tiling), 3, 3, &why);
+        OWN(lattice) *l = tiling_board(tiling_find(known[i].tiling), 3, 3, (struct patch){0}, &why);
         for (int c = 0; c < l->ncells; c++) {
             double middle[2], radius = groups_cell_middle(l, c, middle);
             if (fabs(radius - known[i].radius) > 0.01)

@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "model/loops/square.h"
-#include "model/loops/tiling.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -287,14 +286,21 @@ struct puzzle *cells_tiling_puzzle(const struct cells *cells, int rows, int cols
 {
     const struct lattice *old = *last;
 
-    if (!old || old->tiling != cells->tiling || old->rows != rows || old->cols != cols) {
-        size_t most = (size_t)tiling_cells(cells->tiling, rows, cols);
+    const int patch[3] = {cells->patch.right, cells->patch.down, cells->patch.turn};
+
+    if (!old || old->tiling != cells->tiling || old->rows != rows || old->cols != cols ||
+        memcmp(old->patch, patch, sizeof patch) != 0) {
+        bool large = cells->tiling->growth && (rows > TILING_MAX_GROWN || cols > TILING_MAX_GROWN);
+        size_t most = large ? 0 : (size_t)tiling_cells(cells->tiling, rows, cols, cells->patch);
         struct lattice *lattice = NULL;
-        if (cells->count != most)
+        if (large)
+            diag_set(why, "boards of %s have up to %d rows and columns", cells->tiling->name,
+                     TILING_MAX_GROWN);
+        else if (cells->count != most)
             diag_set(why, "%zu %s, not the %zu of a board of %s with %dx%d", cells->count,
                      cells->count == 1 ? "cell" : "cells", most, cells->tiling->name, rows, cols);
         else
-            lattice = tiling_board(cells->tiling, rows, cols, why);
+            lattice = tiling_board(cells->tiling, rows, cols, cells->patch, why);
         if (!lattice)
             return NULL;
         lattice_drop(*last);

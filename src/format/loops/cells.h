@@ -16,6 +16,7 @@
 #include "base/strbuf.h"
 #include "format/line.h"
 #include "model/loops/puzzle.h"
+#include "model/loops/tiling.h"
 
 enum {
     CELLS_MAX_NAME = 31,         /* characters of a name, without the brackets */
@@ -35,7 +36,8 @@ struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
     bool unknown;   /* '?' is allowed */
     const struct tiling
-        *tiling; /* of other boards than squares, whose cells are one row; or NULL */
+        *tiling;        /* of other boards than squares, whose cells are one row; or NULL */
+    struct patch patch; /* of such a board */
     int *
         mark; /* [count] -3 a '?', -2 no cell, -1 no clue, 0..99 a number, 100+g a cell of group g */
     size_t count, capacity;

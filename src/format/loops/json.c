@@ -4,112 +4,13 @@
 #include "format/json_story.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"
+#include "format/loops/json_board.h"
 #include "format/loops/page.h"
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
 #include "model/loops/tiling.h"
 
 #include <string.h>
-
-/* ---- the board ---- */
-
-static bool read_size(const struct jsonl *line, int64_t *rows, int64_t *cols)
-{
-    return jsonl_need(line, "rows") && jsonl_need(line, "cols") &&
-           jsonl_number(line, "rows", 1, SQUARE_MAX_SIDE, rows) &&
-           jsonl_number(line, "cols", 1, SQUARE_MAX_SIDE, cols);
-}
-
-static bool read_grid(const struct jsonl *line, int64_t rows, int64_t cols, struct cells *cells)
-{
-    json_t *grid;
-    struct slip slip;
-
-    if (!jsonl_rows(line, "grid", (size_t)rows, &grid))
-        return false;
-    cells->cols = (int)cols;
-    for (size_t row = 0; row < json_array_size(grid); row++) {
-        const json_t *text = json_array_get(grid, row);
-        if (!cells_row(cells, json_string_value(text), json_string_length(text), (long)row + 1,
-                       &slip))
-            return jsonl_wrong(line, "grid", "row %zu, column %zu: %s", row + 1, slip.col,
-                               slip.why.text);
-    }
-    if (cells_all_missing(cells))
-        return jsonl_wrong(line, "grid", "has no cell, only '_'");
-    return true;
-}
-
-/* The name of a tiling other than squares, and its cells in one text. */
-static bool read_tiling(const struct jsonl *line, struct cells *cells)
-{
-    const char *name = json_string_value(jsonl_get(line, "tiling"));
-    const json_t *text = jsonl_get(line, "cells");
-    struct slip slip;
-
-    cells->tiling = name ? tiling_find(name) : NULL;
-    if (!cells->tiling) {
-        OWN(strbuf) names = strbuf_new();
-        for (const struct tiling *t = tilings; t->name; t++)
-            strbuf_format(&names, "%s%s", t == tilings ? "" : ", ", t->name);
-        return jsonl_wrong(line, "tiling", "must be one of %s; boards of squares have none",
-                           names.text);
-    }
-    if (!json_is_string(text))
-        return jsonl_wrong(line, "cells", "must be a text with a character for each cell");
-    if (!cells_row(cells, json_string_value(text), json_string_length(text), 1, &slip))
-        return jsonl_wrong(line, "cells", "character %zu: %s", slip.col, slip.why.text);
-    return true;
-}
-
-static bool read_clues(const struct jsonl *line, struct cells *cells)
-{
-    json_t *clues, *value;
-    const char *name;
-    int nth = 0;
-
-    if (!jsonl_counts(line, "clues", CELLS_MAX_NUMBER, true, &clues))
-        return false;
-    json_object_foreach(clues, name, value)
-    {
-        nth++;
-        if (!cells_is_name(name, strlen(name)))
-            return jsonl_wrong(line, "clues", "entry %d is not named by letters and digits", nth);
-        int g = cells_find(cells, name, strlen(name));
-        if (g < 0)
-            return jsonl_wrong(line, "clues", "names the letter %s, which is not in the grid",
-                               name);
-        if (json_is_string(value) && !cells->unknown)
-            return jsonl_wrong(line, "clues", "letter %s: %s", name, cells_no_unknown);
-        cells->group[g].number =
-            json_is_string(value) ? CLUE_UNKNOWN : (int)json_integer_value(value);
-    }
-    int g = cells_unnumbered(cells);
-    if (g < 0)
-        return true;
-    const struct cells_group *group = &cells->group[g];
-    return jsonl_wrong(line, "clues", "%s the letter %s (grid row %ld, column %zu)",
-                       clues ? "lacks" : "is missing for", group->name, group->line, group->col);
-}
-
-static struct puzzle *read_board(const struct jsonl *line)
-{
-    OWN(cells) cells = {.unknown = line->unknown};
-    bool squares = !jsonl_has(line, "tiling");
-    int64_t rows, cols;
-    struct diag why;
-
-    if (!read_size(line, &rows, &cols) ||
-        !(squares ? read_grid(line, rows, cols, &cells) : read_tiling(line, &cells)) ||
-        !read_clues(line, &cells))
-        return NULL;
-    if (squares)
-        return cells_puzzle(&cells, line->lattice);
-    struct puzzle *p = cells_tiling_puzzle(&cells, (int)rows, (int)cols, line->lattice, &why);
-    if (!p)
-        jsonl_wrong(line, "cells", "%s", why.text);
-    return p;
-}
 
 /* Derived if it is missing. A Slink may be labelled a Slitherlink; no puzzle fits any other two
  * types. */
@@ -133,7 +34,7 @@ static bool read_type(const struct jsonl *line, const struct puzzle *p, enum puz
 
 static bool read_puzzle(const struct jsonl *line, struct record *r)
 {
-    struct puzzle *p = read_board(line);
+    struct puzzle *p = json_read_board(line);
 
     if (!p)
         return false;
@@ -141,44 +42,12 @@ static bool read_puzzle(const struct jsonl *line, struct record *r)
     return read_type(line, p, &loops_of(r)->type);
 }
 
-static void write_grid(json_t *object, const struct puzzle *p)
-{
-    json_t *grid = json_array();
-    bool bracketed = cells_bracketed(p);
-
-    OWN(strbuf) row = strbuf_new();
-    for (int i = 0; i < p->lattice->square->rows; i++) {
-        strbuf_clear(&row);
-        cells_write_row(&row, p, i, bracketed);
-        jsonl_append_text(grid, row.text);
-    }
-    jsonl_put(object, "grid", grid);
-}
-
-static void write_board(json_t *object, const struct puzzle *p)
-{
-    const struct lattice *l = p->lattice;
-
-    if (!l->square)
-        jsonl_put_text(object, "tiling", l->tiling->name);
-    jsonl_put(object, "rows", json_integer(l->square ? l->square->rows : l->rows));
-    jsonl_put(object, "cols", json_integer(l->square ? l->square->cols : l->cols));
-    if (l->square) {
-        write_grid(object, p);
-        return;
-    }
-    OWN(strbuf) cells = strbuf_new();
-    for (int c = 0; c < l->ncells; c++)
-        cells_write_cell(&cells, p, c, cells_bracketed(p));
-    jsonl_put_text(object, "cells", cells.text);
-}
-
 static void write_puzzle(const void *body, json_t *object)
 {
     const struct loops *own = body;
 
     jsonl_put_text(object, "type", puzzle_type_name[own->type]);
-    write_board(object, own->puzzle);
+    json_write_board(object, own->puzzle);
     const struct puzzle *p = own->puzzle;
     FREED int *order = mem_alloc((size_t)p->nclues, sizeof *order);
     int n = cells_order(p, order);

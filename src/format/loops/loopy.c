@@ -3,7 +3,8 @@
  * height, too, if that is missing. T = 0, the default, is the square grid, others are in
  * model/loops/tiling.c; D is the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go
  * row by row: a digit is a clue, A, B, ... stand for 10, 11, ..., a letter a..z is a run of 1..26
- * cells without one. Those of triangles begin with `0_`; without it they are of an older board. A
+ * cells without one. Those of triangles begin with `0_`; without it they are of an older board. Those
+ * of Penrose tilings begin with the patch, `GX,Y,ANGLE_`. A
  * task of puzzle-loop.com is the CELLS of a square alone.
  */
 #include "base/text.h"
@@ -103,6 +104,30 @@ static bool loopy_skip(struct loopy_id *id, char c)
     return there;
 }
 
+/* The patch, GX,Y,A_ with an angle in degrees. */
+static bool loopy_patch(struct loopy_id *id, struct cells *cells, struct slip *slip)
+{
+    int64_t at[3] = {0};
+
+    for (int i = 0; i < 3; i++) {
+        bool there = loopy_skip(id, "G,,"[i]), minus = there && i < 2 && loopy_skip(id, '-');
+        size_t used =
+            there ? number_scan(id->text + id->at, id->len - id->at, PATCH_MOST, &at[i]) : 0;
+        id->at += used;
+        at[i] = minus ? -at[i] : at[i];
+        if (used == 0 || at[i] < -PATCH_MOST || at[i] > PATCH_MOST)
+            return slip_set(slip, id->at + 1, "a patch is expected here, as in G12,-345,72_");
+    }
+    if (at[2] % 36 != 0 || at[2] >= 360 || !loopy_skip(id, '_'))
+        return slip_set(slip, id->at + 1,
+                        "an angle of 0, 36, ... or 324 and '_' are expected here");
+    if (cells->rows > TILING_MAX_GROWN || cells->cols > TILING_MAX_GROWN)
+        return slip_set(slip, 1, "boards of %s are up to %dx%d", cells->tiling->name,
+                        TILING_MAX_GROWN, TILING_MAX_GROWN);
+    cells->patch = (struct patch){(int)at[0], (int)at[1], (int)at[2] / 36};
+    return true;
+}
+
 /* Height, tiling and difficulty, as far as they are there. */
 static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
@@ -129,6 +154,8 @@ static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *
             "a seed, from which only Loopy makes the puzzle; its game id has a ':' here");
     if (!loopy_skip(id, ':'))
         return slip_set(slip, id->at + 1, "':' is expected here");
+    if (cells->tiling && cells->tiling->growth)
+        return loopy_patch(id, cells, slip);
     if (!cells->tiling || !cells->tiling->loopy_mark)
         return true;
     size_t n = strlen(cells->tiling->loopy_mark);
@@ -144,8 +171,9 @@ static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *
 static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
     const char *numbers = cells->tiling ? big_numbers : "01234";
-    size_t most = cells->tiling ? (size_t)tiling_cells(cells->tiling, cells->rows, cells->cols)
-                                : (size_t)cells->rows * (size_t)cells->cols;
+    size_t most = cells->tiling
+                      ? (size_t)tiling_cells(cells->tiling, cells->rows, cells->cols, cells->patch)
+                      : (size_t)cells->rows * (size_t)cells->cols;
 
     for (; id->at < id->len; id->at++) {
         char c = id->text[id->at];
@@ -203,6 +231,16 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
     return p ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
+static bool loopy_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct lattice *l = loops_of(r)->puzzle->lattice;
+
+    if (l->tiling && l->tiling->loopy == TILING_NOT_LOOPY)
+        return diag_set(why, "the format %s has no boards of %s; json has all", format->name,
+                        l->tiling->name);
+    return loops_accept(format, r, why);
+}
+
 static void loopy_write(struct strbuf *out, const struct record *r, bool first UNUSED)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
@@ -214,6 +252,8 @@ static void loopy_write(struct strbuf *out, const struct record *r, bool first U
     else
         strbuf_format(out, "%dx%dt%d:%s", l->cols, l->rows, l->tiling->loopy,
                       l->tiling->loopy_mark ? l->tiling->loopy_mark : "");
+    if (!l->square && l->tiling->growth)
+        strbuf_format(out, "G%d,%d,%d_", l->patch[0], l->patch[1], l->patch[2] * 36);
     for (int cell = 0; cell < l->ncells; cell++) {
         int clue = p->cell_clue[cell];
         blanks += clue < 0;
@@ -233,7 +273,7 @@ const struct format format_loopy = {
     .max_digit = 4,
     .tilings = true,
     .min_side = 3,
-    .accept = loops_accept,
+    .accept = loopy_accept,
     .lines = true,
     .recognise = loopy_recognise,
     .read = loopy_read,

@@ -49,19 +49,24 @@ void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high)
     *high = groups == RECIPE_GROUPS_SQUARES ? 16 : groups == RECIPE_GROUPS_POLYOMINOES ? 6 : 9;
 }
 
+struct patch recipe_patch(const struct recipe *r)
+{
+    return tiling_patch(&tilings[r->tiling - 1], r->rows, r->cols, r->patch);
+}
+
 struct lattice *recipe_lattice(const struct recipe *r)
 {
     struct diag why;
 
     if (r->tiling)
-        return tiling_board(&tilings[r->tiling - 1], r->rows, r->cols, &why);
+        return tiling_board(&tilings[r->tiling - 1], r->rows, r->cols, recipe_patch(r), &why);
     return lattice_shape(r->rows, r->cols, r->shape ? r->shape->bit : NULL);
 }
 
 int recipe_cells(const struct recipe *r)
 {
     if (r->tiling)
-        return tiling_cells(&tilings[r->tiling - 1], r->rows, r->cols);
+        return tiling_cells(&tilings[r->tiling - 1], r->rows, r->cols, recipe_patch(r));
     return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
 }
 

@@ -13,6 +13,7 @@
 #include "generator/loops/theme.h"
 #include "model/loops/loop.h"
 #include "model/loops/symmetry.h"
+#include "model/loops/tiling.h"
 #include "model/record.h"
 #include "model/services.h"
 
@@ -68,6 +69,7 @@ struct recipe {
     enum puzzle_type type;
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     int tiling;                    /* of tiling_name; 0: squares */
+    int patch;                     /* of one without a period, a number */
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
     int difficulty, top;           /* 1..7: exactly this level; or RECIPE_ANY_LEVEL. And the highest
@@ -145,6 +147,9 @@ void recipe_set_usual(struct recipe *r);
 
 /* The board; the caller holds one reference. recipe_check() has seen that there is one. */
 struct lattice *recipe_lattice(const struct recipe *r);
+
+/* The patch, where it has a tiling. */
+struct patch recipe_patch(const struct recipe *r);
 
 int recipe_cells(const struct recipe *r);
 

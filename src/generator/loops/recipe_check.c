@@ -94,7 +94,10 @@ static bool check_tiling(const struct recipe *r, struct diag *why)
 {
     if (r->type != PUZZLE_SLITHERLINK)
         return diag_set(why, "--tiling %s is for --type slitherlink", tiling_name[r->tiling]);
-    struct lattice *l = tiling_board(&tilings[r->tiling - 1], r->rows, r->cols, why);
+    const struct tiling *t = &tilings[r->tiling - 1];
+    if (r->patch > 0 && !t->growth)
+        return diag_set(why, "--patch is for tilings without a period, such as spectres");
+    struct lattice *l = tiling_board(t, r->rows, r->cols, recipe_patch(r), why);
 
     lattice_drop(l);
     return l;

@@ -49,7 +49,8 @@ struct lattice {
         *square; /* rows and columns (model/loops/square.h); NULL for other tilings */
     const struct tiling
         *tiling;    /* of other boards (model/loops/tiling.h); NULL if it has no name; */
-    int rows, cols; /* and its size there */
+    int rows, cols; /* and its size there, */
+    int patch[3];   /* and where, if it has no period: right, down, turn */
 };
 
 /* Both are the same board, so that numbers mean the same. */

@@ -1,34 +1,9 @@
-#include "model/loops/tiling.h"
+#include "model/loops/growth.h"
+#include "model/loops/tile.h"
 
-#include "base/mem.h"
-#include "model/loops/planar.h"
-
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- the data ---- */
-
-/* When a unit has a tile: if it is not in the first column, the last one, the first row, the last
- * one; in an even place, an odd one; in the first row; in the first column. */
-enum {
-    ALWAYS,
-    LEFT = 1,
-    RIGHT = 2,
-    ABOVE = 4,
-    BELOW = 8,
-    EVEN = 16,
-    ODD = 32,
-    TOP = 64,
-    FIRST = 128
-};
-
-struct tile {
-    int ncorners;
-    int pass;                    /* first all tiles of a row with 0, then those with 1 */
-    int when[3];                 /* if one of these holds, up to the first ALWAYS after the first */
-    short at[LATTICE_DEGREE][2]; /* the corners, clockwise */
-};
 
 /* clang-format off */
 static const struct tile honeycomb[] = {
@@ -155,6 +130,9 @@ const struct tiling tilings[] = {
      0,
      TILES(great_great_dodecagonal)},
     {"compass-dodecagonal", 15, NULL, 30, 112, 112, {0, 0}, BOTH, 0, TILES(compass_dodecagonal)},
+    {"penrose-kites", 11, NULL, 120, 100, 100, .growth = &growth_kites},
+    {"penrose-rhombs", 12, NULL, 125, 100, 100, .growth = &growth_rhombs},
+    {"spectres", TILING_NOT_LOOPY, NULL, 40, 115, 115, .growth = &growth_spectres},
     {0},
 };
 
@@ -172,6 +150,9 @@ const char *const tiling_name[] = {"square",
                                    "great-dodecagonal",
                                    "great-great-dodecagonal",
                                    "compass-dodecagonal",
+                                   "penrose-kites",
+                                   "penrose-rhombs",
+                                   "spectres",
                                    NULL};
 
 const struct tiling *tiling_find(const char *name)
@@ -188,134 +169,4 @@ const struct tiling *tiling_of_loopy(int number)
         if (t->loopy == number)
             return t;
     return NULL;
-}
-
-/* ---- boards ---- */
-
-/* The cells of a board, one after the other. */
-struct cursor {
-    const struct tiling *tiling;
-    int rows, cols;
-    int row, pass, col, next; /* the next tile */
-};
-
-static int cursor_cols(const struct cursor *c)
-{
-    return c->cols + (c->pass == 0 ? c->tiling->more : 0);
-}
-
-static int cursor_odd(const struct cursor *c)
-{
-    enum tiling_parity parity = c->tiling->parity;
-
-    return ((parity == COLUMNS ? 0 : c->row) + (parity == ROWS ? 0 : c->col)) % 2;
-}
-
-static bool tile_there(const struct cursor *c, const struct tile *tile)
-{
-    int holds = (c->col > 0 ? LEFT : FIRST) | (c->col < cursor_cols(c) - 1 ? RIGHT : 0) |
-                (c->row > 0 ? ABOVE : TOP) | (c->row < c->rows - 1 ? BELOW : 0) |
-                (cursor_odd(c) ? ODD : EVEN);
-    bool there = (tile->when[0] & ~holds) == 0;
-
-    for (int i = 1; i < 3 && tile->when[i] != ALWAYS; i++)
-        there = there || (tile->when[i] & ~holds) == 0;
-    return there && tile->pass == c->pass;
-}
-
-/* The next tile that is there, NULL after the last; and where its unit is. */
-static const struct tile *cursor_next(struct cursor *c, int origin[2])
-{
-    const struct tiling *t = c->tiling;
-
-    while (c->row < c->rows) {
-        if (c->next == t->ntiles) {
-            c->next = 0;
-            if (++c->col == cursor_cols(c)) {
-                c->col = 0;
-                c->pass = (c->pass + 1) % (t->more + 1);
-                c->row += c->pass == 0;
-            }
-            continue;
-        }
-        const struct tile *tile = &t->tile[c->next++];
-        if (!tile_there(c, tile))
-            continue;
-        origin[0] = c->col * t->right + cursor_odd(c) * t->shift[0];
-        origin[1] = c->row * t->down + cursor_odd(c) * t->shift[1];
-        return tile;
-    }
-    return NULL;
-}
-
-int tiling_cells(const struct tiling *t, int rows, int cols)
-{
-    struct cursor c = {.tiling = t, .rows = rows, .cols = cols};
-    int n = 0, origin[2];
-
-    while (cursor_next(&c, origin))
-        n++;
-    return n;
-}
-
-/* A corner of a cell. */
-struct corner {
-    int at[2], number;
-};
-
-/* Downwards, and from left to right. */
-static int compare_corners(const void *first, const void *second)
-{
-    const struct corner *a = first, *b = second;
-    int down = (a->at[1] > b->at[1]) - (a->at[1] < b->at[1]);
-
-    return down ? down : (a->at[0] > b->at[0]) - (a->at[0] < b->at[0]);
-}
-
-/* Numbers the dots, one for each place with corners; returns how many there are. */
-static int number_dots(struct corner *corner, int n, int (*at)[2], int *dots)
-{
-    int ndots = 0, left = INT_MAX;
-
-    qsort(corner, (size_t)n, sizeof *corner, compare_corners);
-    for (int i = 0; i < n; i++) {
-        if (i == 0 || compare_corners(&corner[i - 1], &corner[i]) != 0)
-            memcpy(at[ndots++], corner[i].at, sizeof *at);
-        dots[corner[i].number] = ndots - 1;
-        left = corner[i].at[0] < left ? corner[i].at[0] : left;
-    }
-    for (int top = at[0][1], dot = 0; dot < ndots; dot++) {
-        at[dot][0] -= left;
-        at[dot][1] -= top;
-    }
-    return ndots;
-}
-
-struct lattice *tiling_board(const struct tiling *t, int rows, int cols, struct diag *why)
-{
-    struct cursor c = {.tiling = t, .rows = rows, .cols = cols};
-    int ncells = tiling_cells(t, rows, cols), n = 0, cell = 0, origin[2];
-    size_t most = (size_t)ncells * LATTICE_DEGREE;
-    FREED struct corner *corner = mem_alloc(most, sizeof *corner);
-    FREED int(*at)[2] = mem_alloc(most, sizeof *at);
-    FREED int *dots = mem_alloc(most, sizeof *dots);
-    FREED int *start = mem_alloc((size_t)ncells + 1, sizeof *start);
-
-    for (const struct tile *tile; (tile = cursor_next(&c, origin)); start[++cell] = n)
-        for (int k = 0; k < tile->ncorners; k++, n++)
-            corner[n] =
-                (struct corner){{origin[0] + tile->at[k][0], origin[1] + tile->at[k][1]}, n};
-    if (ncells == 0) {
-        diag_set(why, "a board of %s with %dx%d has no cell", t->name, rows, cols);
-        return NULL;
-    }
-    int ndots = number_dots(corner, n, at, dots);
-    struct lattice *l = lattice_of_cells(ndots, (const int(*)[2])at, ncells, start, dots, why);
-    if (l) {
-        l->tiling = t;
-        l->rows = rows;
-        l->cols = cols;
-        l->side = t->side;
-    }
-    return l;
 }

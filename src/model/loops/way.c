@@ -26,11 +26,43 @@ static int part_of(double turn, int parts)
     return (int)floor(turn * parts + 0.5 + 1e-6) % parts;
 }
 
+/* Whether two sides or corners lie at the same half hour, as where a cell has bays. */
+static bool is_bent(const struct lattice *l, int cell, bool corner)
+{
+    unsigned taken = 0;
+    bool bent = false;
+
+    for (int k = 0; k < lattice_cell_degree(l, cell); k++) {
+        unsigned bit = 1U << part_of(turn_of(l, cell, k, corner), WAYS_ALL - WAYS);
+        bent = bent || taken & bit;
+        taken |= bit;
+    }
+    return bent;
+}
+
+/* The turn if all were as far from each other: clockwise from that nearest to above. */
+static double even_turn(const struct lattice *l, int cell, int k, bool corner)
+{
+    int n = lattice_cell_degree(l, cell), top = 0;
+    double least = 2;
+
+    for (int i = 0; i < n; i++) {
+        double off = fabs(remainder(turn_of(l, cell, i, corner), 1));
+        if (off < least - 1e-6) {
+            least = off;
+            top = i;
+        }
+    }
+    return (double)((k - top + n) % n) / n;
+}
+
 static int way_of(const struct lattice *l, int cell, int k, bool corner)
 {
     double turn = turn_of(l, cell, k, corner);
     int way = part_of(turn, WAYS);
 
+    if (is_bent(l, cell, corner))
+        return WAYS + part_of(even_turn(l, cell, k, corner), WAYS_ALL - WAYS);
     for (int i = 0; i < lattice_cell_degree(l, cell); i++)
         if (i != k && part_of(turn_of(l, cell, i, corner), WAYS) == way)
             return WAYS + part_of(turn, WAYS_ALL - WAYS);

@@ -2,7 +2,8 @@
  * The ways to the sides and corners of a cell from its middle, by which sentences name them where cells are
  * no squares. The first eight have words: the four sides of a square, from above clockwise, and then the
  * ways between them, from the upper right. Where a cell has two that would be called the same, both go by
- * half hours on the face of a clock.
+ * half hours on the face of a clock; where two are at the same half hour, as in a cell with bays, all of the
+ * cell's are on an even one, clockwise from that nearest to twelve.
  */
 #pragma once
 
