@@ -19,8 +19,8 @@ WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototyp
 CLANG   := $(findstring clang,$(CC))
 WARN    += -Wno-missing-field-initializers $(if $(CLANG),,$(if $(SAN),-Wno-format-truncation))
 # Builds with sanitizers also run the expensive assertions: see src/base/checks.h.
-CPPFLAGS := -Isrc -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
-CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
+CPPFLAGS := -Isrc -Iinclude -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
+CFLAGS   := -std=c11 -fPIC -fvisibility=hidden $(OPT) $(SAN) $(WARN)
 # check-san sets LINK_SAN: programs whose sanitizers are linked at each start need half as long again for it.
 LINK     = $(CC) $(SAN) $(LINK_SAN) $(OPT)
 
@@ -28,10 +28,11 @@ LINK     = $(CC) $(SAN) $(LINK_SAN) $(OPT)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(filter-out src/tools/slink_%.c src/tools/render_%.c,$(sort $(shell find src -name '*.c')))
+CORE_SRC  := $(filter-out src/tools/slink_%.c src/tools/render_%.c src/library/%,$(sort $(shell find src -name '*.c')))
 DRAW_SRC  := $(sort $(shell find render -name '*.c'))
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
 RENDER_SRC := $(wildcard src/tools/render_*.c)
+LIBRARY_SRC := $(wildcard src/library/*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
@@ -50,6 +51,8 @@ obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
 DRAW := $(BUILD)/libslinkdraw.a
 SUPPORT := $(BUILD)/libtestsupport.a
+VERSION := $(shell sed -n 's/^.define SLINK_VERSION "\(.*\)"/\1/p' src/base/version.h)
+LIBRARY := $(BUILD)/lib/libslink.so.0
 PROGRAMS := $(patsubst src/tools/%.c,$(BUILD)/bin/%,$(subst _,-,$(TOOL_SRC)))
 UNITS    := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(UNIT_SRC))
 CROSS    := $(call obj,$(filter-out tests/cross/crosscheck.c,$(CROSS_SRC)))
@@ -68,7 +71,7 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libn
               libcairo2-dev libpango1.0-dev libfreetype-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev \
               libjpeg-dev liblcms2-dev librsvg2-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
-DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools libxml2-utils python3-jsonschema dropbear-bin openssh-client libnss-wrapper valgrind
+DEPS_TEST  := libcmocka-dev abigail-tools poppler-utils qpdf zbar-tools libxml2-utils python3-jsonschema dropbear-bin openssh-client libnss-wrapper valgrind
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
@@ -130,7 +133,7 @@ endif
         check-regions check-rules check-stories crosscheck tasting mutants quality quality-batch \
         quality-sheet techniques bench lint format clean help
 
-all: $(PROGRAMS)
+all: $(PROGRAMS) $(LIBRARY)
 
 help:
 	@echo 'make            build the programs into $(BUILD)/bin'
@@ -207,12 +210,12 @@ $(error no test is called $(UNKNOWN))
 endif
 # Texts and scripts, memory that runs out, closed files and counts of instructions have nothing for sanitizers.
 # `test-plain` is what a run with them does not prove: these, and what comes from a seed, which optimisation might change.
-PLAIN := lists makebook memory scripts start work
+PLAIN := library lists makebook memory scripts start work
 SEEDED := gen generator_seeds regions_seeds sudoku_make
 ifneq ($(SAN),)
 TESTS := $(filter-out $(PLAIN:%=tests/cli/test_%.sh),$(TESTS))
 endif
-TESTED  := $(PROGRAMS) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
+TESTED  := $(PROGRAMS) $(LIBRARY) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
            $(filter $(UNITS),$(TESTS))
 
 test: $(TESTED) | deps-test
@@ -230,23 +233,33 @@ test-plain:
 # PREFIX may be moved together.
 INSTALL := install
 TEMPLATES := $(filter-out %.md,$(wildcard templates/*/*))
-MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
+MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.3 docs/man/*.5)
+LIBDIR  ?= $(PREFIX)/lib
 bindir  = $(DESTDIR)$(PREFIX)/bin
+libdir  = $(DESTDIR)$(LIBDIR)
+includedir = $(DESTDIR)$(PREFIX)/include
 datadir = $(DESTDIR)$(PREFIX)/share/slink
 mandir  = $(DESTDIR)$(PREFIX)/share/man
 man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 
-install: $(PROGRAMS)
-	@$(INSTALL) -d $(bindir) $(mandir)/man1 $(mandir)/man5 \
+install: $(PROGRAMS) $(LIBRARY)
+	@$(INSTALL) -d $(bindir) $(libdir)/pkgconfig $(includedir) $(mandir)/man1 $(mandir)/man3 $(mandir)/man5 \
 	  $(addprefix $(datadir)/,$(sort $(dir $(TEMPLATES))) scripts)
 	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
 	@$(INSTALL) -m 644 $(wildcard scripts/makebook-*.sh) $(datadir)/scripts
+	@$(INSTALL) -m 644 include/slink.h $(includedir)
+	@$(INSTALL) -m 644 $(LIBRARY) $(libdir)
+	@ln -sf $(notdir $(LIBRARY)) $(libdir)/libslink.so
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$${prefix}/include' '' 'Name: slink' \
+	  'Description: makes, solves, explains and draws logic puzzles' 'Version: $(VERSION)' \
+	  'Libs: -L$${libdir} -lslink' 'Cflags: -I$${includedir}' >$(libdir)/pkgconfig/slink.pc
 	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
 	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :
 	@echo "installed in $(DESTDIR)$(PREFIX)"
 
 uninstall:
 	@rm -f $(addprefix $(bindir)/,$(notdir $(PROGRAMS)) makebook.sh) \
+	  $(addprefix $(libdir)/,$(notdir $(LIBRARY)) libslink.so pkgconfig/slink.pc) $(includedir)/slink.h \
 	  $(foreach m,$(MAN_PAGES),$(mandir)/$(call man_path,$(m)))
 	@rm -rf $(datadir)
 	@echo "removed from $(DESTDIR)$(PREFIX)"
@@ -383,7 +396,7 @@ clean:
 	rm -rf $(BUILD)
 
 # ---- rules ------------------------------------------------------------------------------------
-$(call obj,$(DRAW_SRC) $(RENDER_SRC)) \
+$(call obj,$(DRAW_SRC) $(RENDER_SRC) $(LIBRARY_SRC)) \
 $(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o book_input.o book_options.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
@@ -402,6 +415,12 @@ $(DRAW): $(call obj,$(DRAW_SRC))
 	@rm -f $@
 	$(Q)ar qcs $@ $^
 
+# The library for other programs: only what include/slink.h declares can be seen in it.
+$(LIBRARY): $(call obj,$(LIBRARY_SRC)) $(DRAW) $(CORE)
+	@mkdir -p $(@D)
+	$(Q)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--wrap=free -Wl,-z,defs,--as-needed -o $@ $^ $(DRAW_LIBS) $(CORE_LIBS)
+	@ln -sf $(@F) $(basename $@)
+
 # What several tests share.
 $(SUPPORT): $(call obj,$(SUPPORT_SRC))
 	@rm -f $@
@@ -417,6 +436,12 @@ $(BUILD)/bin/slink-render: $(call obj,$(RENDER_SRC))
 $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
+
+# As another program: with the library, of which it sees slink.h alone. Both have sanitizers of the machine.
+$(BUILD)/unit/test_library: $(LIBRARY)
+$(BUILD)/unit/test_library: LINK_LIBS = -Wl,-rpath,$(abspath $(BUILD)/lib) $(DRAW_LIBS)
+$(LIBRARY) $(BUILD)/unit/test_library: override LINK_SAN =
+$(call obj,tests/unit/test_library.c): CFLAGS += $(DRAW_CFLAGS)
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)

@@ -85,6 +85,21 @@ static void add_name(struct text *text, const struct record *r, int number, stru
         strbuf_format(out, ": %s", r->title);
 }
 
+const char *sheet_name(const struct record *r)
+{
+    return r->title ? r->title : r->id ? r->id : "Puzzle";
+}
+
+void sheet_describe(const struct record *r, bool solved, struct strbuf *out)
+{
+    strbuf_format(out, "%s, ", r->family->types()[r->family->type(r->body)]);
+    r->family->size(r->body, out);
+    if (r->level != LEVEL_UNKNOWN)
+        strbuf_format(out, ", %s", level_name[r->level]);
+    if (solved)
+        strbuf_text(out, ", solved");
+}
+
 void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
                         const struct record *r, int number)
 {

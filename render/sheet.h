@@ -29,6 +29,11 @@ struct sheet {
 struct sheet sheet_page(const struct record *r, bool coordinates);
 struct sheet sheet_picture(const struct record *r, bool coordinates);
 
+/* For those who cannot see the picture: the title, or else the id; and "slitherlink, 30 clues on 100 cells,
+ * medium", appended. */
+const char *sheet_name(const struct record *r);
+void sheet_describe(const struct record *r, bool solved, struct strbuf *out);
+
 /* Draws a page's caption: the name, with a title where there is room, and the level. */
 void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
                         const struct record *r, int number);

@@ -13,7 +13,7 @@ BEGIN {
               "src/explain 4 src/explain/loops/path 4.05 src/explain/loops/argue 4.05 src/explain/loops 4.1 src/explain/sudoku 4.1 " \
               "src/generator 5 src/generator/loops 5.1 src/generator/sudoku 5.1 " \
               "render/paper 5 render 5.1 render/loops 5.2 render/sudoku 5.2 render/book 5.3 " \
-              "src/batch 6 src/tools 7", word, " ")
+              "src/batch 6 src/tools 7 src/library 7", word, " ")
     for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1] + 0
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"

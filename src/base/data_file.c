@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,6 +15,13 @@
 /* The templates, relative to the program's folder: installed; built in build/; in build/NAME/. */
 static const char *const places[] = {"/../share/slink/templates/", "/../../templates/",
                                      "/../../../templates/", NULL};
+
+static _Thread_local const char *from;
+
+void data_file_from(const char *folder)
+{
+    from = folder;
+}
 
 static bool is_file(const char *path)
 {
@@ -34,9 +42,15 @@ static char *try_path(const char *stem, const char *name, const char *extension)
     return NULL;
 }
 
-/* The folder of the running program, without a slash at the end; false if it is not known. */
-static bool program_folder(char *text, size_t size)
+/* The folder of the running program, or that of data_file_from(), without a slash at the end; false if it
+ * is not known. Our templates are in one of *at from there. */
+static bool own_folder(char *text, size_t size, const char *const **at)
 {
+    static const char *const here[] = {"/", NULL};
+
+    *at = from ? here : places;
+    if (from)
+        return snprintf(text, size, "%s", from) < (int)size;
     ssize_t n = readlink("/proc/self/exe", text, size - 1);
 
     if (n <= 0 || (size_t)n >= size - 1)
@@ -63,10 +77,11 @@ static char *try_own(const char *stem, const char *name, const char *extension)
 static char *find_own(const char *folder, const char *extension, const char *name)
 {
     char own[PATH_MAX], *path = NULL;
-    bool known = program_folder(own, sizeof own);
+    const char *const *at;
+    bool known = own_folder(own, sizeof own, &at);
 
-    for (int i = 0; known && !path && places[i]; i++) {
-        FREED char *stem = mem_print("%s%s%s/", own, places[i], folder);
+    for (int i = 0; known && !path && at[i]; i++) {
+        FREED char *stem = mem_print("%s%s%s/", own, at[i], folder);
         path = try_own(stem, name, extension);
     }
     return path;
@@ -157,11 +172,12 @@ static int compare_names(const void *a, const void *b)
 static void list_places(const char *folder, struct strbuf *out)
 {
     char own[PATH_MAX];
+    const char *const *at;
 
-    if (!program_folder(own, sizeof own))
+    if (!own_folder(own, sizeof own, &at))
         return;
-    for (int i = 0; places[i]; i++) {
-        const char *place = places[i];
+    for (int i = 0; at[i]; i++) {
+        const char *place = at[i];
         size_t n = strlen(own);
         for (; strncmp(place, "/..", 3) == 0; place += 3)
             while (n > 0 && own[--n] != '/')
@@ -173,12 +189,13 @@ static void list_places(const char *folder, struct strbuf *out)
 char **data_file_names(const char *folder, const char *extension)
 {
     char own[PATH_MAX];
-    bool known = program_folder(own, sizeof own);
+    const char *const *at;
+    bool known = own_folder(own, sizeof own, &at);
     struct names names = {0};
 
     names.name = mem_reserve(NULL, 1, &names.capacity, sizeof(char *));
-    for (int i = 0; known && names.n == 0 && places[i]; i++) {
-        FREED char *path = mem_print("%s%s%s", own, places[i], folder);
+    for (int i = 0; known && names.n == 0 && at[i]; i++) {
+        FREED char *path = mem_print("%s%s%s", own, at[i], folder);
         list_folder(&names, path, extension);
     }
     names.name[names.n] = NULL;

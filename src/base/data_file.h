@@ -19,6 +19,9 @@
  */
 char *data_file_path(const char *folder, const char *extension, const char *name);
 
+/* The folder of the templates in place of those, for this thread; NULL: those. It must live on. */
+void data_file_from(const char *folder);
+
 /* The path of a file that comes with the programs, by its name without a folder; NULL: there is none.
  * The caller frees it. */
 char *data_file_own(const char *folder, const char *extension, const char *name);

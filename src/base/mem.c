@@ -11,10 +11,14 @@
 
 enum { STATUS_LIMIT = 3 };
 
+_Thread_local struct mem_guard *mem_guard;
+
 void mem_out(void)
 {
     static atomic_flag ending = ATOMIC_FLAG_INIT;
 
+    if (mem_guard)
+        mem_guard->out(mem_guard);
     /* One message: all threads except the first wait for the end. */
     while (atomic_flag_test_and_set(&ending))
         pause();
@@ -30,6 +34,16 @@ void mem_check_errno(void)
         mem_out();
 }
 
+/* A block that the C library gave, in the place of `old` or of none. */
+static void *mem_taken(void *block, uintptr_t old)
+{
+    if (!block)
+        mem_out();
+    if (mem_guard)
+        mem_guard->take(mem_guard, block, old);
+    return block;
+}
+
 static size_t mem_bytes(size_t count, size_t size)
 {
     if (size != 0 && count > SIZE_MAX / 2 / size)
@@ -40,21 +54,16 @@ static size_t mem_bytes(size_t count, size_t size)
 void *mem_alloc(size_t count, size_t size)
 {
     size_t bytes = mem_bytes(count, size);
-    void *p = calloc(1, bytes ? bytes : 1);
 
-    if (!p)
-        mem_out();
-    return p;
+    return mem_taken(calloc(1, bytes ? bytes : 1), 0);
 }
 
 void *mem_resize(void *old, size_t count, size_t size)
 {
     size_t bytes = mem_bytes(count, size);
-    void *p = realloc(old, bytes ? bytes : 1);
+    uintptr_t was = (uintptr_t)old;
 
-    if (!p)
-        mem_out();
-    return p;
+    return mem_taken(realloc(old, bytes ? bytes : 1), was);
 }
 
 void *mem_reserve(void *old, size_t need, size_t *capacity, size_t size)
@@ -92,5 +101,5 @@ char *mem_print(const char *format, ...)
     if (vasprintf(&text, format, args) < 0)
         mem_out();
     va_end(args);
-    return text;
+    return mem_taken(text, 0);
 }

@@ -4,7 +4,7 @@
  * Every size is count * size, checked for overflow. Nothing here returns NULL: when memory runs
  * out, or a size does not fit in a size_t, the process ends with the message
  * `PROGRAM: out of memory` and status 3 (a limit was reached). No file is damaged by that, since
- * files are written under temporary names (outfile.h).
+ * files are written under temporary names (outfile.h). A caller that is to outlive that has a guard.
  */
 #pragma once
 
@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* count objects of the given size, all bytes zero; free() releases them. count may be 0. */
 void *mem_alloc(size_t count, size_t size);
@@ -31,6 +32,14 @@ __attribute__((format(printf, 1, 2))) char *mem_print(const char *format, ...);
 
 /* Ends the process as described above. May be called by several threads at once. */
 _Noreturn void mem_out(void);
+
+/* Of a thread, if it is not NULL: is told each block that is taken, and which one it was before (or 0);
+ * and has to go elsewhere when memory is missing. */
+struct mem_guard {
+    void (*take)(struct mem_guard *guard, void *block, uintptr_t old);
+    void (*out)(struct mem_guard *guard) __attribute__((noreturn));
+};
+extern _Thread_local struct mem_guard *mem_guard;
 
 /* For calls of the C library that allocate, such as fopen(): calls mem_out() if errno is ENOMEM. */
 void mem_check_errno(void);

@@ -13,6 +13,7 @@ struct maker;
 struct maker *maker_new(const struct services *services, const void *recipe,
                         struct generator_skip skip);
 void maker_free(struct maker *m); /* NULL is fine */
+OWNABLE(maker, maker_free)
 
 struct making {
     int64_t seed, index; /* index from 1 */

@@ -4,12 +4,12 @@
  */
 #pragma once
 
+#include "explain/narrator.h"
 #include "render/input.h"
 #include "render/paper/surface.h"
 #include "render/style.h"
 #include "render/symbols.h"
 #include "render/wording.h"
-#include "tools/narrator.h"
 
 enum { KIND_UNKNOWN = -1 };
 

@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "base/outfile.h"
 #include "base/text.h"
+#include "explain/narrator.h"
 #include "format/format.h"
 #include "format/loops/board_text.h"
 #include "format/loops/family.h"
@@ -11,7 +12,6 @@
 #include "model/transform.h"
 #include "solver/loops/decide.h"
 #include "tools/cli.h"
-#include "tools/narrator.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -217,17 +217,6 @@ static bool make_pdf(struct job *job, struct record *r)
     return job_end(job, &s, result == FORMAT_END);
 }
 
-/* Appends "slitherlink, 30 clues on 100 cells, medium", for those who cannot see the picture. */
-static void add_description(const struct record *r, struct strbuf *out)
-{
-    strbuf_format(out, "%s, ", r->family->types()[r->family->type(r->body)]);
-    r->family->size(r->body, out);
-    if (r->level != LEVEL_UNKNOWN)
-        strbuf_format(out, ", %s", level_name[r->level]);
-    if (render_wish.solution)
-        strbuf_text(out, ", solved");
-}
-
 /* A field of a CSV of RFC 4180, with quotation marks where they are needed. */
 static void put_field(FILE *out, const char *text, char after)
 {
@@ -271,8 +260,8 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
                       sheet.height * scale, (int)render_wish.dpi, &job->d))
         return false;
     OWN(strbuf) about = strbuf_new();
-    add_description(r, &about);
-    s.title = r->title ? r->title : r->id ? r->id : "Puzzle";
+    sheet_describe(r, render_wish.solution, &about);
+    s.title = sheet_name(r);
     s.about = about.text;
     if (render_wish.transparent)
         surface_clear(&s);

@@ -7,12 +7,12 @@
 #pragma once
 
 #include "base/outfile.h"
+#include "explain/narrator.h"
 #include "format/format.h"
 #include "format/times.h"
 #include "model/services.h"
 #include "model/sudoku/kinds/list.h"
 #include "tools/cli.h"
-#include "tools/narrator.h"
 
 /* What is asked about each puzzle; at most one. --solutions has its number instead of a flag. */
 enum solve_mode {

@@ -18,7 +18,6 @@
 
 OWNABLE(bitmap, bitmap_free)
 OWNABLE(lattice, lattice_drop)
-OWNABLE(maker, maker_free)
 OWNABLE(random_loop, random_loop_free)
 OWNABLE(regions, regions_free)
 OWNABLE(sudoku, sudoku_free)

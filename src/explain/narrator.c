@@ -1,4 +1,4 @@
-#include "tools/narrator.h"
+#include "explain/narrator.h"
 
 #include "base/data_file.h"
 #include "base/fill.h"

@@ -1,0 +1,115 @@
+#include "library/guard.h"
+
+#include <malloc.h>
+
+void __real_free(void *block);
+void __wrap_free(void *block);
+
+/* In the place of a block that is gone. */
+static char gone[1];
+
+static size_t place_of(const struct guard *g, const void *block)
+{
+    uint64_t hash = (uint64_t)(uintptr_t)block * 0x9e3779b97f4a7c15u;
+
+    return (size_t)(hash >> 32) & (g->slots - 1);
+}
+
+/* The slot of the block, or the one at which the search for it ends. */
+static void **find(const struct guard *g, const void *block)
+{
+    size_t i = place_of(g, block);
+
+    while (g->slot[i] && g->slot[i] != block)
+        i = (i + 1) & (g->slots - 1);
+    return &g->slot[i];
+}
+
+/* Makes room for one block more. */
+static bool grow(struct guard *g)
+{
+    struct guard old = *g;
+
+    if (2 * (g->used + 1) <= g->slots)
+        return true;
+    g->slots = g->slots ? 2 * g->slots : 1024;
+    g->slot = calloc(g->slots, sizeof *g->slot);
+    if (!g->slot) {
+        *g = old;
+        return false;
+    }
+    g->used = 0;
+    for (size_t i = 0; i < old.slots; i++)
+        if (old.slot[i] && old.slot[i] != gone) {
+            *find(g, old.slot[i]) = old.slot[i];
+            g->used++;
+        }
+    __real_free(old.slot);
+    return true;
+}
+
+static void take(struct mem_guard *mem, void *block, uintptr_t old)
+{
+    struct guard *g = (struct guard *)mem;
+    void **was = old && g->slots ? find(g, (void *)old) : NULL;
+
+    /* A block from before the call may have moved: it is still not the call's. */
+    if (old && !(was && *was))
+        return;
+    if (was)
+        *was = gone;
+    if (!grow(g)) {
+        __real_free(block);
+        guard_leave(g, GUARD_MEMORY);
+    }
+    *find(g, block) = block;
+    g->used++;
+    g->bytes += malloc_usable_size(block);
+    if (g->most > 0 && g->bytes > g->most)
+        guard_leave(g, GUARD_MEMORY);
+}
+
+static _Noreturn void out(struct mem_guard *mem)
+{
+    guard_leave((struct guard *)mem, GUARD_MEMORY);
+}
+
+/* What free() of the library is. */
+void __wrap_free(void *block)
+{
+    struct guard *g = (struct guard *)mem_guard;
+
+    if (g && block && g->slots) {
+        void **at = find(g, block);
+        if (*at) {
+            *at = gone;
+            g->bytes -= malloc_usable_size(block);
+        }
+    }
+    __real_free(block);
+}
+
+void guard_begin(struct guard *g, size_t most)
+{
+    *g = (struct guard){.mem = {take, out}, .most = most};
+    mem_guard = &g->mem;
+}
+
+bool guard_has(const struct guard *g, const void *block)
+{
+    return g->slots && block && *find(g, block);
+}
+
+void guard_end(struct guard *g, bool release)
+{
+    mem_guard = NULL;
+    for (size_t i = 0; release && i < g->slots; i++)
+        if (g->slot[i] != gone)
+            __real_free(g->slot[i]);
+    __real_free(g->slot);
+}
+
+_Noreturn void guard_leave(struct guard *g, enum guard_end why)
+{
+    longjmp(g->out, (int)why);
+}

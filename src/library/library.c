@@ -1,0 +1,206 @@
+/* Calls, contexts and puzzles. */
+#include "base/data_file.h"
+#include "base/mem.h"
+#include "base/version.h"
+#include "library/own.h"
+#include "solver/loops/decide.h"
+
+#include <assert.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+int library_wrong(slink *s, const char *why)
+{
+    diag_set(&s->message, "%s", why);
+    return SLINK_WRONG;
+}
+
+int library_call(slink *s, int (*act)(slink *s, void *with), void *with)
+{
+    volatile int status = SLINK_DONE;
+
+    diag_set(&s->message, "%s", "");
+    guard_begin(&s->guard, s->most);
+    data_file_from(s->templates);
+    enum guard_end end = (enum guard_end)setjmp(s->guard.out);
+    if (end == GUARD_GOES_ON) {
+        status = act(s, with);
+    } else {
+        status = end == GUARD_MEMORY ? SLINK_MEMORY : SLINK_LIMIT;
+        diag_set(&s->message, end == GUARD_MEMORY ? "out of memory" : "ended by the caller");
+        for (size_t i = 0; i < sizeof s->narrator.words / sizeof *s->narrator.words; i++)
+            if (guard_has(&s->guard, s->narrator.words[i]))
+                s->narrator.words[i] = NULL;
+        s->text = NULL; /* its fonts may be half made; lost */
+    }
+    data_file_from(NULL);
+    guard_end(&s->guard, end != GUARD_GOES_ON);
+    return status;
+}
+
+/* By JSON, which has all of a record. */
+struct record library_copy(const struct record *r)
+{
+    struct format_reader reader;
+    struct record copy;
+    struct diag d;
+
+    OWN(strbuf) text = strbuf_new();
+    format_append(&format_json, r, true, &text);
+    format_open_text(&reader, "copy", text.text);
+    reader.unknown = true;
+    if (format_read(&reader, &copy, &d) != FORMAT_RECORD)
+        assert(false);
+    format_close(&reader);
+    return copy;
+}
+
+const char *slink_version(void)
+{
+    return SLINK_VERSION;
+}
+
+/* ---- the context ---- */
+
+/* The templates beside the library: installed, in a folder of the machine or not; or just built. */
+static char *find_templates(void)
+{
+    static const char *const places[] = {"/../share/slink/templates",
+                                         "/../../share/slink/templates", "/../../templates", NULL};
+    Dl_info info;
+    struct stat status;
+
+    if (dladdr((const void *)(uintptr_t)slink_new, &info) == 0 || !strrchr(info.dli_fname, '/'))
+        return NULL;
+    size_t n = (size_t)(strrchr(info.dli_fname, '/') - info.dli_fname);
+    for (int i = 0; places[i]; i++) {
+        char *path = mem_print("%.*s%s", (int)n, info.dli_fname, places[i]);
+        if (stat(path, &status) == 0)
+            return path;
+        free(path);
+    }
+    return NULL;
+}
+
+slink *slink_new(const char *templates)
+{
+    slink *s = calloc(1, sizeof *s);
+
+    if (!s)
+        return NULL;
+    s->templates = templates ? mem_copy_text(templates) : find_templates();
+    s->effort.conflicts = DECIDE_CONFLICTS;
+    snprintf(s->language, sizeof s->language, "en");
+    s->narrator.language = s->language;
+    data_file_from(s->templates);
+    /* Lists that are made once, for all: not in a call that may not end. */
+    for (int i = 0; services_list[i]; i++) {
+        services_list[i]->wishes->kinds();
+        services_list[i]->family->types();
+    }
+    data_file_from(NULL);
+    return s;
+}
+
+void slink_free(slink *s)
+{
+    if (!s)
+        return;
+    narrator_release(&s->narrator);
+    if (s->text)
+        text_free(s->text);
+    free(s->templates);
+    free(s);
+}
+
+const char *slink_message(const slink *s)
+{
+    return s->message.text;
+}
+
+static int set_language(slink *s, void *with)
+{
+    const char *code = with;
+
+    if (!words_language(code, &s->message))
+        return SLINK_WRONG;
+    narrator_release(&s->narrator);
+    snprintf(s->language, sizeof s->language, "%s", code);
+    s->narrator.language = s->language;
+    return SLINK_DONE;
+}
+
+int slink_language(slink *s, const char *code)
+{
+    return library_call(s, set_language, (void *)(uintptr_t)code);
+}
+
+void slink_limits(slink *s, int64_t conflicts, size_t bytes)
+{
+    s->effort.conflicts = conflicts > 0 ? conflicts : DECIDE_CONFLICTS;
+    s->most = bytes;
+}
+
+void slink_progress(slink *s, int (*tell)(void *context, int done, int total), void *context)
+{
+    s->tell = tell;
+    s->context = context;
+}
+
+/* ---- puzzles ---- */
+
+slink_puzzle *library_puzzle(slink *s, struct record record)
+{
+    slink_puzzle *p = mem_alloc(1, sizeof *p);
+
+    p->s = s;
+    p->record = record;
+    return p;
+}
+
+void slink_puzzle_free(slink_puzzle *p)
+{
+    if (!p)
+        return;
+    record_release(&p->record);
+    free(p);
+}
+
+void slink_release(void *bytes)
+{
+    free(bytes);
+}
+
+const char *slink_id(const slink_puzzle *p)
+{
+    return p->record.id;
+}
+
+const char *slink_title(const slink_puzzle *p)
+{
+    return p->record.title;
+}
+
+const char *slink_type(const slink_puzzle *p)
+{
+    const struct record *r = &p->record;
+
+    return r->family->types()[r->family->type(r->body)];
+}
+
+int slink_level(const slink_puzzle *p)
+{
+    return p->record.level;
+}
+
+int64_t slink_score(const slink_puzzle *p)
+{
+    return p->record.score;
+}
+
+int slink_minutes(const slink_puzzle *p)
+{
+    return p->record.has_path ? p->record.path.minutes : 0;
+}
