@@ -242,7 +242,7 @@ place_pages() {
     until mv -T "$drawn" "$base-pages" 2>/dev/null; do
         [ $tries -lt 20 ] || fail 2 "$base-pages: cannot be replaced"
         tries=$((tries + 1))
-        rm -f "$base-pages"/*.svg "$base-pages"/*.png "$base-pages/table.csv"
+        rm -f "$base-pages"/*.svg "$base-pages"/*.png "$base-pages"/*.tiff "$base-pages/table.csv"
         rmdir "$base-pages" 2>/dev/null || sleep 0.1
     done
     drawn=

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/version.h"
 #include "model/key.h"
+#include "render/paper/tiff.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>
@@ -102,7 +103,7 @@ static void picture_finish_eps(const struct strbuf *eps, FILE *out)
         fwrite(eps->text, 1, eps->len, out);
 }
 
-const char *const surface_kind_name[] = {"pdf", "svg", "png", "eps", NULL};
+const char *const surface_kind_name[] = {"pdf", "svg", "png", "eps", "tiff", NULL};
 
 /* Of a PDF when the environment has none: 2000-01-01. Without it, cairo writes the current time. */
 static const int64_t usual_date = 946684800;
@@ -117,10 +118,18 @@ static const int64_t last_date = 253402300799;
 static const double png_scale = 2;
 static const double png_most = 4000;
 
+/* Of a TIFF. */
+enum { TIFF_DPI = 600 };
+
+static bool is_image(const struct surface *s)
+{
+    return s->kind == SURFACE_PNG || s->kind == SURFACE_TIFF;
+}
+
 /* What cairo writes is kept and finished. */
 static bool is_finished(const struct surface *s)
 {
-    return s->kind != SURFACE_PDF && s->kind != SURFACE_PNG;
+    return s->kind != SURFACE_PDF && !is_image(s);
 }
 
 static bool is_pdf(const struct surface *s)
@@ -183,10 +192,11 @@ static void open_surface(struct surface *s, double width, double height, double 
 bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
                    double height, int dpi, struct diag *d)
 {
+    dpi = kind == SURFACE_TIFF && !dpi ? TIFF_DPI : dpi;
     double scale = dpi ? dpi / 72.0 : fmin(png_scale, png_most / fmax(width, height));
 
-    *s = (struct surface){.kind = kind, .out = out};
-    if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
+    *s = (struct surface){.kind = kind, .out = out, .dpi = dpi};
+    if (is_image(s) && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
     const char *wanted = is_pdf(s) ? getenv("SOURCE_DATE_EPOCH") : NULL;
@@ -229,6 +239,10 @@ static cairo_status_t finish(struct surface *s)
         cairo_show_page(s->cr); /* otherwise cairo drops a blank last page */
     if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_write_to_png_stream(s->surface, write_bytes, s);
+    if (s->kind == SURFACE_TIFF && status == CAIRO_STATUS_SUCCESS) {
+        cairo_surface_flush(s->surface);
+        tiff_write(s->surface, s->dpi, s->out->stream);
+    }
     cairo_destroy(s->cr);
     cairo_surface_finish(s->surface);
     if (status == CAIRO_STATUS_SUCCESS)

@@ -26,12 +26,13 @@ struct surface {
     cairo_surface_t *surface;
     cairo_t *cr;
     int64_t date;
+    int dpi;   /* 0: the usual */
     int error; /* errno of the first write by cairo that failed */
 };
 
 /*
  * Sizes are in points. The surface must not move in memory until it is closed or discarded. dpi is
- * the resolution of a PNG, and an error if the picture gets too large; 0 is the default, less for
+ * the resolution of a PNG or TIFF, and an error if the picture gets too large; 0 is the default, less for
  * large pictures. The other kinds ignore it.
  */
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,

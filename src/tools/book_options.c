@@ -56,8 +56,8 @@ const struct option_row book_rows[] = {
      "--cover also its texts",
      AT(dry_run), .rules = "with plan; only plan cover;"},
     {OPTION_CHOICE, 'f', "format", "FORMAT",
-     "pdf (default); svg or png: a picture of each page, into the folder --output", AT(pictures),
-     .choices = surface_kind_name, .none = "pdf", .rules = NOT_PRINTED},
+     "pdf (default); svg, png or tiff, of one bit a pixel: a picture of each page, into the folder --output",
+     AT(pictures), .choices = surface_kind_name, .none = "pdf", .rules = NOT_PRINTED},
     {OPTION_FLAG, 0, "report", NULL,
      "print how many pages and puzzles the book has, and how wide the cover's spine is, on "
      "standard error",
@@ -65,8 +65,8 @@ const struct option_row book_rows[] = {
     {OPTION_FLAG, 0, "preview", NULL, "write a PNG with small pictures of all pages to --output",
      AT(preview),
      .rules = "without format: --preview is a picture of its own: leave out --format;" NOT_PRINTED},
-    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", AT(dpi), SURFACE_MIN_DPI,
-     SURFACE_MAX_DPI, .rules = "with format=png preview;"},
+    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144) or TIFF (600)", AT(dpi),
+     SURFACE_MIN_DPI, SURFACE_MAX_DPI, .rules = "with format=png format=tiff preview;"},
     {0}};
 
 void book_text_rows(struct option_row rows[PLAN_TEXTS + 1])

@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const kinds[] = {"pdf", "html", NULL}, *const pictures[] = {"svg", "png", NULL},
+static const char *const kinds[] = {"pdf", "html", NULL},
+                         *const pictures[] = {"svg", "png", "tiff", NULL},
                          *const picture_names[] = {"number", "id", NULL};
 
 /* What was asked for. */

@@ -23,8 +23,9 @@ static const char *const picture_names[] = {"number", "id", NULL};
 enum { BY_NUMBER, BY_ID };
 
 static const struct option_row rows[] = {
-    {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg, png or eps (that of the file's name; pdf)",
-     AT(kind), 0, 0, surface_kind_name},
+    {OPTION_CHOICE, 'f', "format", "FORMAT",
+     "pdf, svg, png, eps or tiff, of one bit a pixel (that of the file's name; pdf)", AT(kind), 0,
+     0, surface_kind_name},
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", AT(solution)},
     {OPTION_FLAG, 0, "fill", NULL,
      "draw only the inside of the loop, in black; with --solution, draw it darker", AT(fill)},
@@ -40,8 +41,9 @@ static const struct option_row rows[] = {
          "without symbols fields: --steps excludes --symbols and --fields: its sentences name numbers;"},
     {OPTION_FLAG, 0, "pairs", NULL,
      "with --steps, in files: the board before beside the board after", AT(pairs),
-     .rules = "with steps;"
-              "with format=svg format=png format=eps: --pairs goes with pictures in files;"},
+     .rules =
+         "with steps;"
+         "with format=svg format=png format=eps format=tiff: --pairs goes with pictures in files;"},
     {OPTION_NUMBER, 0, "every", "K", "with --steps: K steps per picture", AT(every), 1, 1000000,
      .rules = "with steps;"},
     {OPTION_FLAG, 0, "brief", NULL,
@@ -60,8 +62,8 @@ static const struct option_row rows[] = {
      style_fields_name, .none = "none"},
     {OPTION_NUMBER, 0, "paleness", "P", "with --fields: 0 strong .. 90 pale (70)", AT(paleness), 0,
      90, .rules = "with fields=grey fields=colour: --paleness goes with --fields grey or colour;"},
-    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", AT(dpi), SURFACE_MIN_DPI,
-     SURFACE_MAX_DPI, .rules = "with format=png;"},
+    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144) or TIFF (600)", AT(dpi),
+     SURFACE_MIN_DPI, SURFACE_MAX_DPI, .rules = "with format=png format=tiff;"},
     {OPTION_TEXT, 0, "width", "LENGTH",
      "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", AT(width),
      .rules = "without steps;"},
@@ -75,13 +77,13 @@ static const struct option_row rows[] = {
      "of pictures in a folder: number (default), as in 001.svg; id, as the puzzle's, which is its "
      "date in dailies",
      AT(names), 0, 0, picture_names, .none = "number",
-     .rules = "with format=svg format=png format=eps;"
+     .rules = "with format=svg format=png format=eps format=tiff;"
               "without steps;"},
     {OPTION_WRITE, 0, "table", "FILE",
      "write a CSV of the pictures for layout programs: file, id, title, type, size, level, score, "
      "minutes",
      AT(table),
-     .rules = "with format=svg format=png format=eps;"
+     .rules = "with format=svg format=png format=eps format=tiff;"
               "without steps;"},
     {OPTION_WRITE, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      AT(output)},
@@ -355,9 +357,9 @@ static bool find_kind(struct diag *d)
             render_wish.kind = i;
             return true;
         }
-    return diag_set(d,
-                    "%s: '%s' is none of the formats pdf, svg, png and eps; give one as --format",
-                    render_wish.output, dot + 1);
+    return diag_set(
+        d, "%s: '%s' is none of the formats pdf, svg, png, eps and tiff; give one as --format",
+        render_wish.output, dot + 1);
 }
 
 static bool read_width(struct job *job)

@@ -82,7 +82,7 @@ tells a_folder_cannot_be_below_a_file 2 "$small/x: Not a directory" slink-render
 # The format by the name of the file.
 runs a_png_by_its_name 0 slink-render -o x.PNG "$small"
 has it_is_a_png x.PNG PNG
-tells a_jpg_is_none 2 "'jpg' is none of the formats pdf, svg, png and eps" slink-render -o x.jpg "$small"
+tells a_jpg_is_none 2 "'jpg' is none of the formats pdf, svg, png, eps and tiff" slink-render -o x.jpg "$small"
 absent it_writes_nothing x.jpg
 runs a_jpg_on_request 0 slink-render --format pdf -o x.jpg "$small"
 
@@ -202,4 +202,63 @@ for format in pdf svg png; do
     tells "full_disk_$format" 2 '/dev/full: write error: No space left on device' slink-render -f $format -o /dev/full "$small"
 done
 runs no_such_folder 2 slink-render -o "none/a.pdf" "$small"
+# ---- TIFFs of one bit a pixel ----
+
+# bits FILE: the size and resolution of a TIFF, and how many of a thousand pixels are black.
+cat >bits.py <<'END'
+import struct, sys
+data = open(sys.argv[1], 'rb').read()
+assert data[:4] == b'II*\0'
+at, = struct.unpack('<I', data[4:8])
+n, = struct.unpack('<H', data[at:at + 2])
+tags = {}
+for i in range(n):
+    tag, kind, count, value = struct.unpack('<HHII', data[at + 2 + 12 * i:at + 14 + 12 * i])
+    tags[tag] = value
+assert list(tags) == sorted(tags) and (tags[258], tags[259], tags[262], tags[277], tags[278]) == (1, 32773, 0, 1, tags[257])
+packed, rows, i = data[tags[273]:tags[273] + tags[279]], b'', 0
+while i < len(packed):
+    if packed[i] < 128:
+        rows += packed[i + 1:i + 2 + packed[i]]
+        i += 2 + packed[i]
+    else:
+        rows += packed[i + 1:i + 2] * (257 - packed[i])
+        i += 2
+assert len(rows) == (tags[256] + 7) // 8 * tags[257]
+print(tags[256], tags[257], struct.unpack('<I', data[tags[282]:tags[282] + 4])[0], 1000 * sum(bin(b).count('1') for b in rows) // (tags[256] * tags[257]))
+END
+printf '%s' '{"family":"loop","rows":1,"cols":1,"grid":["4"],"solution":["-","||","-"]}' >one.json
+runs a_tiff 0 slink-render -o big.tiff "$small"
+slink-render --format png --dpi 600 -o big.png "$small"
+python3 bits.py big.tiff >bits
+is its_size_is_that_of_a_png "$(cut -d ' ' -f 1-3 bits)" "$(od -An -j 16 -N 8 -tu1 big.png | awk '{ print $3 * 256 + $4, $7 * 256 + $8, 600 }')"
+is its_ink_is_that_of_a_picture "$(python3 - big.png "$(cut -d ' ' -f 4 bits)" <<'END'
+import struct, sys, zlib
+data, at, width, packed = open(sys.argv[1], 'rb').read(), 8, 0, b''
+while at < len(data):
+    n, kind = struct.unpack('>I4s', data[at:at + 8])
+    if kind == b'IHDR': width, height, depth, colours = struct.unpack('>IIBB', data[at + 8:at + 18])
+    if kind == b'IDAT': packed += data[at + 8:at + 8 + n]
+    at += n + 12
+raw, per, last, light = zlib.decompress(packed), {0: 1, 2: 3, 6: 4}[colours], None, 0
+step = per * width
+last = bytearray(step)
+for y in range(height):
+    how, row = raw[y * (step + 1)], bytearray(raw[y * (step + 1) + 1:(y + 1) * (step + 1)])
+    for x in range(step):
+        a, b, c = row[x - per] if x >= per else 0, last[x], last[x - per] if x >= per else 0
+        p = a + b - c
+        near = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+        row[x] = row[x] + (0, a, b, (a + b) // 2, near)[how] & 255
+    light, last = light + sum(row), row
+ink = 1000 - 1000 * light / (255 * step * height)
+print(abs(ink - float(sys.argv[2])) < 12)
+END
+)" True
+runs a_coarse_tiff 0 slink-render --dpi 72 -o small.tiff one.json
+is a_coarse_one_has_its_size "$(python3 bits.py small.tiff | cut -d ' ' -f 3)" 72
+tells a_clear_tiff 2 '--transparent' slink-render --transparent -o no.tiff "$small"
+runs pages_as_tiff 0 slink-book -t pocket-5x8 --format tiff --dpi 100 -o tiffs "$small"
+is a_page_has_its_size "$(python3 bits.py tiffs/001.tiff | cut -d ' ' -f 1-3)" '500 800 100'
+
 finish
