@@ -90,6 +90,8 @@ runs pages_by_date 0 "$makebook" --daily 2027-01-01..2027-01-02 -l 1 -t slitherl
     --pages png --names id
 holds dates_are_names 'with pages-pages' 2027-01-01.png 2027-01-02.png solution-2027-01-01.png solution-2027-01-02.png table.csv
 check a_table_names_them grep -q '^2027-01-02.png,2027-01-02,2027-01-02,slitherlink,' 'with pages-pages/table.csv'
+runs pages_as_tiff 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages tiff
+holds tiffs_replace_them 'with pages-pages' 001.tiff solution-001.tiff table.csv
 runs pages_by_number_again 0 "$makebook" -n 1 -l 1 --rows 5 --cols 6 --seed 7 -o 'with pages' --pages svg
 holds dates_are_replaced 'with pages-pages' 001.svg solution-001.svg table.csv
 : >'with pages-pages/2027-01-01.png'

@@ -16,7 +16,7 @@ refused jobs_zero "--parallel: '0' is not" -p 0
 refused seed_negative "--seed: '-1' is not" --seed -1
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
 refused rows_zero "--rows: '0' is not" --rows 0
-refused pages_unknown "--pages: 'gif' is not svg or png" --pages gif
+refused pages_unknown "--pages: 'gif' is not svg, png or tiff" --pages gif
 refused format_unknown "--format: 'epub' is not pdf or html" --format epub
 refused page_has_no_key '--key and --format html exclude each other' --format html --key
 refused option_unknown "unknown or ambiguous option '--colour'; '--cover-colours' is one: two colours" --colour red
