@@ -109,7 +109,7 @@ done
 
 # ---- what printers refuse is not made ----
 
-slink-gen --rows 30 --cols 30 --type slitherlink --difficulty 2 --seed 1 --format json >wide.json
+slink-gen --rows 60 --cols 60 --type slitherlink --difficulty 2 --seed 1 --format json >wide.json
 sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
 tells digits_for_printers 2 'the printer has 7 pt as the smallest' slink-book -t classic-6x9 --target print --profile few.ini \
     -o wide.pdf wide.json
