@@ -21,32 +21,40 @@ bool measure_ends_page(const struct book *b, int i)
     return i + 1 == b->nparts || !joins(b, i + 1);
 }
 
+static void measure_one(struct flow *f, struct book *b, int i)
+{
+    struct book_part *part = &b->part[i];
+
+    if (part->row->is & PART_JOINS && !joins(b, i))
+        flow_page(f);
+    part->row->flow(f, part);
+    part->page = f->heading;
+}
+
 /* Measures the parts from number i on that share pages, and returns the last one. */
 static int measure_run(struct flow *f, struct book *b, int i)
 {
     for (;; i++) {
-        struct book_part *part = &b->part[i];
-        if (part->row->is & PART_JOINS && !joins(b, i))
-            flow_page(f);
-        part->row->flow(f, part);
-        part->page = f->heading;
+        measure_one(f, b, i);
         if (measure_ends_page(b, i))
             return i;
     }
 }
 
-/* Whether some of the parts that share pages from number i on have techniques. */
-static bool has_techniques(const struct book *b, int i)
+/* The first of the parts that share pages from number i on that has pictures of techniques; -1: none has. */
+static int find_techniques(const struct book *b, int i)
 {
-    while (b->part[i].row->flow != techniques_flow && b->part[i].row->flow != first_steps_flow &&
-           !measure_ends_page(b, i))
-        i++;
-    return b->part[i].row->flow == techniques_flow || b->part[i].row->flow == first_steps_flow;
+    for (;; i++) {
+        if (b->part[i].row->flow == techniques_flow || b->part[i].row->flow == first_steps_flow)
+            return i;
+        if (measure_ends_page(b, i))
+            return -1;
+    }
 }
 
 /* How much of the page before the last one these parts use: less than all if the last one would be
- * nearly empty otherwise. */
-static void balance(struct flow *f, struct book *b, int i)
+ * nearly empty otherwise. `whole`: their trial where they use all, if there was one. */
+static void balance(struct flow *f, struct book *b, int i, const struct flow *whole)
 {
     static const double step = 0.1;
     struct flow trial = {.page = INT_MAX};
@@ -54,9 +62,11 @@ static void balance(struct flow *f, struct book *b, int i)
     f->short_page = 0;
     for (f->share = 1; f->share > FLOW_FULL; f->share -= step) {
         int last = trial.page;
-        trial = *f;
+        trial = whole ? *whole : *f;
         trial.layout = NULL;
-        measure_run(&trial, b, i);
+        if (!whole)
+            measure_run(&trial, b, i);
+        whole = NULL;
         if (trial.page == f->page + 1 || trial.page > last)
             break;
         if (trial.y > FLOW_FULL * flow_body(&trial).height)
@@ -66,33 +76,50 @@ static void balance(struct flow *f, struct book *b, int i)
     f->share = 1;
 }
 
-/* Gives pictures of techniques the size with which pages are fewer and fuller: that nearest to the usual one
- * of those that are as good. */
-static void choose_scale(struct flow *f, struct book *b, int i)
-{
-    static const double scales[] = {1, 0.9, 1.1, 0.8, 1.2, 0.7}, weight = 4, least_gain = 0.1;
-    double least = HUGE_VAL, best = 0;
+/* Sizes of pictures of techniques, by their distance from the usual one. */
+static const double scales[] = {1, 0.9, 1.1, 0.8, 1.2, 0.7};
+enum { SCALES = sizeof scales / sizeof *scales, USUAL = 0, SMALLEST = SCALES - 1 };
 
-    if (!has_techniques(b, i))
-        return;
-    for (size_t k = 0; k < sizeof scales / sizeof *scales; k++) {
-        struct flow trial = *f;
-        trial.layout = NULL;
-        trial.scale = scales[k];
-        trial.waste = 0;
-        measure_run(&trial, b, i);
-        double cost = trial.page + weight * trial.waste;
-        best = cost < least - least_gain ? scales[k] : best;
-        least = cost < least - least_gain ? cost : least;
+/* Gives pictures of techniques, from part `first` on, the size with which pages are fewer and fuller: of
+ * those that are as good, the one nearest to the usual. Where pages are as full as can be with it and the
+ * smallest spares none, others are not tried. Returns the trial of that size. */
+static struct flow choose_scale(const struct flow *f, struct book *b, int i, int first)
+{
+    static const int order[SCALES] = {USUAL, SMALLEST, 1, 2, 3, 4};
+    static const double weight = 4, least_gain = 0.1;
+    struct flow before = *f, trial[SCALES];
+    double cost[SCALES];
+    int best = USUAL;
+
+    before.layout = NULL;
+    before.waste = 0;
+    for (; i < first; i++)
+        measure_one(&before, b, i);
+    for (int k = 0; k < SCALES; k++) {
+        struct flow *t = &trial[order[k]];
+        *t = before;
+        t->scale = scales[order[k]];
+        measure_run(t, b, first);
+        cost[order[k]] = t->page + weight * t->waste;
+        if (order[k] == SMALLEST && t->page >= cost[USUAL] - least_gain)
+            return trial[USUAL];
     }
-    f->scale = best;
+    for (int k = 0; k < SCALES; k++)
+        best = cost[k] < cost[best] - least_gain ? k : best;
+    return trial[best];
 }
 
 /* Measures the part and those that share pages with it, and returns the last one. */
 static int measure_part(struct flow *f, struct book *b, int i)
 {
-    choose_scale(f, b, i);
-    balance(f, b, i);
+    int first = find_techniques(b, i);
+    struct flow whole;
+
+    if (first >= 0) {
+        whole = choose_scale(f, b, i, first);
+        f->scale = whole.scale;
+    }
+    balance(f, b, i, first >= 0 ? &whole : NULL);
     i = measure_run(f, b, i);
     b->part[i].end = flow_end(f);
     return i;
