@@ -13,6 +13,40 @@ tells asked_for_text 2 'the format knuth has only boards of squares; json has al
 printf '[recipe]\ntype = slitherlink\ntiling = kites\nrows = 3\ncols = 3\nseed = 4\n' >kites.ini
 shows recipe_with_a_tiling '"tiling":"kites","rows":3,"cols":3' slink-gen --recipe kites.ini
 
+# ---- boards of one's own ----
+
+# Two squares, of which one is as large as four, and a triangle on both.
+printf '# three cells\n-1.5,0 0,0 0,1.5 -1.5,1.5\n0,0 3,0 3,3 0,3 0,1.5\n\n-1.5,0 0,-2.25 3,0 0,0\n' >own.txt
+shows own_board '"tiling":"own".*"board":\[\[0,2250,1500,2250,1500,3750,0,3750\],\[1500,2250,4500,2250' \
+    slink-gen --type slitherlink --board own.txt --difficulty any --seed 1
+slink-gen --type slitherlink --board own.txt --difficulty any --seed 1 --format json >own.json
+shows own_board_is_unique '^unique$' slink-solve --check own.json
+shows own_board_is_explained 'Puzzle' slink-solve --explain own.json
+runs own_board_is_drawn 0 slink-render -o own.pdf own.json
+runs own_board_is_played 0 slink-convert --to html -o own.html own.json
+tells own_board_is_no_loopys 2 "the format loopy has no boards of one's own; json has all" slink-convert --to loopy own.json
+
+# bad NAME MESSAGE LINES: the board is refused.
+bad() {
+    printf '%s' "$3" >"$1.txt"
+    tells "bad_$1" 2 "$1.txt$2" slink-gen --type slitherlink --board "$1.txt" --seed 1
+}
+square='0,0 2,0 2,2 0,2
+'
+bad crossing ':1: a side of this cell crosses one of cell 2' "${square}0,0 2,1 -1,3"
+bad gap ':2: a corner of cell 1 is within a side of this cell' "${square}2,0 4,0 4,5 2,5"
+bad isolated ':2: this cell has no corner in common with cell 1' "${square}5,5 6,5 6,6"
+bad isolated_pair ':3: this cell has no corner in common with cell 1' "#
+${square}5,5 6,5 6,6
+5,5 6,5 5,4"
+bad twice ':1: cells 1 and 2 are on the same side of an edge' "$square$square"
+bad few ':1:1: a cell with 2 corners, not 3 to 16' '0,0 1,1'
+bad follows ':1: a corner of this cell follows itself' '0,0 0,0 1,1'
+bad letter ':1:5: a corner is expected here: X,Y' '0,0 x,1 1,1'
+bad decimals ':1:5: a corner is expected here: X,Y' '0,0 1.2345,1 1,1'
+bad empty ': a board without cells' '# nothing'
+tells own_board_of_letters 2 '--board own.txt is for --type slitherlink' slink-gen --board own.txt
+
 # ---- books ----
 
 for tiling in $tilings; do

@@ -396,7 +396,9 @@ TEST(boards_of_tilings)
         "{\"family\":\"loop\",\"type\":\"super\",\"tiling\":\"triangular\",\"rows\":2,\"cols\":1,"
         "\"cells\":\"[ab][ab]1...\",\"clues\":{\"ab\":3},\"edges\":\"x-..........\"}",
         "{\"family\":\"loop\",\"type\":\"slitherlink\",\"tiling\":\"dodecagonal\",\"rows\":2,\"cols\":1,"
-        "\"cells\":\"(12)(10)\"}"};
+        "\"cells\":\"(12)(10)\"}",
+        "{\"family\":\"loop\",\"type\":\"slitherlink\",\"tiling\":\"own\",\"rows\":1,\"cols\":2,"
+        "\"board\":[[0,0,10,0,10,10,0,10],[10,0,25,5,10,10]],\"cells\":\"4.\",\"inside\":\"#.\"}"};
 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         OWN(record) r = text_record(lines[i], &format_json);

@@ -281,6 +281,12 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
     return cells_clues(cells, *last, (*last)->square->face);
 }
 
+struct puzzle *cells_own_puzzle(const struct cells *cells, struct lattice *lattice)
+{
+    assert(cells->count == (size_t)lattice->ncells);
+    return cells_clues(cells, lattice, NULL);
+}
+
 struct puzzle *cells_tiling_puzzle(const struct cells *cells, int rows, int cols,
                                    struct lattice **last, struct diag *why)
 {

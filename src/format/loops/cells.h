@@ -90,6 +90,7 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last);
 
 /* The same on a board of the tiling; NULL with a message if there is no board of this size, or it has
  * another number of cells. */
+struct puzzle *cells_own_puzzle(const struct cells *cells, struct lattice *lattice); /* any board */
 struct puzzle *cells_tiling_puzzle(const struct cells *cells, int rows, int cols,
                                    struct lattice **last, struct diag *why);
 

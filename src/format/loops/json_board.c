@@ -1,6 +1,7 @@
 #include "format/loops/json_board.h"
 
 #include "format/loops/cells.h"
+#include "model/loops/corners.h"
 #include "model/loops/square.h"
 
 #include <string.h>
@@ -63,10 +64,13 @@ static bool read_tiling(const struct jsonl *line, struct cells *cells)
     struct slip slip;
 
     cells->tiling = name ? tiling_find(name) : NULL;
+    if (name && strcmp(name, tiling_own.name) == 0)
+        cells->tiling = &tiling_own;
     if (!cells->tiling) {
         OWN(strbuf) names = strbuf_new();
         for (const struct tiling *t = tilings; t->name; t++)
             strbuf_format(&names, "%s%s", t == tilings ? "" : ", ", t->name);
+        strbuf_format(&names, ", %s", tiling_own.name);
         return jsonl_wrong(line, "tiling", "must be one of %s; boards of squares have none",
                            names.text);
     }
@@ -109,6 +113,54 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
                        clues ? "lacks" : "is missing for", group->name, group->line, group->col);
 }
 
+/* The corners of cells, [x, y, x, y, ...] of each, and the clues in them. */
+static bool read_corners(const struct jsonl *line, struct corners *c)
+{
+    const json_t *board = jsonl_get(line, "board");
+
+    for (size_t cell = 0; cell < json_array_size(board); cell++) {
+        const json_t *polygon = json_array_get(board, cell);
+        size_t n = json_array_size(polygon);
+        int at[LATTICE_DEGREE][2];
+        bool fine = n % 2 == 0 && n >= 6 && n <= 2 * LATTICE_DEGREE;
+        for (size_t i = 0; i < n && fine; i++) {
+            json_int_t value = json_integer_value(json_array_get(polygon, i));
+            fine = json_is_integer(json_array_get(polygon, i)) && value >= -CORNERS_MOST &&
+                   value <= CORNERS_MOST;
+            at[i / 2][i % 2] = (int)value;
+        }
+        if (!fine)
+            return jsonl_wrong(line, "board",
+                               "cell %zu is no array of 3 to %d corners, x, y, x, y, ...", cell + 1,
+                               LATTICE_DEGREE);
+        corners_add(c, (int)n / 2, (const int(*)[2])at);
+    }
+    return c->ncells > 0 || jsonl_wrong(line, "board", "must be an array of cells");
+}
+
+/* A board that somebody made. */
+static struct puzzle *read_own(const struct jsonl *line, const struct cells *cells)
+{
+    struct corners c = {0};
+    struct puzzle *p = NULL;
+    struct diag why;
+    int cell;
+
+    if (read_corners(line, &c)) {
+        struct lattice *l = corners_own_board(&c, &cell, &why);
+        if (!l)
+            jsonl_wrong(line, "board", "cell %d: %s", cell + 1, why.text);
+        else if (cells->count != (size_t)l->ncells)
+            jsonl_wrong(line, "cells", "%zu of them, not the %d of the board", cells->count,
+                        l->ncells);
+        else
+            p = cells_own_puzzle(cells, l);
+        lattice_drop(l);
+    }
+    corners_release(&c);
+    return p;
+}
+
 struct puzzle *json_read_board(const struct jsonl *line)
 {
     OWN(cells) cells = {.unknown = line->unknown};
@@ -122,6 +174,8 @@ struct puzzle *json_read_board(const struct jsonl *line)
         return NULL;
     if (squares)
         return cells_puzzle(&cells, line->lattice);
+    if (cells.tiling == &tiling_own)
+        return read_own(line, &cells);
     struct puzzle *p = cells_tiling_puzzle(&cells, (int)rows, (int)cols, line->lattice, &why);
     if (!p)
         jsonl_wrong(line, "cells", "%s", why.text);
@@ -144,6 +198,20 @@ static void write_grid(json_t *object, const struct puzzle *p)
     jsonl_put(object, "grid", grid);
 }
 
+static void write_corners(json_t *object, const struct lattice *l)
+{
+    json_t *board = json_array();
+
+    for (int c = 0; c < l->ncells; c++) {
+        json_t *polygon = json_array();
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
+            for (int i = 0; i < 2; i++)
+                json_array_append_new(polygon, json_integer(l->dot_at[l->cell_dot[k]][i]));
+        json_array_append_new(board, polygon);
+    }
+    jsonl_put(object, "board", board);
+}
+
 void json_write_board(json_t *object, const struct puzzle *p)
 {
     const struct lattice *l = p->lattice;
@@ -156,6 +224,8 @@ void json_write_board(json_t *object, const struct puzzle *p)
         write_grid(object, p);
         return;
     }
+    if (l->tiling == &tiling_own)
+        write_corners(object, l);
     if (l->tiling->growth) {
         json_t *patch = json_array();
         for (int i = 0; i < 3; i++)

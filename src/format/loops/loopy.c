@@ -237,7 +237,7 @@ static bool loopy_accept(const struct format *format, const struct record *r, st
 
     if (l->tiling && l->tiling->loopy == TILING_NOT_LOOPY)
         return diag_set(why, "the format %s has no boards of %s; json has all", format->name,
-                        l->tiling->name);
+                        l->tiling == &tiling_own ? "one's own" : l->tiling->name);
     return loops_accept(format, r, why);
 }
 

@@ -49,6 +49,11 @@ void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high)
     *high = groups == RECIPE_GROUPS_SQUARES ? 16 : groups == RECIPE_GROUPS_POLYOMINOES ? 6 : 9;
 }
 
+bool recipe_is_tiled(const struct recipe *r)
+{
+    return r->tiling || r->board;
+}
+
 struct patch recipe_patch(const struct recipe *r)
 {
     return tiling_patch(&tilings[r->tiling - 1], r->rows, r->cols, r->patch);
@@ -58,6 +63,8 @@ struct lattice *recipe_lattice(const struct recipe *r)
 {
     struct diag why;
 
+    if (r->board)
+        return lattice_hold(r->board);
     if (r->tiling)
         return tiling_board(&tilings[r->tiling - 1], r->rows, r->cols, recipe_patch(r), &why);
     return lattice_shape(r->rows, r->cols, r->shape ? r->shape->bit : NULL);
@@ -65,6 +72,8 @@ struct lattice *recipe_lattice(const struct recipe *r)
 
 int recipe_cells(const struct recipe *r)
 {
+    if (r->board)
+        return r->board->ncells;
     if (r->tiling)
         return tiling_cells(&tilings[r->tiling - 1], r->rows, r->cols, recipe_patch(r));
     return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
@@ -86,7 +95,7 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
     struct lattice *l = recipe_lattice(r);
     FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
     FREED char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
-    bool has = !r->shape && !g && !r->tiling;
+    bool has = !r->shape && !g && !recipe_is_tiled(r);
 
     if (!has)
         has = symmetry_orbits(l, symmetry, orbit) > 0;
@@ -131,7 +140,7 @@ void recipe_set_usual(struct recipe *r)
     set_usual_wiggle(r);
     r->symmetry = SYMMETRY_NONE;
     if (may && !loop_is_given(r) && places_free && r->loop == RECIPE_LOOP_RANDOM &&
-        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && !r->tiling &&
+        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && !recipe_is_tiled(r) &&
         recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
         r->symmetry = SYMMETRY_MIXED;
 }
@@ -255,10 +264,11 @@ bool recipe_wishes_usual(const struct recipe *r)
     int cells = recipe_cells(r);
 
     set_usual_wiggle(&now);
-    return r->score_low == RECIPE_USUAL && !r->tiling && r->difficulty != RECIPE_ANY_LEVEL &&
-           recipe_drops(r) && cells >= USUAL_FROM_CELLS && cells <= USUAL_TO_CELLS &&
-           !r->letters_only && !r->picture && !r->digits[0] && r->loop == RECIPE_LOOP_RANDOM &&
-           r->wiggle_low == now.wiggle_low && r->wiggle_high == now.wiggle_high;
+    return r->score_low == RECIPE_USUAL && !recipe_is_tiled(r) &&
+           r->difficulty != RECIPE_ANY_LEVEL && recipe_drops(r) && cells >= USUAL_FROM_CELLS &&
+           cells <= USUAL_TO_CELLS && !r->letters_only && !r->picture && !r->digits[0] &&
+           r->loop == RECIPE_LOOP_RANDOM && r->wiggle_low == now.wiggle_low &&
+           r->wiggle_high == now.wiggle_high;
 }
 
 static int beyond_usual(const struct recipe *r, const struct puzzle *p, const struct rating *rating)

@@ -70,6 +70,8 @@ struct recipe {
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
     int tiling;                    /* of tiling_name; 0: squares */
     int patch;                     /* of one without a period, a number */
+    struct lattice *board;         /* one's own; NULL: none */
+    const char *board_name;        /* of its file */
     const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
     const char *shape_name;        /* of its file */
     int difficulty, top;           /* 1..7: exactly this level; or RECIPE_ANY_LEVEL. And the highest
@@ -147,6 +149,9 @@ void recipe_set_usual(struct recipe *r);
 
 /* The board; the caller holds one reference. recipe_check() has seen that there is one. */
 struct lattice *recipe_lattice(const struct recipe *r);
+
+/* Whether it is no board of squares. */
+bool recipe_is_tiled(const struct recipe *r);
 
 /* The patch, where it has a tiling. */
 struct patch recipe_patch(const struct recipe *r);

@@ -82,6 +82,8 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
                         r->cols);
     if (recipe_has_symmetry(r, r->symmetry, NULL))
         return true;
+    if (r->board)
+        return diag_set(why, "--symmetry %s: the board %s does not have it", name, r->board_name);
     if (r->tiling)
         return diag_set(why, "--symmetry %s: a board of %s of %dx%d does not have it", name,
                         tiling_name[r->tiling], r->rows, r->cols);
@@ -93,7 +95,10 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
 static bool check_tiling(const struct recipe *r, struct diag *why)
 {
     if (r->type != PUZZLE_SLITHERLINK)
-        return diag_set(why, "--tiling %s is for --type slitherlink", tiling_name[r->tiling]);
+        return diag_set(why, "--%s %s is for --type slitherlink", r->board ? "board" : "tiling",
+                        r->board ? r->board_name : tiling_name[r->tiling]);
+    if (r->board)
+        return true;
     const struct tiling *t = &tilings[r->tiling - 1];
     if (r->patch > 0 && !t->growth)
         return diag_set(why, "--patch is for tilings without a period, such as spectres");
@@ -259,8 +264,8 @@ static bool check_options(const struct recipe *r, struct diag *why)
 
 bool recipe_check(const struct recipe *r, struct diag *why)
 {
-    if (!check_options(r, why) || (r->tiling && !check_tiling(r, why)) || !check_digits(r, why) ||
-        (r->type == PUZZLE_SLINK && !check_slink(r, why)) ||
+    if (!check_options(r, why) || (recipe_is_tiled(r) && !check_tiling(r, why)) ||
+        !check_digits(r, why) || (r->type == PUZZLE_SLINK && !check_slink(r, why)) ||
         (r->type == PUZZLE_SUPER && !(r->map ? check_map(r, why) : check_groups(r, why))))
         return false;
     if (r->minimal && r->difficulty != RECIPE_ANY_LEVEL && r->difficulty <= LEVEL_CLOSURE)

@@ -163,6 +163,10 @@ const struct option_row recipe_rows[] = {
     {OPTION_NUMBER, 0, "patch", "N",
      "which part of a tiling without a period, such as spectres, the board is (0)", AT(patch), 0,
      999999999, .rules = "with tiling;"},
+    {OPTION_READ, 0, "board", "FILE",
+     "a board of any cells: a text with a line for each, its corners X,Y X,Y ...", AT(board_name),
+     .rules = "without tiling patch rows cols shape best-of theme digits order loop pattern givens "
+              "solution-picture;"},
     {OPTION_READ, 0, "shape", "FILE",
      "outline of the board and its holes: a text of x and . or _ (missing), or PBM",
      AT(shape_name)},

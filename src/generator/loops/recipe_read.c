@@ -1,5 +1,6 @@
 /* From the options given to the recipe: files are read, and texts understood. */
 #include "base/ini.h"
+#include "format/loops/polygons.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe.h"
 #include "model/loops/quality.h"
@@ -79,6 +80,16 @@ static bool holds(const char *file, struct diag *d)
     return ini_holds(file) || diag_set(d, "'%s' cannot be written in a recipe", file);
 }
 
+static bool take_board(struct recipe *r, struct diag *d)
+{
+    r->board = holds(r->board_name, d) ? polygons_read(r->board_name, d) : NULL;
+    if (r->board) {
+        r->rows = r->board->rows;
+        r->cols = r->board->cols;
+    }
+    return r->board;
+}
+
 /* Reads a picture as large as the board. */
 static struct bitmap *take_picture(struct recipe *r, const char *what, const char *file,
                                    struct diag *d)
@@ -126,6 +137,8 @@ static struct givens *take_cells(struct recipe *r, const char *what, const char 
 
 static bool take_files(struct recipe *r, struct diag *d)
 {
+    if (r->board_name && !take_board(r, d))
+        return false;
     if (r->shape_name && !(r->shape = take_picture(r, "shape", r->shape_name, d)))
         return false;
     if (r->pattern_name && !(r->pattern = take_picture(r, "pattern", r->pattern_name, d)))
@@ -182,6 +195,7 @@ void recipe_release(void *recipe)
 {
     const struct recipe *r = recipe;
 
+    lattice_drop(r->board);
     bitmap_free((struct bitmap *)(uintptr_t)r->shape);
     bitmap_free((struct bitmap *)(uintptr_t)r->pattern);
     free((unsigned char *)(uintptr_t)r->picture);

@@ -2,8 +2,10 @@
 
 #include "base/mem.h"
 #include "model/loops/planar.h"
+#include "model/loops/tiling.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,14 +85,14 @@ static int compare_sides(const void *first, const void *second)
 
 /* What is being trimmed: sides k lead from corner k of all cells to the next one of the same. */
 struct trimming {
-    struct corners *c;
+    const struct corners *c;
     int ndots, *dots, (*at)[2]; /* [c->n] of corners; [ndots] */
     int (*side)[2], (*sorted)[2];
     unsigned char *open; /* [ndots] with a side that has no second cell */
     int *root;           /* [ndots] the least dot that is joined with it by edges between others */
 };
 
-static void trimming_init(struct trimming *t, struct corners *c)
+static void trimming_init(struct trimming *t, const struct corners *c)
 {
     size_t n = (size_t)c->n;
     FREED struct corner *corner = mem_alloc(n, sizeof *corner);
@@ -188,4 +190,138 @@ bool corners_trim(struct corners *c, const struct corners_box *box)
     c->n = n;
     trimming_release(&t);
     return covered;
+}
+
+/* ---- boards of one's own ---- */
+
+/* A side, from the left to the right, and the cell that has it. */
+struct own_side {
+    int from[2], to[2], cell;
+};
+
+static int compare_left(const void *first, const void *second)
+{
+    const struct own_side *a = first, *b = second;
+    int left = (a->from[0] > b->from[0]) - (a->from[0] < b->from[0]);
+
+    return left ? left : a->cell - b->cell;
+}
+
+static int64_t turn(const int *a, const int *b, const int *c)
+{
+    int64_t cross = (int64_t)(b[0] - a[0]) * (c[1] - a[1]) - (int64_t)(b[1] - a[1]) * (c[0] - a[0]);
+
+    return (cross > 0) - (cross < 0);
+}
+
+static bool same_place(const int *a, const int *b)
+{
+    return a[0] == b[0] && a[1] == b[1];
+}
+
+/* Whether a place is on a side and none of its ends. */
+static bool lies_on(const int *at, const struct own_side *s)
+{
+    if (same_place(at, s->from) || same_place(at, s->to) || turn(s->from, s->to, at) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        if ((at[i] < s->from[i]) == (at[i] < s->to[i]) && at[i] != s->from[i] && at[i] != s->to[i])
+            return false;
+    return true;
+}
+
+static bool side_wrong(const struct own_side *s, const struct own_side *t, int *cell,
+                       struct diag *why)
+{
+    bool on = lies_on(t->from, s) || lies_on(t->to, s);
+
+    *cell = on ? s->cell : t->cell;
+    if (on || lies_on(s->from, t) || lies_on(s->to, t))
+        return diag_set(why,
+                        "a corner of cell %d is within a side of this cell, which needs a corner "
+                        "there, too",
+                        (on ? t : s)->cell + 1);
+    if (turn(s->from, s->to, t->from) * turn(s->from, s->to, t->to) < 0 &&
+        turn(t->from, t->to, s->from) * turn(t->from, t->to, s->to) < 0)
+        return diag_set(why, "a side of this cell crosses one of cell %d", s->cell + 1);
+    return true;
+}
+
+/* Whether sides meet only at corners. */
+static bool sides_are_apart(const struct corners *c, int *cell, struct diag *why)
+{
+    FREED struct own_side *side = mem_alloc((size_t)c->n, sizeof *side);
+    bool fine = true;
+
+    for (int i = 0; i < c->ncells; i++)
+        for (int k = c->start[i]; k < c->start[i + 1]; k++) {
+            const int *a = c->corner[k].at;
+            const int *b = c->corner[k + 1 < c->start[i + 1] ? k + 1 : c->start[i]].at;
+            bool turned = a[0] > b[0] || (a[0] == b[0] && a[1] > b[1]);
+            side[k].cell = *cell = i;
+            memcpy(side[k].from, turned ? b : a, sizeof side[k].from);
+            memcpy(side[k].to, turned ? a : b, sizeof side[k].to);
+            if (same_place(a, b))
+                return diag_set(why, "a corner of this cell follows itself");
+        }
+    qsort(side, (size_t)c->n, sizeof *side, compare_left);
+    for (int i = 0; i < c->n; i++)
+        for (int k = i + 1; k < c->n && side[k].from[0] <= side[i].to[0] && fine; k++)
+            fine = side_wrong(&side[i], &side[k], cell, why);
+    return fine;
+}
+
+/* Whether one gets from cell to cell by corners. */
+static bool are_one_piece(const struct trimming *t, int *cell, struct diag *why)
+{
+    const struct corners *c = t->c;
+
+    for (int dot = 0; dot < t->ndots; dot++)
+        t->root[dot] = dot;
+    for (bool more = true; more;) {
+        more = false;
+        for (int k = 0; k < c->n; k++) {
+            int *a = &t->root[t->side[k][0]], *b = &t->root[t->side[k][1]];
+            more = more || *a != *b;
+            *a = *b = *a < *b ? *a : *b;
+        }
+    }
+    for (*cell = 1; *cell < c->ncells; ++*cell)
+        if (t->root[t->dots[c->start[*cell]]] != t->root[t->dots[0]])
+            return diag_set(
+                why, "this cell has no corner in common with cell 1, or with others that have");
+    return true;
+}
+
+struct lattice *corners_own_board(const struct corners *c, int *cell, struct diag *why)
+{
+    struct trimming t;
+    int64_t length = 0;
+
+    if (!sides_are_apart(c, cell, why))
+        return NULL;
+    trimming_init(&t, c);
+    bool fine = are_one_piece(&t, cell, why);
+    trimming_release(&t);
+    struct lattice *l = fine ? corners_board(c, why) : NULL;
+    if (!l) {
+        *cell = fine ? 0 : *cell;
+        return NULL;
+    }
+    int from[2] = {0, 0}, size[2];
+    for (int e = 0; e < l->nedges; e++) {
+        const int *a = l->dot_at[l->edge_dot[e][0]], *b = l->dot_at[l->edge_dot[e][1]];
+        length += (int64_t)hypot(a[0] - b[0], a[1] - b[1]);
+    }
+    l->side = length > l->nedges ? (int)(length / l->nedges) : 1;
+    for (int i = 0; i < 2; i++) {
+        for (int dot = 0; dot < l->ndots; dot++)
+            from[i] = l->dot_at[dot][i] > from[i] ? l->dot_at[dot][i] : from[i];
+        size[i] = from[i] / l->side;
+        size[i] = size[i] < 1 ? 1 : size[i] > TILING_MAX_SIDE ? TILING_MAX_SIDE : size[i];
+    }
+    l->tiling = &tiling_own;
+    l->cols = size[0];
+    l->rows = size[1];
+    return l;
 }

@@ -136,6 +136,8 @@ const struct tiling tilings[] = {
     {0},
 };
 
+const struct tiling tiling_own = {.name = "own", .loopy = TILING_NOT_LOOPY, .side = 1};
+
 const char *const tiling_name[] = {"square",
                                    "honeycomb",
                                    "triangular",

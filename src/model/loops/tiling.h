@@ -44,6 +44,10 @@ struct patch {
 /* All of them; the last has no name. */
 extern const struct tiling tilings[];
 
+/* That of boards that somebody made (corners.h), which are no rows and columns of it. Its name is none of
+ * the table's. */
+extern const struct tiling tiling_own;
+
 /* Their names, after "square", for what is not one of them; NULL-terminated. */
 extern const char *const tiling_name[];
 
