@@ -238,15 +238,22 @@ LIBDIR  ?= $(PREFIX)/lib
 bindir  = $(DESTDIR)$(PREFIX)/bin
 libdir  = $(DESTDIR)$(LIBDIR)
 includedir = $(DESTDIR)$(PREFIX)/include
+bashdir = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+zshdir  = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+fishdir = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+COMMANDS = $(notdir $(PROGRAMS)) makebook.sh
 datadir = $(DESTDIR)$(PREFIX)/share/slink
 mandir  = $(DESTDIR)$(PREFIX)/share/man
 man_path = man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 
 install: $(PROGRAMS) $(LIBRARY)
-	@$(INSTALL) -d $(bindir) $(libdir)/pkgconfig $(includedir) $(mandir)/man1 $(mandir)/man3 $(mandir)/man5 \
+	@$(INSTALL) -d $(bindir) $(libdir)/pkgconfig $(includedir) $(bashdir) $(zshdir) $(fishdir) $(mandir)/man1 $(mandir)/man3 $(mandir)/man5 \
 	  $(addprefix $(datadir)/,$(sort $(dir $(TEMPLATES))) scripts)
 	@$(INSTALL) $(PROGRAMS) scripts/makebook.sh $(bindir)
 	@$(INSTALL) -m 644 $(wildcard scripts/makebook-*.sh) $(datadir)/scripts
+	@$(INSTALL) -m 644 scripts/completions/_slink $(zshdir)
+	@$(foreach c,$(COMMANDS),$(INSTALL) -m 644 scripts/completions/slink.bash $(bashdir)/$(c) && \
+	  $(INSTALL) -m 644 scripts/completions/slink.fish $(fishdir)/$(c).fish &&) :
 	@$(INSTALL) -m 644 include/slink.h $(includedir)
 	@$(INSTALL) -m 644 $(LIBRARY) $(libdir)
 	@ln -sf $(notdir $(LIBRARY)) $(libdir)/libslink.so
@@ -259,7 +266,8 @@ install: $(PROGRAMS) $(LIBRARY)
 
 uninstall:
 	@rm -f $(addprefix $(bindir)/,$(notdir $(PROGRAMS)) makebook.sh) \
-	  $(addprefix $(libdir)/,$(notdir $(LIBRARY)) libslink.so pkgconfig/slink.pc) $(includedir)/slink.h \
+	  $(addprefix $(libdir)/,$(notdir $(LIBRARY)) libslink.so pkgconfig/slink.pc) $(includedir)/slink.h $(zshdir)/_slink \
+	  $(foreach c,$(COMMANDS),$(bashdir)/$(c) $(fishdir)/$(c).fish) \
 	  $(foreach m,$(MAN_PAGES),$(mandir)/$(call man_path,$(m)))
 	@rm -rf $(datadir)
 	@echo "removed from $(DESTDIR)$(PREFIX)"

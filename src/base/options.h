@@ -43,6 +43,7 @@ struct option_row {
     const char *key;    /* in plans of books, if not the name */
     const char *rules;  /* what it goes with, see below; NULL: with all */
     const char *none;   /* a value, as it is written, for which no rule counts; or NULL */
+    void (*list)(struct strbuf *out); /* appends values, a line each, of a text; or NULL */
     bool (*check)(const struct option_row *row, const char *value, struct diag *d); /* of a text */
     bool (*read)(const char *text, void *value, struct diag *d); /* of another kind: from a text, */
     void (*write)(const void *value, struct strbuf *out);        /* and back */
@@ -122,6 +123,10 @@ const struct option_row *options_row_at(const struct option_table *tables, int i
 /* Appends which options a word that is none may stand for: those that it begins, what others call
  * so, or the nearest one, here or of another program. */
 void options_suggest(const struct program *program, const char *word, struct strbuf *out);
+
+/* What may stand in the place of the last of these n words, which may be empty: appends a line each. A
+ * line of a tab and an ending stands for files that end so, and for folders. */
+void options_complete(const struct program *program, int n, char **words, struct strbuf *out);
 
 /* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);

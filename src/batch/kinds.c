@@ -19,6 +19,13 @@ void kinds_list(struct strbuf *out)
         }
 }
 
+void kinds_names(struct strbuf *out)
+{
+    for (int i = 0; services_list[i]; i++)
+        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
+            strbuf_format(out, "%s\n", k->name);
+}
+
 bool kinds_refuse(const char *name, struct diag *d)
 {
     /* What others call them. */

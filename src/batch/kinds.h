@@ -10,6 +10,9 @@
 /* Appends the names of all kinds with their notes, for --help. */
 void kinds_list(struct strbuf *out);
 
+/* The names alone, a line each. */
+void kinds_names(struct strbuf *out);
+
 /* Says that the name is none of theirs, and which one is near; false. */
 bool kinds_refuse(const char *name, struct diag *d);
 

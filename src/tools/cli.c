@@ -275,6 +275,13 @@ int cli_begin(const struct program *program, int argc, char **argv)
 
     whole.elsewhere = elsewhere;
     process_start();
+    /* For the completions of shells (scripts/completions). */
+    if (argc > 1 && strcmp(argv[1], "--complete") == 0) {
+        OWN(strbuf) text = strbuf_new();
+        options_complete(program, argc - 2, argv + 2, &text);
+        fputs(text.text, stdout);
+        exit(cli_end(program, CLI_DONE));
+    }
     enum options_result result = options_parse(&whole, argc, argv, &first, &d);
     if (result == OPTIONS_RUN)
         return first;

@@ -5,6 +5,7 @@
 #include "batch/kinds.h"
 #include "batch/press_run.h"
 #include "batch/seen.h"
+#include "explain/sudoku/technique.h"
 #include "tools/cli.h"
 #include "tools/makebook.h"
 
@@ -51,12 +52,13 @@ static struct option_row rows[] = {
         "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
     KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
         "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
-    KEY(PRACTISE, 0, "practise", "LIST",
-        "of sudokus, as --techniques: puzzles that need each of these, such as xy-wing; without "
-        "--level, the lowest one that has them"),
+    [PRACTISE] = {OPTION_TEXT, 0, "practise", "LIST",
+                  "of sudokus, as --techniques: puzzles that need each of these, such as xy-wing; "
+                  "without --level, the lowest one that has them",
+                  AT(key[PRACTISE]), .list = technique_names},
     KEY(PER_PAGE, 0, "per-page", "N",
         "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
-    KEY(TYPE, 't', "type", "TYPE", NULL),
+    [TYPE] = {OPTION_TEXT, 't', "type", "TYPE", NULL, AT(key[TYPE]), .list = kinds_names},
     {OPTION_TEXT, 0, "difficulty", "LEVEL", "the same as --level", AT(key[LEVEL])},
     {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
      AT(plan)},

@@ -83,6 +83,12 @@ const struct technique technique[] = {
 const int ntechniques = sizeof technique / sizeof *technique;
 _Static_assert(sizeof technique / sizeof *technique <= ROWS_MOST, "a set has all rows");
 
+void technique_names(struct strbuf *out)
+{
+    for (int i = 0; i < ntechniques; i++)
+        strbuf_format(out, "%s\n", technique[i].name);
+}
+
 int technique_find(const char *name)
 {
     for (int i = 0; i < ntechniques; i++)

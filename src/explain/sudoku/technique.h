@@ -179,6 +179,9 @@ extern const int ntechniques; /* at most ROWS_MOST */
 /* The row of this name, or -1. */
 int technique_find(const char *name);
 
+/* Appends all names, a line each. */
+void technique_names(struct strbuf *out);
+
 /* Adds the names of a list with commas; a wrong one is an error of --techniques. */
 bool techniques_parse(const char *list, struct rows *rows, struct diag *d);
 

@@ -1,10 +1,13 @@
 /* The table of options of a sudoku's recipe, and the options of a recipe for its record. */
+#include "base/data_file.h"
+#include "explain/sudoku/technique.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/recipe.h"
 #include "model/level.h"
 #include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_SCORE = 1000000000, MOST_MARKS = 100 };
@@ -84,6 +87,17 @@ static const char *const cages_name[] = {"cover", "needed", NULL};
 #define PLACES "without pattern: --%s: --pattern has all places of givens, needed or not;"
 #define ONE_BOARD ": give only one of --template, --standard, --boxes and --jigsaw;"
 
+static void template_names(struct strbuf *out)
+{
+    char **name = data_file_names("sudoku", SUDOKU_TYPE_EXTENSION);
+
+    for (int i = 0; name[i]; i++) {
+        strbuf_format(out, "%s\n", name[i]);
+        free(name[i]);
+    }
+    free(name);
+}
+
 const struct option_row sudoku_recipe_rows[] = {
     {OPTION_OTHER, 'g', "generate", "LEVEL|A-B|any",
      "make sudokus of exactly this level of gss, where the number of symbols stands for "
@@ -101,14 +115,14 @@ const struct option_row sudoku_recipe_rows[] = {
     {OPTION_TEXT, 0, "techniques", "LIST",
      "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
      "list to print their names (all)",
-     AT(techniques), .none = "list",
+     AT(techniques), .none = "list", .list = technique_names,
      .rules =
          "with rate explain hint generate level template standard boxes jigsaw anti" WISH_OPTIONS
          ": --techniques goes with --rate, --explain and --hint, or with a template;"},
     {OPTION_READ, 't', "template", "FILE",
      "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
      "samurai or killer",
-     AT(template_name), .ending = SUDOKU_TYPE_EXTENSION, .key = "topology",
+     AT(template_name), .ending = SUDOKU_TYPE_EXTENSION, .key = "topology", .list = template_names,
      .rules = "without standard boxes jigsaw" ONE_BOARD
               "with generate level techniques analyze fill optfill;"},
     {OPTION_NUMBER, 0, "standard", "N",
