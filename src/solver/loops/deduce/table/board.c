@@ -58,6 +58,7 @@ static void board_arrays(struct board *b)
         worklist_arrays(&b->work[list], a, dots + faces);
         worklist_arrays(&b->survey.again[list], a, dots + faces);
     }
+    b->changed = arena_take(a, (size_t)b->elements.n, 1);
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
     b->agreed.value = arena_take(a, edges, 1);
     b->agreed.edge = arena_take(a, edges, sizeof *b->agreed.edge);

@@ -122,6 +122,7 @@ struct board {
                                 * may be inside, and any; see area.c */
     } ways;
     struct net net;         /* scratch of far.c */
+    unsigned char *changed; /* [elements] 0: scratch of local.c */
     struct check_pace pace; /* of board_check() */
 
     struct change *trail;

@@ -18,6 +18,7 @@
 #include "solver/loops/deduce/table/board.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- counting ----------------------------------------------------------- */
 
@@ -99,13 +100,15 @@ bool local_element(struct board *b, int x)
     /* Around what is decided the rest is counting. */
     if (board_element_decided(b, x))
         return true;
-    mask = board_patterns_left(b, x);
+    pattern_set own = board_patterns_left(b, x);
+    mask = own;
     for (int k = 0; k < degree; k++)
         if (meets[k] >= 0) {
             left[k] = board_patterns_left(b, meets[k]);
             mask &= corner_leaves(el, meets[k], there[k], left[k]);
         }
-    mask = reduced(b, x, mask);
+    if (mask != own)
+        mask = reduced(b, x, mask);
     if (mask == 0)
         return board_fail_at(b, x);
     board_step_at(b, board_is_dot(b, x) ? RULE_DOT_CELLS : RULE_CELL_CORNERS, x);
@@ -149,7 +152,24 @@ bool corner_element(struct board *b, int x)
     return corner_send(b, x) && board_set_agreed(b, x, board_mask(b, x));
 }
 
-/* The exchanges, of dots first. From the third on only those send that have changed. */
+/* Whether an element has something to send before any exchange: at other dots, and in cells without a
+ * digit, pairs of edges have all joint values that the decided edges leave, as those that they meet
+ * know. */
+static bool corner_begins(const struct board *b, int x)
+{
+    const struct elements *el = &b->elements;
+    int degree = elements_degree(el, x), open = 0;
+
+    if (!board_is_dot(b, x) &&
+        (b->puzzle->cell_clue[x] < 0 || !board_is_digit(b, b->puzzle->cell_clue[x])))
+        return false;
+    for (int k = el->start[x]; k < el->start[x + 1]; k++)
+        open += b->edge[el->edge[k]] == EDGE_UNKNOWN;
+    return open > 0 && (!board_is_dot(b, x) || open < degree || degree == 2);
+}
+
+/* The exchanges, of dots first. From the third on only those send that have changed; in the second, cells
+ * that have, too. */
 static bool corner_exchange(struct board *b)
 {
     int cells = b->lattice->ncells, n = b->elements.n, from = b->trail_length;
@@ -159,11 +179,17 @@ static bool corner_exchange(struct board *b)
         int to = b->trail_length;
         bool dots = i % 2 == 0;
         for (int x = dots ? cells : 0; i < 2 && x < (dots ? n : cells); x++)
-            if (!board_element_decided(b, x) && !corner_send(b, x))
-                return false;
-        for (int t = from; i >= 2 && t < to; t++) {
+            if (corner_begins(b, x)) {
+                b->changed[x] = i == 1;
+                if (!corner_send(b, x))
+                    return false;
+            }
+        for (int t = from; i >= 1 && t < to; t++) {
             int x = (b->trail[t].word - first_mask) / 2;
-            if (board_is_dot(b, x) == dots && !corner_send(b, x))
+            if (board_is_dot(b, x) != dots || b->changed[x] == i)
+                continue;
+            b->changed[x] = (unsigned char)i; /* once is enough */
+            if (!corner_send(b, x))
                 return false;
         }
         from = to;
@@ -181,14 +207,22 @@ bool corner_all(struct board *b, int place UNUSED)
     b->now = &b->nothing;
     b->gather.on = false;
     for (int x = 0; x < b->elements.n; x++)
-        board_put_mask(b, x, board_patterns_left(b, x));
+        if (!board_element_decided(b, x))
+            board_put_mask(b, x, board_patterns_left(b, x));
+    int begin = b->trail_length;
     bool fine = corner_exchange(b);
     b->gather.on = true;
     b->gather.n = gathering ? b->gather.n : 0;
+    /* What the other dots alone decide is counting, which has been done in a fast closure. */
+    for (int t = begin; t < b->trail_length; t++)
+        b->changed[(b->trail[t].word - (int)(b->mask[0] - b->edge)) / 2] = 1;
     for (int x = b->lattice->ncells; fine && x < b->elements.n; x++) {
+        if (!gathering && !b->changed[x])
+            continue;
         board_step_at(b, RULE_CORNER_MASKS, x);
         board_set_agreed(b, x, board_mask(b, x));
     }
+    memset(b->changed, 0, (size_t)b->elements.n);
     board_rewind(b, mark);
     b->now = now;
     b->gather.on = gathering;
