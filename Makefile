@@ -22,7 +22,7 @@ WARN    += -Wno-missing-field-initializers $(if $(CLANG),,$(if $(SAN),-Wno-forma
 CPPFLAGS := -Isrc -Iinclude -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
 CFLAGS   := -std=c11 -fPIC -fvisibility=hidden $(OPT) $(SAN) $(WARN)
 # check-san sets LINK_SAN: programs whose sanitizers are linked at each start need half as long again for it.
-LINK     = $(CC) $(SAN) $(LINK_SAN) $(OPT)
+LINK     = $(CC) $(SAN) $(LINK_SAN) $(OPT) $(LINK_OPT)
 
 # Each command is shown as the file it makes; `make V=1` shows the whole command.
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
@@ -75,6 +75,7 @@ DEPS_TEST  := libcmocka-dev abigail-tools poppler-utils qpdf zbar-tools libxml2-
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
+DEPS_DEB   := debhelper dpkg-dev lintian
 DEPS_WEB   := chromium chromium-driver nodejs firefox-esr
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
@@ -127,7 +128,7 @@ MAKEFLAGS += -j$(shell nproc)
 endif
 endif
 
-.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-web \
+.PHONY: all install uninstall deb deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-deb deps-web \
         book sampler gallery test test-plain check test-batches test-web check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck tasting mutants quality quality-batch \
@@ -139,6 +140,7 @@ help:
 	@echo 'make            build the programs into $(BUILD)/bin'
 	@echo 'make install    install programs, templates and manual pages under PREFIX ($(PREFIX))'
 	@echo 'make uninstall  remove them'
+	@echo 'make deb        build packages for Debian in $(BUILD)/deb (three minutes)'
 	@echo 'make book       install missing packages, build, make $(BUILD)/book.pdf (about a minute)'
 	@echo 'make sampler    the same for $(BUILD)/sampler.pdf, two puzzles of each type'
 	@echo 'make gallery    draw the pictures of docs/gallery.md'
@@ -179,6 +181,7 @@ deps-test: deps-book ; $(call install,$(DEPS_TEST))
 deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
 deps-web: deps-build $(BUILD)/web/packages ; $(call install,$(DEPS_WEB))
+deps-deb: deps-build ; $(call install,$(DEPS_DEB))
 deps-coverage: ; $(call install,$(DEPS_COVERAGE))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
@@ -262,15 +265,23 @@ install: $(PROGRAMS) $(LIBRARY)
 	  'Libs: -L$${libdir} -lslink' 'Cflags: -I$${includedir}' >$(libdir)/pkgconfig/slink.pc
 	@$(foreach t,$(TEMPLATES),$(INSTALL) -m 644 $(t) $(datadir)/$(t) &&) :
 	@$(foreach m,$(MAN_PAGES),$(INSTALL) -m 644 $(m) $(mandir)/$(call man_path,$(m)) &&) :
+	@ln -sf makebook.1 $(mandir)/man1/makebook.sh.1
 	@echo "installed in $(DESTDIR)$(PREFIX)"
 
 uninstall:
 	@rm -f $(addprefix $(bindir)/,$(notdir $(PROGRAMS)) makebook.sh) \
 	  $(addprefix $(libdir)/,$(notdir $(LIBRARY)) libslink.so pkgconfig/slink.pc) $(includedir)/slink.h $(zshdir)/_slink \
 	  $(foreach c,$(COMMANDS),$(bashdir)/$(c) $(fishdir)/$(c).fish) \
-	  $(foreach m,$(MAN_PAGES),$(mandir)/$(call man_path,$(m)))
+	  $(foreach m,$(MAN_PAGES),$(mandir)/$(call man_path,$(m))) $(mandir)/man1/makebook.sh.1
 	@rm -rf $(datadir)
 	@echo "removed from $(DESTDIR)$(PREFIX)"
+
+# Debian's packages, in a copy: what is built has another compiler's options. Their dates are that of the changelog.
+deb: | deps-deb
+	@rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb/slink && git ls-files -z | xargs -0 cp --parents -t $(BUILD)/deb/slink
+	@cd $(BUILD)/deb/slink && dpkg-buildpackage -b -us -uc -j$(shell nproc) >../log 2>&1 || { tail ../log; exit 1; }
+	@lintian --fail-on error $(BUILD)/deb/*.changes
+	@ls $(BUILD)/deb/*.deb
 
 # ---- checks -----------------------------------------------------------------------------------
 
