@@ -1,6 +1,5 @@
 /*
- * The pages around the solutions: the numbers of all puzzles with boxes to tick off, hints for the
- * harder ones, and the index, which lists all by level.
+ * The pages around the solutions: hints for the harder puzzles, and the index, which lists all by level.
  */
 #include "base/mem.h"
 #include "format/format.h"
@@ -14,76 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- progress -------------------------------------------------------------------------------- */
-
-/* In sizes of the running text: the room for a number and its box, and the height of a line; of one
- * with the name of a section. */
-static const double box_width = 3.6, box_height = 1.9, name_height = 2.2;
-
-/* The most of the width that names beside the numbers take. */
-static const double most_names = 0.35;
-
-static void draw_box(struct book_pen *p, double x, double y, int i)
-{
-    double size = p->b->template.text_size;
-    char number[16];
-
-    snprintf(number, sizeof number, "%d", book_puzzle_number(p->b, i));
-    page_ink(p, 1);
-    page_tick_box(p, x, y, size);
-    pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
-    page_line(p, false, size, x + size, y, TEXT_LEFT, number);
-    pdf_close(p->pdf, PDF_LINK);
-}
-
-/* The room for names of sections beside their numbers; 0: they stand above them. */
-static double names_width(const struct flow *f)
-{
-    const struct book *b = f->b;
-    double size = b->template.text_size, widest = 0;
-
-    for (int s = 0; s < b->nsections; s++)
-        widest = fmax(widest, page_text_width(b, true, size, b->section[s].name));
-    return widest + 2 * size <= most_names * flow_body(f).width ? widest + 2 * size : 0;
-}
-
-/* The name stands with the first line of numbers. */
-static void flow_section(struct flow *f, const struct book_section *s)
-{
-    double size = f->b->template.text_size, beside = names_width(f);
-    double width = flow_body(f).width - beside;
-    int cols = (int)fmax(1, width / (box_width * size));
-    struct paragraph how = page_paragraph(f->b, 1, true, TEXT_LEFT);
-    double more = beside > 0 ? 0 : page_more_lines(f->b, &how, s->name) + name_height * size;
-    double at = flow_room(f, box_height * size + more) + size;
-
-    f->y -= box_height * size;
-    if (f->pen) {
-        page_ink(f->pen, 1);
-        page_lines(f->pen, &how, flow_body(f).left, at, s->name);
-    }
-    for (int i = s->first; i < s->end;) {
-        at = flow_room(f, box_height * size) + size;
-        for (int col = 0; col < cols && i < s->end; col++, i++)
-            if (f->pen)
-                draw_box(f->pen, flow_body(f).left + beside + col * width / cols, at, i);
-    }
-    flow_gap(f, 0.6);
-}
-
-bool progress_applies(const struct book *b, int of)
-{
-    (void)of;
-    return b->template.progress;
-}
-
-void progress_flow(struct flow *f, const struct book_part *part)
-{
-    flow_heading(f, part);
-    for (int s = 0; s < f->b->nsections; s++)
-        flow_section(f, &f->b->section[s]);
-}
 
 /* ---- hints ----------------------------------------------------------------------------------- */
 

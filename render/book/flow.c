@@ -12,7 +12,7 @@ static const char right_to_left_mark[] = "\u200f";
 static const double usual_free = 0.15;
 
 /* The most that an elastic gap grows, in sizes of the running text. */
-static const double most_growth = 1.2;
+static const double most_growth = 2.4;
 
 /* Of a subheading, in sizes of the running text. */
 static const double subheading_size = 1.2, subheading_gap = 0.6;

@@ -91,8 +91,23 @@ static enum note_kind kind_of(const struct flow *f, const struct technique_note 
                                                       : NOTE_ALONE;
 }
 
+/* The most cells side by side in frames of this kind, at any level; those of first steps are apart. */
+static double find_widest(const struct flow *f, const struct note_choice *of, enum note_kind kind)
+{
+    double widest = 0;
+
+    for (int i = 0; i < of->all->n; i++) {
+        const struct technique_note *note = &of->all->note[i];
+        if ((note->level == LEVEL_UNKNOWN) == (of->level == LEVEL_UNKNOWN) &&
+            has_picture(f, note) && kind_of(f, note) == kind)
+            widest = fmax(widest, cells_across(note, kind));
+    }
+    return widest;
+}
+
 /* The grid of all techniques of this kind. As many columns as have room for the words, and for the widest
- * picture so large that all are legible. */
+ * picture so large that all are legible. Where a page has one column, cells are no larger than at other
+ * levels. */
 static struct note_grid find_grid(const struct flow *f, const struct note_choice *left,
                                   enum note_kind kind)
 {
@@ -113,7 +128,8 @@ static struct note_grid find_grid(const struct flow *f, const struct note_choice
     g.columns = (int)fmax(1, (body + gutter * size) / (least + gutter * size));
     g.columns = g.columns < MOST_COLUMNS ? g.columns : MOST_COLUMNS;
     g.width = (body - (g.columns - 1) * gutter * size) / g.columns;
-    g.unit = fmax(g.unit, fmin((1 + more) * usual, (g.width - margin) / fmax(widest, 1)));
+    double across = g.columns > 1 ? widest : find_widest(f, left, kind);
+    g.unit = fmax(g.unit, fmin((1 + more) * usual, (g.width - margin) / fmax(across, 1)));
     g.frame = g.columns > 1 ? g.width : fmin(widest * g.unit + margin, body);
     if (g.width - g.frame - gutter * size >= least_words * size)
         g.beside = g.frame + gutter * size;

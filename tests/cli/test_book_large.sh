@@ -74,4 +74,9 @@ lacks its_solution_has_none words '^[12][0-9]$'
 slink-book -t large-print-8.5x11 -o book.pdf std.json
 legend=$(pdftotext book.pdf - | awk 'BEGIN { RS = "\f" } /follows, in this order/ { print NR }')
 is the_legend_follows_first_steps "$(pdftotext -f "$legend" -l "$legend" book.pdf - | grep -c 'Hidden single in a line')" 1
+
+# Numbers to tick off stand on lines of one length, not with one of them left for a last line.
+for i in $(seq 8); do slink-sudoku -t 4x4 --level 1 --seed "$i" --format json; done >eight.json
+runs eight_puzzles 0 slink-book -t pocket-5x8 -o book.pdf eight.json
+is their_boxes_are_on_one_line "$(pdftotext -layout book.pdf - | grep -cE '1 +2 +3 +4 +5 +6 +7 +8$')" 1
 finish
