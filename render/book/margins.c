@@ -26,12 +26,23 @@ static const double usual_edge = 12;
 bool margins_read(struct book *b, struct diag *d)
 {
     const struct template *t = &b->template;
+    const char *path = b->order->margins.logo;
+    double size[2];
 
-    if (b->order->margins.logo)
-        b->logo =
-            picture_read(b->order->margins.logo, logo_width * page_body(b, 1).width,
-                         logo_height * t->text_size, b->order->profile && !b->order->colour, d);
-    return !b->order->margins.logo || b->logo;
+    if (!path)
+        return true;
+    if (pdf_is_pdf(path)) {
+        if (!pdf_stamp_size(path, b->order->profile, size, d))
+            return false;
+        b->logo_ratio = size[0] / size[1];
+        return true;
+    }
+    b->logo = picture_read(path, logo_width * page_body(b, 1).width, logo_height * t->text_size,
+                           b->order->profile && !b->order->colour, d);
+    if (b->logo)
+        b->logo_ratio = (double)cairo_image_surface_get_width(b->logo) /
+                        cairo_image_surface_get_height(b->logo);
+    return b->logo;
 }
 
 /* The middle of the logo is that of small letters. */
@@ -179,18 +190,32 @@ static void draw_words(struct book_pen *p, enum margin_text which, bool middle, 
         p->cut[which] = p->page;
 }
 
-/* At the side of the spine, its middle at this y. */
+/* At the side of the spine, its middle at this y. That of a PDF is put in when the document is finished; a
+ * picture of the page shows only where it stands. */
 static void draw_logo(struct book_pen *p, double y)
 {
     const struct book *b = p->b;
     struct body body = page_body(b, p->page);
-    double width = cairo_image_surface_get_width(b->logo);
+    enum paper_kind kind = p->paper.wish.kind;
     double high = logo_height * b->template.text_size, wide = logo_width * body.width;
 
-    wide = fmin(wide, high * width / cairo_image_surface_get_height(b->logo));
-    picture_paint(p->cr, b->logo,
-                  &(cairo_rectangle_t){body.left + (p->page % 2 == 1 ? 0 : body.width - wide),
-                                       y - high / 2, wide, high});
+    wide = fmin(wide, high * b->logo_ratio);
+    high = fmin(high, wide / b->logo_ratio);
+    const cairo_rectangle_t at = {body.left + (p->page % 2 == 1 ? 0 : body.width - wide),
+                                  y - high / 2, wide, high};
+    if (b->logo) {
+        picture_paint(p->cr, b->logo, &at);
+    } else if (kind == PAPER_PDF || kind == PAPER_PRINT) {
+        double left = b->wording->from_right ? b->template.width - at.x - wide : at.x;
+        pdf_finish_stamp(&p->paper.surface.finish, b->order->margins.logo,
+                         &(struct pdf_stamp){(size_t)p->page - 1, left,
+                                             b->template.height - at.y - high, wide, high});
+    } else {
+        page_ink(p, page_quiet);
+        cairo_rectangle(p->cr, at.x, at.y, wide, high);
+        set_line(p->cr, style_least_line);
+        cairo_stroke(p->cr);
+    }
 }
 
 static bool has_number(const char *text)
@@ -228,6 +253,6 @@ void margins_draw(struct book_pen *p)
                    : own->logo && own->low ? room
                                            : body.width,
                    lower);
-    if (p->b->logo)
+    if (own->logo)
         draw_logo(p, (own->low ? lower : upper) - middle_of_letters * page_letters(t, words_size));
 }

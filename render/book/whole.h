@@ -170,7 +170,8 @@ struct book {
     const struct wording_type *type; /* of the puzzles */
     const char *title;
     double title_size;
-    cairo_surface_t *logo; /* on each page with a number; or NULL */
+    cairo_surface_t *logo; /* on each page with a number; or NULL: it is a PDF, or there is none */
+    double logo_ratio;     /* of its width to its height */
     char *series;          /* with its counts filled in; or NULL */
 
     struct book_sorted *sorted; /* [n] in the order of the book */

@@ -18,12 +18,20 @@ void pdf_finish_insert(struct pdf_finish *f, const struct pdf_insert *insert)
     f->insert[f->ninserts++] = *insert;
 }
 
+void pdf_finish_stamp(struct pdf_finish *f, const char *path, const struct pdf_stamp *stamp)
+{
+    f->stamp = mem_reserve(f->stamp, f->nstamps + 1, &f->stamps_capacity, sizeof *f->stamp);
+    f->stamp[f->nstamps++] = *stamp;
+    f->stamp_path = path;
+}
+
 void pdf_finish_release(struct pdf_finish *f)
 {
     for (size_t i = 0; i < f->nfigures; i++)
         free(f->figure[i]);
     free(f->figure);
     free(f->insert);
+    free(f->stamp);
 }
 
 /* ---- contents -------------------------------------------------------------------------------- */
@@ -222,6 +230,7 @@ bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out,
     qpdf_set_suppress_warnings(q, QPDF_TRUE);
     bool fine = !(qpdf_read_memory(q, "the PDF", pdf->text, pdf->len, NULL) & QPDF_ERRORS) &&
                 finish_forms(f, q) && finish_pages(f, q) && finish_figures(f, q) &&
+                pdf_stamp_all(q, f->stamp_path, f->stamp, f->nstamps, &sources, &why) &&
                 pdf_insert_all(q, f->insert, f->ninserts, &sources, &why);
     if (fine) {
         finish_catalog(f, q);

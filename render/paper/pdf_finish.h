@@ -31,10 +31,16 @@ struct pdf_finish {
     size_t nfigures, capacity;
     struct pdf_insert *insert; /* [ninserts] pages of other files, by rising pages */
     size_t ninserts, inserts_capacity;
+    const char *stamp_path;  /* of the file of stamps; not owned */
+    struct pdf_stamp *stamp; /* [nstamps] */
+    size_t nstamps, stamps_capacity;
 };
 
 /* Adds a page of another file. */
 void pdf_finish_insert(struct pdf_finish *f, const struct pdf_insert *insert);
+
+/* Adds a place for the page of this file, the same for all. */
+void pdf_finish_stamp(struct pdf_finish *f, const char *path, const struct pdf_stamp *stamp);
 
 /* Adds the words of one more figure. */
 void pdf_finish_figure(struct pdf_finish *f, const char *words);

@@ -227,6 +227,111 @@ bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
     return true;
 }
 
+/* ---- stamps ---------------------------------------------------------------------------------- */
+
+static const char stamp_name[] = "/SlinkStamp";
+
+bool pdf_is_pdf(const char *path)
+{
+    FILE *stream = fopen(path, "rb");
+    char begin[5] = "";
+
+    mem_check_errno();
+    if (!stream)
+        return false;
+    size_t n = fread(begin, 1, sizeof begin, stream);
+    fclose(stream);
+    return n == sizeof begin && memcmp(begin, "%PDF-", n) == 0;
+}
+
+bool pdf_stamp_size(const char *path, const struct profile *profile, double size[2], struct diag *d)
+{
+    const double none[2] = {0, 0}; /* no page of a book has its size */
+    int n = pdf_insert_pages(path, profile, none, d);
+    struct pdf_box box;
+
+    if (n > 1)
+        diag_set(d, "%s: has %d pages; a logo is a single one", path, n);
+    qpdf_data q = n == 1 ? open_file(path, d) : NULL;
+    if (!q)
+        return false;
+    find_box(q, qpdf_get_page_n(q, 0), &box);
+    size[0] = box.x1 - box.x0;
+    size[1] = box.y1 - box.y0;
+    pdf_file_close(q);
+    return true;
+}
+
+/* The page of the source as a drawing that pages can use; its box. */
+static bool make_form(qpdf_data q, qpdf_data source, qpdf_oh *form, struct pdf_box *box)
+{
+    size_t last = (size_t)qpdf_get_num_pages(q), n;
+    unsigned char *bytes;
+    char text[120];
+
+    if (qpdf_add_page(q, source, qpdf_get_page_n(source, 0), QPDF_FALSE) & QPDF_ERRORS)
+        return false;
+    qpdf_oh page = qpdf_get_page_n(q, last);
+    if (!find_box(q, page, box) || qpdf_oh_get_page_content_data(q, page, &bytes, &n) & QPDF_ERRORS)
+        return false;
+    *form = qpdf_oh_new_stream(q);
+    qpdf_oh_replace_stream_data(q, *form, bytes, n, qpdf_oh_new_null(q), qpdf_oh_new_null(q));
+    free(bytes);
+    qpdf_oh dict = qpdf_oh_get_dict(q, *form);
+    snprintf(text, sizeof text, "[%.4f %.4f %.4f %.4f]", box->x0, box->y0, box->x1, box->y1);
+    qpdf_oh_replace_key(q, dict, "/Type", qpdf_oh_new_name(q, "/XObject"));
+    qpdf_oh_replace_key(q, dict, "/Subtype", qpdf_oh_new_name(q, "/Form"));
+    qpdf_oh_replace_key(q, dict, "/BBox", qpdf_oh_parse(q, text));
+    qpdf_oh_replace_key(q, dict, "/Resources", qpdf_oh_get_key(q, page, "/Resources"));
+    return !(qpdf_remove_page(q, page) & QPDF_ERRORS);
+}
+
+/* Behind all that the page has, as something that is no part of its text. */
+static void draw_stamp(qpdf_data q, qpdf_oh form, const struct pdf_box *box,
+                       const struct pdf_stamp *at)
+{
+    qpdf_oh page = qpdf_get_page_n(q, at->page), all = qpdf_oh_new_array(q);
+    qpdf_oh content = qpdf_oh_wrap_in_array(q, qpdf_oh_get_key(q, page, "/Contents"));
+    qpdf_oh resources = qpdf_oh_get_key(q, page, "/Resources");
+    double scale = fmin(at->width / (box->x1 - box->x0), at->height / (box->y1 - box->y0));
+    struct pdf_box trim = {0};
+    char bytes[200];
+
+    find_box(q, page, &trim);
+
+    if (!qpdf_oh_has_key(q, resources, "/XObject"))
+        qpdf_oh_replace_key(q, resources, "/XObject", qpdf_oh_new_dictionary(q));
+    qpdf_oh_replace_key(q, qpdf_oh_get_key(q, resources, "/XObject"), stamp_name, form);
+    snprintf(bytes, sizeof bytes, "\nQ /Artifact BMC q %.5f 0 0 %.5f %.4f %.4f cm %s Do Q EMC\n",
+             scale, scale, trim.x0 + at->x - scale * box->x0, trim.y0 + at->y - scale * box->y0,
+             stamp_name);
+    qpdf_oh_append_item(q, all, new_content(q, "q\n"));
+    for (int i = 0; i < qpdf_oh_get_array_n_items(q, content); i++)
+        qpdf_oh_append_item(q, all, qpdf_oh_get_array_item(q, content, i));
+    qpdf_oh_append_item(q, all, new_content(q, bytes));
+    qpdf_oh_replace_key(q, page, "/Contents", all);
+}
+
+bool pdf_stamp_all(qpdf_data q, const char *path, const struct pdf_stamp *stamp, size_t n,
+                   struct pdf_sources *sources, struct diag *d)
+{
+    qpdf_data source = n > 0 ? open_file(path, d) : NULL;
+    struct pdf_box box;
+    qpdf_oh form;
+
+    if (!source)
+        return n == 0;
+    sources->file =
+        mem_reserve(sources->file, sources->n + 1, &sources->capacity, sizeof *sources->file);
+    sources->file[sources->n++] = source;
+    if (!make_form(q, source, &form, &box))
+        return diag_set(d, "%s: the page cannot be put in", path);
+    for (size_t i = 0; i < n; i++)
+        draw_stamp(q, form, &box, &stamp[i]);
+    qpdf_oh_release_all(q);
+    return true;
+}
+
 void pdf_sources_release(struct pdf_sources *sources)
 {
     for (size_t i = 0; i < sources->n; i++)

@@ -25,6 +25,19 @@ struct pdf_insert {
 int pdf_insert_pages(const char *path, const struct profile *profile, const double size[2],
                      struct diag *d);
 
+/* The first page of a file, drawn over pages of the document that keep what they have. */
+struct pdf_stamp {
+    size_t page; /* of the document, from 0 */
+    double x, y, width, height;
+};
+
+/* Whether a file is a PDF, by its beginning. */
+bool pdf_is_pdf(const char *path);
+
+/* The size of the only page of a file that is to be a stamp. False with a message as pdf_insert_pages(). */
+bool pdf_stamp_size(const char *path, const struct profile *profile, double size[2],
+                    struct diag *d);
+
 /* Puts in the pages, those of a file one after the other. False with a message also if one that is
  * put in as it is has ink too near to the spine, whose margin depends on the number of all pages. The files
  * that are read stay open until the document is written. */
@@ -34,4 +47,6 @@ struct pdf_sources {
 };
 bool pdf_insert_all(qpdf_data q, const struct pdf_insert *insert, size_t n,
                     struct pdf_sources *sources, struct diag *d);
+bool pdf_stamp_all(qpdf_data q, const char *path, const struct pdf_stamp *stamp, size_t n,
+                   struct pdf_sources *sources, struct diag *d);
 void pdf_sources_release(struct pdf_sources *sources);

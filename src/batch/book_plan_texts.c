@@ -21,8 +21,8 @@ static const char *const colophons[] = {"full", "credits", "none", NULL};
 static const char *const candidates[] = {"none", "all", "start", NULL};
 static const char *const solutions[] = {"back",         "yesterday", "facing", "overleaf", "below",
                                         "below-turned", "section",   "key",    "none",     NULL};
-static const char *const stars[] = {"yes", "no", NULL};
-static const char *const contests[] = {"no", "yes", NULL};
+static const char *const stars[] = {"shown", "none", NULL};
+static const char *const contests[] = {"none", "sheet", NULL};
 static const char *const sides[] = {"two", "one", NULL};
 static const char *const bindings[] = {"perfect", "spiral", "perforated", "punched", NULL};
 static const char *const steps[] = {"none", "hints", "brief", "full", NULL};
@@ -153,7 +153,7 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                         "likewise in the lower margin; {page} takes the place of the number"),
                    .check = check_margin},
     [PLAN_LOGO] = {A_FILE(PLAN_LOGO, "logo", "FILE",
-                          "a PNG, JPEG or SVG in the margin of these pages"),
+                          "a PNG, JPEG, SVG or PDF in the margin of these pages"),
                    .folder = ""},
     [PLAN_LOGO_AT] = {TEXT(PLAN_LOGO_AT, "logo-at", "WHERE", "head (default) or foot"),
                       .choices = logo_place_name, .rules = "with logo;"},
@@ -226,12 +226,12 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
                       "has no such puzzle, what an address of yours has before the puzzle's id; "
                       "with {id} in it, such as that of a solution, for all puzzles"),
                  .check = check_qr},
-    [PLAN_STARS] = {TEXT(PLAN_STARS, "stars", "WHETHER",
-                         "beside each puzzle that is rated: yes (default) or no"),
+    [PLAN_STARS] = {TEXT(PLAN_STARS, "stars", "WHICH",
+                         "beside each puzzle that is rated: shown (default) or none"),
                     .choices = stars},
-    [PLAN_CONTEST] = {TEXT(PLAN_CONTEST, "contest", "WHETHER",
-                           "yes: a sheet for the points of each puzzle and their sum, no stars and "
-                           "no usual times; or no (default)"),
+    [PLAN_CONTEST] = {TEXT(PLAN_CONTEST, "contest", "WHAT",
+                           "sheet: one for the points of each puzzle and their sum, no stars and "
+                           "no usual times; or none (default)"),
                       .choices = contests},
     [PLAN_COLOPHON] = {TEXT(PLAN_COLOPHON, "colophon", "WHAT",
                             "of the colophon: credits; full: with the seeds and the command; none: "

@@ -30,7 +30,7 @@ level = any
 points = 1
 minutes = 5
 END
-plan contest=yes
+plan contest=sheet
 slink-plan --make 1-5 <plan.ini | sed '5s/"id"/"points":25,"id"/' >five.json
 # words FILE: its words by page, in lines.
 words() {
@@ -66,7 +66,7 @@ check no_sheet [ -z "$(target scores-1)" ]
 
 # ---- sheets in versions, keys, and where the sheet may stand ----
 
-plan contest=yes template=a4-handout versions=2
+plan contest=sheet template=a4-handout versions=2
 slink-plan --make 1-10 <plan.ini >ten.json
 runs versions 0 slink-book --plan plan.ini -o a.pdf ten.json
 score_page a.pdf >sheet
@@ -76,7 +76,7 @@ is each_version_has_one "$(grep -c '^Score sheet · Version [AB]$' words)" 2
 is sheets_have_their_time "$(grep -o 'Version [AB] · Time: [0-9]* min' words | sort | uniq -c | tr -s '\n ' '  ')" \
     ' 1 Version A · Time: 30 min 1 Version A · Time: 5 min 1 Version B · Time: 30 min 1 Version B · Time: 5 min '
 is sheets_are_counted "$(grep -c '^Cup  *Sheet [12] ' words)" 4
-plan contest=yes
+plan contest=sheet
 runs a_key 0 slink-book --plan plan.ini --key key.pdf -o a.pdf five.json
 words key.pdf
 is a_key_has_points "$(grep -o '[0-9]* points* · puzzle on' words | wc -l)" 5
@@ -97,10 +97,10 @@ words a.pdf
 has they_have_their_time_too words '^Time: 30 min · 30 points$'
 
 # Records without a plan, and without points.
-runs records 0 bind --contest yes -o a.pdf many.json
+runs records 0 bind --contest sheet -o a.pdf many.json
 is fields_without_points "$(score_page a.pdf)" "Score sheet Name Date $(seq -s ' ' 16) Total"
 for i in $(seq 90); do sed "s/\"index\": 1/\"index\": $i/; s/\"level\"/\"points\": $i, &/" "$small"; done >ninety.json
-runs a_long_sheet 0 bind --contest yes --number-from 101 -o a.pdf ninety.json
+runs a_long_sheet 0 bind --contest sheet --number-from 101 -o a.pdf ninety.json
 words a.pdf
 is it_takes_pages_and_is_whole "$(sed -n '/^Score sheet$/,/^Total/p' words | tr -s ' ' '\n' | grep -cx '1[0-9][0-9]')" 90
 has with_the_sum words '^Total  4095 points$'
@@ -109,7 +109,7 @@ has with_the_sum words '^Total  4095 points$'
 
 while read -r name keys; do
     # shellcheck disable=SC2086 # a key each
-    plan contest=yes $keys
+    plan contest=sheet $keys
     runs "with_$name" 0 slink-book --plan plan.ini -o a.pdf five.json
     check "sound_with_$name" qpdf --check a.pdf
     words a.pdf
@@ -125,7 +125,7 @@ a_newspaper template=newspaper
 print target=print profile=home
 archives pdfa=2b
 END
-plan contest=yes
+plan contest=sheet
 for language in $(other_languages); do
     sed "s/^title = Cup/&\nlang = $language/" plan.ini >foreign.ini
     slink-book --plan foreign.ini -o a.pdf five.json
@@ -143,7 +143,7 @@ sed 's/^seed/minutes = 5\n&/' plan.ini >bad.ini
 tells of_a_section 2 "bad.ini:3: 'minutes' of [book] goes into a section" slink-plan --plan bad.ini
 plan contest=maybe
 tells neither 2 "'contest' of [book] is not valid: --contest: 'maybe' is not" slink-plan --plan plan.ini
-plan contest=yes
+plan contest=sheet
 slink-plan --plan plan.ini >again.ini
 gives a_plan_means_itself again.ini slink-plan --plan again.ini
 has it_has_the_time again.ini '^minutes = 30$'

@@ -47,20 +47,20 @@ runs stars 0 bind -o a.pdf "$level3"
 pdftotext a.pdf words
 has stars_are_told words 'Stars show'
 check nothing_is_missing [ ! -s err ]
-runs no_stars 0 bind --stars no -o b.pdf "$level3"
+runs no_stars 0 bind --stars none -o b.pdf "$level3"
 pdftotext b.pdf words
 lacks none_are_told words 'Stars show'
 sed 's/"level": [0-9], //' "$level3" >unrated.json
 runs unrated 0 bind -o a.pdf unrated.json "$level3"
 has what_is_missing_is_told err '^slink-book: puzzles without stars, as they are not rated: 1 (slink-solve --rate --format json)$'
-runs and_wanted 0 bind --stars no -o a.pdf unrated.json
+runs and_wanted 0 bind --stars none -o a.pdf unrated.json
 check not_where_none_are_wanted [ ! -s err ]
 slink-solve --rate --format json unrated.json >rated.json
 runs rated 0 bind -o a.pdf rated.json
 check the_advice_is_right [ ! -s err ]
 tells no_stars_is_no_option 2 "'--no-stars'; '--stars' is one" slink-book --no-stars -o a.pdf "$level3"
 tells a_footer_is_a_foot 2 "'--footer'; '--foot' is one" slink-book --footer x -o a.pdf "$level3"
-tells stars_elsewhere 2 "'--stars'; '--stars' is one of slink-book" slink-gen --stars no
+tells stars_elsewhere 2 "'--stars'; '--stars' is one of slink-book" slink-gen --stars none
 
 # ---- the year ----
 

@@ -80,6 +80,40 @@ for file in board.png photo.jpg board.svg; do
     is "stored_once_$file" "$(awk '$3 == "image" { print $11 }' images | sort -u | wc -l)" 1
     check "sound_$file" qpdf --check a.pdf
 done
+# mkpdf FILE CONTENT: a PDF of a page of 120 x 50 points, whose corner is at (10, 20).
+mkpdf() {
+    printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[10 20 130 70]/Resources<<>>>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R>>endobj\n4 0 obj<</Length %d>>stream\n%s\nendstream endobj\ntrailer<</Root 1 0 R>>\n' \
+        $((${#2} + 1)) "$2" >raw.pdf
+    qpdf raw.pdf "$1" 2>/dev/null || :
+}
+mkpdf logo.pdf '0.2 g 10 20 120 50 re f'
+mkpdf red.pdf '1 0 0 rg 10 20 120 50 re f'
+runs logo_of_a_pdf 0 bind --logo logo.pdf -o p.pdf six.json
+check a_pdf_is_sound qpdf --check p.pdf
+qpdf --qdf --object-streams=disable p.pdf p.qdf
+is each_page_has_a_pdf "$(grep -ac '/SlinkStamp Do' p.qdf)" $(($(page_count p.pdf) - 2))
+bind -o q.pdf six.json
+qpdf --qdf --object-streams=disable q.pdf q.qdf
+is a_pdf_is_stored_once "$(grep -ac '/BBox' p.qdf)" "$(($(grep -ac '/BBox' q.qdf) + 1))"
+gives the_same_with_a_pdf p.pdf bind --logo logo.pdf -o - six.json
+while read -r name options; do
+    # shellcheck disable=SC2086 # options, a word each
+    runs "a_pdf_with_$name" 0 slink-book $options --logo logo.pdf -o q.pdf six.json
+    qpdf --qdf --object-streams=disable q.pdf q.qdf
+    check "a_pdf_is_there_with_$name" [ "$(grep -ac '/SlinkStamp Do' q.qdf)" -ge 2 ]
+done <<'END'
+print --target print --profile home
+sheets -t a4-handout --key k.pdf
+pdfx --target print --profile home --pdfx 1a
+archives --pdfa 2b
+from_right --lang he
+a_background --background #f6ead2 --logo-at foot
+END
+runs a_frame_in_a_preview 0 bind --logo logo.pdf --preview -o small.png six.json
+tells a_red_pdf_in_print 2 "red.pdf: page 1 has colours; please save it in grey" slink-book --logo red.pdf --target print -o never.pdf six.json
+tells a_pdf_of_pages 2 "p.pdf: has $(page_count p.pdf) pages; a logo is a single one" slink-book --logo p.pdf -o never.pdf six.json
+printf '%%PDF-1.4 but no more\n' >broken.pdf
+tells a_broken_pdf 2 'broken.pdf: ' slink-book --logo broken.pdf -o never.pdf six.json
 runs in_the_foot 0 bind --logo board.png --logo-at foot -o b.pdf six.json
 # dark X Y WIDTH HEIGHT PAGE PDF: whether there is ink in this part of the page, in points.
 dark() {
@@ -87,6 +121,8 @@ dark() {
     python3 -c "import sys; sys.exit(min(open('part.pgm', 'rb').read().split(b'\n', 3)[3]) > 200)"
 }
 check a_logo_at_the_spine_of_the_right dark 30 10 100 45 3 a.pdf
+check a_pdf_at_the_spine_of_the_right dark 30 10 100 45 3 p.pdf
+check a_pdf_at_the_spine_of_the_left dark 374 10 100 45 4 p.pdf
 check and_of_the_left dark 374 10 100 45 4 a.pdf
 check_not() { if "$@"; then false; else true; fi; }
 check not_at_the_other_side check_not dark 374 10 100 45 3 a.pdf

@@ -39,11 +39,12 @@ static bool one_in(struct lots *w, int n)
 
 /* ---- values ---- */
 
-/* Texts for rows of the book without a check, for those with one, which take what fits, and for symbols. */
+/* Texts for rows of the book without a check, for those with one, which take what fits, for symbols and fonts. */
 static const char texts[] = "A Quiet Evening;Zörg & Söhne: Nº 7;שעה שקטה;Ada",
                   checked[] = "978-3-16-148410-0;9.99 USD;#1b323f #d89d47;puzz.link;none;1a;1;3;"
                               "https://example.org/p/;1a CGATS TR 001 (FOGRA39)",
-                  symbols[] = "digits;letters;hex;shapes;ABCDEFGHIJKLMNOPQRSTUVWXY";
+                  symbols[] = "digits;letters;hex;shapes;ABCDEFGHIJKLMNOPQRSTUVWXY",
+                  fonts[] = "DejaVu Sans;Lato;Linux Libertine O";
 
 /* Appends one of the parts of a list, or one of the names. */
 static void pick(struct lots *w, const char *list, const char *between, struct strbuf *out)
@@ -143,6 +144,8 @@ static void draw_text(struct lots *w, const struct option_row *row, struct strbu
         strbuf_format(out, "%d", 1 + 2 * below(w, row->high < 120 ? (int)(row->high + 1) / 2 : 60));
     else if (strcmp(row->argument, "TEXT") == 0 || strcmp(row->argument, "LIST") == 0)
         pick(w, strcmp(row->argument, "LIST") == 0 ? symbols : texts, ";", out);
+    else if (strcmp(row->argument, "NAME") == 0)
+        pick(w, fonts, ";", out);
     for (int i = 0; out->len == 0 && i < 40; i++) {
         pick(w, checked, ";", out);
         strbuf_cut(out, row->check(row, out->text, &why) ? out->len : 0);
