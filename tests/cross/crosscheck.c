@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     tell(&h, "boards", &boards);
     if (agree) {
         long first = h.first / PLANAR_SHARE, end = (h.first + h.count) / PLANAR_SHARE;
-        agree = planar_compare(h.engines, h.seed, first, end - first, &tilings, &report);
+        agree = planar_compare(h.engines, h.seed, NULL, first, end - first, &tilings, &report);
         tell(&h, "other tilings", &tilings);
     }
     agree = agree && check_sudokus(&h, &report);

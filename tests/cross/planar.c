@@ -187,12 +187,14 @@ static void clues_of_labels(struct puzzle *p, const int *label, const int *order
     puzzle_name_groups(p);
 }
 
-struct puzzle *planar_puzzle(uint64_t seed, long i, const char **tiling)
+struct puzzle *planar_puzzle(uint64_t seed, long i, const struct tiling *only, const char **tiling)
 {
     struct pcg32 rng;
 
     pcg32_stream(&rng, seed, (uint64_t)i, 1);
-    struct lattice *l = board_at_random(&rng, tiling);
+    *tiling = only ? only->name : NULL;
+    struct lattice *l =
+        only ? named(&rng, chance(&rng, 85) ? 2 : 3, only) : board_at_random(&rng, tiling);
     struct puzzle *p = puzzle_new(l);
     struct loop *border = border_at_random(&rng, l);
     int *label = mem_alloc((size_t)l->ncells, sizeof *label);
@@ -254,8 +256,8 @@ static void report_puzzle(struct strbuf *out, const struct puzzle *p)
     }
 }
 
-bool planar_compare(const struct cross_engine *engines, uint64_t seed, long first, long count,
-                    struct cross_tally *tally, struct strbuf *report)
+bool planar_compare(const struct cross_engine *engines, uint64_t seed, const struct tiling *only,
+                    long first, long count, struct cross_tally *tally, struct strbuf *report)
 {
     struct strbuf why;
     bool agree = true;
@@ -263,7 +265,7 @@ bool planar_compare(const struct cross_engine *engines, uint64_t seed, long firs
     strbuf_init(&why);
     for (long i = first; agree && i < first + count; i++) {
         const char *tiling;
-        struct puzzle *p = planar_puzzle(seed, i, &tiling);
+        struct puzzle *p = planar_puzzle(seed, i, only, &tiling);
         agree = !disagree(engines, p, &why, tally);
         if (!agree) {
             p = puzzle_shrink(engines, p, &why);

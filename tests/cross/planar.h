@@ -7,12 +7,13 @@
 #pragma once
 
 #include "cross/compare.h"
+#include "model/loops/tiling.h"
 
-/* Puzzle i of a seed is always the same. *tiling is what its board is called; the caller frees the
+/* Puzzle i of a seed is always the same; its board is of one tiling only, if that is not NULL. *tiling is what its board is called; the caller frees the
  * puzzle. */
-struct puzzle *planar_puzzle(uint64_t seed, long i, const char **tiling);
+struct puzzle *planar_puzzle(uint64_t seed, long i, const struct tiling *only, const char **tiling);
 
 /* False on the first of the puzzles first..first+count-1 about which the engines disagree; *report
  * then has the puzzle with as few clues as possible, and what disagrees. The tally may be NULL. */
-bool planar_compare(const struct cross_engine *engines, uint64_t seed, long first, long count,
-                    struct cross_tally *tally, struct strbuf *report);
+bool planar_compare(const struct cross_engine *engines, uint64_t seed, const struct tiling *only,
+                    long first, long count, struct cross_tally *tally, struct strbuf *report);

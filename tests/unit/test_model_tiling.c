@@ -249,7 +249,8 @@ TEST(keys_of_images_are_equal)
     struct diag why;
 
     for (const struct tiling *t = tilings; t->name; t++) {
-        OWN(lattice) *l = tiling_board(t, 4, 4, tiling_patch(t, 4, 4, 0), &why);
+        int side = t->growth ? 8 : 4;
+        OWN(lattice) *l = tiling_board(t, side, side, tiling_patch(t, side, side, 0), &why);
         struct images images = images_find(l);
         OWN(puzzle) *p = random_clues(&rng, l), *other = random_clues(&rng, l);
         struct puzzle_key key = canon_key(p), differs = canon_key(other);
