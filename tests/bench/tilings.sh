@@ -4,7 +4,7 @@
 # Usage: tilings.sh BUILD [ROUNDS]
 . "$(dirname "$0")/lib.sh"
 rounds=${2:-3}
-sgt=sgt-loopy
+sgt='sgt-loopy'
 command -v "$sgt" >"$work/said" || { echo "tilings.sh needs sgt-puzzles" >&2; exit 2; }
 
 # one NAME NUMBER N LEVEL DIFFICULTY: prints the medians of both and their ratio.
