@@ -1,7 +1,6 @@
 #include "render/wording.h"
 
 #include "base/data_file.h"
-#include "base/date.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -277,41 +276,58 @@ static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
             (read_examples(&w->type[w->ntypes - 1], own) && ini_all_used(own, w->language)));
 }
 
-/* The names of tilings; those that the family does not have are for later. */
-static bool read_tiling(struct ini *ini, const char *name, char **title)
+/* The title of a type on a tiling. */
+static bool read_title(const struct wording *w, struct ini *ini, const char *type,
+                       const char *board, char **title)
 {
-    const char *key;
+    FREED char *tiling = NULL;
+    struct strbuf words;
 
-    for (int at = -1; (key = ini_next(ini, tilings_group, &at));)
-        if (ini_text(ini, tilings_group, key, title)) {
-            free(*title);
-            *title = NULL;
-        }
-    return ini_text(ini, tilings_group, name, title);
+    if (!ini_text(ini, tilings_group, board, &tiling))
+        return false;
+    strbuf_init(&words);
+    fill_text(&words, w->texts.on_tiling,
+              (struct fill_value[]){{"tiling", tiling}, {"type", type}, {0}});
+    *title = words.text;
+    return true;
 }
 
-/* Reads the words for a type's other boards: a group TYPE/tiling has what differs. */
+/* Reads the words for a type's other boards: a group TYPE/tiling has what differs. They are read once; only
+ * their titles differ. */
 static bool add_boards(struct wording *w, struct ini *ini, const char *path,
                        const struct family *family, const char *name, struct ini *techniques)
 {
     FREED char *group = mem_print("%s/tiling", name);
     const struct words_source from[] = {{ini, group, path}, {ini, name, path}, {0}};
 
-    for (const char *const *board = family->boards;
-         board && *board && w->texts.on_tiling && ini_has(ini, group, "example"); board++) {
-        FREED char *tiling = NULL;
-        if (!read_tiling(ini, *board, &tiling) ||
-            !add_type(w, from, name, drawing_features(family), techniques))
-            return false;
-        struct wording_type *type = &w->type[w->ntypes - 1];
-        struct strbuf title = strbuf_new();
-        fill_text(&title, w->texts.on_tiling,
-                  (struct fill_value[]){{"tiling", tiling}, {"type", type->title}, {0}});
-        free(type->title);
-        type->title = title.text;
+    if (!family->boards || !w->texts.on_tiling || !ini_has(ini, group, "example"))
+        return true;
+    if (!add_type(w, from, name, drawing_features(family), techniques))
+        return false;
+    struct wording_type all = w->type[--w->ntypes];
+    bool fine = true;
+    for (const char *const *board = family->boards; *board && fine; board++) {
+        w->type = mem_reserve(w->type, (size_t)w->ntypes + 1, &w->type_capacity, sizeof *w->type);
+        struct wording_type *type = &w->type[w->ntypes++];
+        *type = all;
+        type->title = NULL;
         type->board = *board;
+        type->borrows = board > family->boards;
+        fine = read_title(w, ini, all.title, *board, &type->title);
     }
-    return true;
+    free(all.title);
+    return fine;
+}
+
+/* The names of tilings that no family has are for later. */
+static void pass_tilings(struct ini *ini)
+{
+    const char *key;
+    char *name;
+
+    for (int at = -1; (key = ini_next(ini, tilings_group, &at));)
+        if (ini_text(ini, tilings_group, key, &name))
+            free(name);
 }
 
 /* The words are for all types of a family or none. A group with the family's name has those for
@@ -366,6 +382,7 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path, struc
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i], d))
             return false;
+    pass_tilings(ini);
     return (!ini_has(ini, WORDING_MIXED, "title") ||
             add_type(w, mixed, WORDING_MIXED, NULL, NULL)) &&
            ini_all_used(ini, NULL);
@@ -391,38 +408,6 @@ const struct wording_type *wording_find_board(const struct wording *w, const cha
 const char *wording_line(const struct wording *w, const struct wording_type *type, int level)
 {
     return type->line[level] ? type->line[level] : w->level[level].line;
-}
-
-void wording_list(const char *names, int first, int end, struct strbuf *out)
-{
-    for (int i = 0; i < end && *names; i++) {
-        size_t n = strcspn(names, ";");
-        strbuf_text(out, i > first ? ", " : "");
-        strbuf_add(out, names, i < first ? 0 : n);
-        names += n + strspn(names + n, "; ");
-    }
-}
-
-bool wording_add_date(const struct wording *w, const char *title, bool whole, struct strbuf *out)
-{
-    const struct wording_texts *t = &w->texts;
-    const char *text = whole ? t->day : t->day_short;
-    int64_t day;
-
-    if (!text || !t->weekdays || !t->months || !date_parse(title, strlen(title), &day))
-        return false;
-    OWN(strbuf) weekday = strbuf_new(), month = strbuf_new(), year = strbuf_new();
-    int number = atoi(title + strlen("2027-"));
-    strbuf_add(&year, title, strlen("2027"));
-    wording_list(t->weekdays, date_weekday(day), date_weekday(day) + 1, &weekday);
-    wording_list(t->months, number - 1, number, &month);
-    fill_text(out, text,
-              (struct fill_value[]){{"weekday", weekday.text},
-                                    {"day", .number = atoi(title + strlen("2027-01-"))},
-                                    {"month", month.text},
-                                    {"year", year.text},
-                                    {0}});
-    return true;
 }
 
 /* An example may be that of another type. */
@@ -471,6 +456,10 @@ void wording_free(struct wording *w)
     for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
         free(*text_field(w, row));
     for (int i = 0; i < w->ntypes; i++) {
+        if (w->type[i].borrows) {
+            free(w->type[i].title);
+            continue;
+        }
         for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++)
             free(*type_field(&w->type[i], row));
         for (int k = 0; k < w->type[i].nparagraphs; k++)

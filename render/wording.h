@@ -25,6 +25,7 @@ enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_SIZE = 36 };
 struct wording_type {
     const char *name;  /* of the type, and of its section; not owned */
     const char *board; /* NULL: the usual one (model/family.h); else the section is NAME/tiling */
+    bool borrows;      /* all texts but the title are another board's */
     char *title;
     char *credit; /* who invented such puzzles, beside the credit of the family; NULL: nobody */
     int nparagraphs;

@@ -142,6 +142,31 @@ struct group_spot {
     double middle[2], far;
 };
 
+/* How far a place in the piece is from its outline, at most half a side; of squares all of that. */
+static double outline_room(const struct drawn_groups *g, const struct lattice *l, int index,
+                           const double at[2])
+{
+    const struct piece *piece = &g->piece[index];
+    double room = 0.5;
+
+    for (int k = 0; k < piece->ncells && !l->square; k++)
+        for (int i = l->cell_start[piece->cells[k]]; i < l->cell_start[piece->cells[k] + 1]; i++) {
+            const int *dot = l->edge_dot[l->cell_edge[i]];
+            struct point from = groups_dot(l, dot[0]), to = groups_dot(l, dot[1]);
+            double right = to.x - from.x, down = to.y - from.y;
+            double along = (right * (at[0] - from.x) + down * (at[1] - from.y)) /
+                           (right * right + down * down);
+            along = fmin(1, fmax(0, along));
+            if (piece_of(g, l, lattice_across(l, l->cell_edge[i], piece->cells[k])) != index)
+                room = fmin(room,
+                            hypot(from.x + along * right - at[0], from.y + along * down - at[1]));
+        }
+    return room;
+}
+
+/* What a place near the outline counts as farther from the middle, for each side that it lacks. */
+static const double outline_handicap = 4;
+
 /* Moves the number to a place that is nearer to the middle. */
 static void offer(struct group_spot *spot, struct piece *piece, const double at[2], double handicap)
 {
@@ -152,6 +177,12 @@ static void offer(struct group_spot *spot, struct piece *piece, const double at[
     spot->far = far;
     piece->number[0] = at[0];
     piece->number[1] = at[1];
+}
+
+static double lack(const struct drawn_groups *g, const struct lattice *l, int index,
+                   const double at[2])
+{
+    return l->square ? 0 : outline_handicap * (0.5 - outline_room(g, l, index, at));
 }
 
 /*
@@ -175,19 +206,21 @@ static void place_number(struct drawn_groups *g, const struct puzzle *p, int ind
         int cell = piece->cells[k];
         groups_cell_middle(l, cell, at);
         if (piece->ncells == 1 || cell != piece->letter_cell)
-            offer(&spot, piece, at, 0);
+            offer(&spot, piece, at, lack(g, l, index, at));
         for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
             int edge = l->cell_edge[i], dot = l->cell_dot[i];
             struct point from = groups_dot(l, l->edge_dot[edge][0]);
             struct point to = groups_dot(l, l->edge_dot[edge][1]), corner = groups_dot(l, dot);
+            double side[2] = {(from.x + to.x) / 2, (from.y + to.y) / 2};
             if (between && piece_of(g, l, lattice_across(l, edge, cell)) == index)
-                offer(&spot, piece, (double[2]){(from.x + to.x) / 2, (from.y + to.y) / 2},
-                      edge_handicap);
+                offer(&spot, piece, side, edge_handicap + lack(g, l, index, side));
             if (between && is_within(g, l, dot, index))
-                offer(&spot, piece, (double[2]){corner.x, corner.y}, 0);
+                offer(&spot, piece, (double[2]){corner.x, corner.y},
+                      lack(g, l, index, (double[2]){corner.x, corner.y}));
         }
     }
     assert(spot.far >= 0);
+    piece->room = outline_room(g, l, index, piece->number);
     piece->narrow = true;
     for (int k = 0; k < piece->ncells; k++)
         for (int i = l->cell_start[piece->cells[k]]; i < l->cell_start[piece->cells[k] + 1]; i++) {

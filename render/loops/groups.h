@@ -24,6 +24,7 @@ struct piece {
     int ncells;
     int *cells;       /* [ncells] in reading order */
     int letter_cell;  /* its first cell in reading order */
+    double room;      /* of the number, to the outline, at most half a side */
     double number[2]; /* where its number stands, as the dots of the lattice */
     bool narrow;      /* the piece is one cell wide there */
 };

@@ -405,13 +405,13 @@ static double cell_room(const struct brush *brush, int cell)
     return brush->l->square ? 1 : fmin(1, 2 * groups_cell_middle(brush->l, cell, middle));
 }
 
-/* The part of the size in a square that a number has there: in a square half of the circle stays free, in
- * smaller cells a third, so that numbers differ less than cells. */
-static double number_part(const struct brush *brush, int cell)
+/* The part of the size in a square that a number has in so much room, the part of a square's circle: in a
+ * square half of the circle stays free, in smaller cells a third, so that numbers differ less than cells. */
+static double number_part(const struct brush *brush, double room)
 {
     static const double fuller = 1.35;
 
-    return brush->l->square ? 1 : fmin(1, fuller * cell_room(brush, cell));
+    return brush->l->square ? 1 : fmin(1, fuller * room);
 }
 
 /* Of the piece, or of a cell; alone in its cell with a letter, it moves away from that. It is not smaller
@@ -473,11 +473,11 @@ void layer_clues(const struct brush *brush, const struct drawn_groups *groups)
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
             draw_number(brush, brush_cell(brush, p->clue[i].cells[0]), p->clue[i].number, NULL,
-                        number_part(brush, p->clue[i].cells[0]));
+                        number_part(brush, cell_room(brush, p->clue[i].cells[0])));
     for (int i = 0; i < groups->npieces; i++) {
         const struct piece *piece = &groups->piece[i];
         draw_number(brush, brush_number(brush, piece),
                     p->clue[groups->group[piece->group].clue].number, piece,
-                    number_part(brush, piece->letter_cell));
+                    number_part(brush, 2 * piece->room));
     }
 }

@@ -6,9 +6,9 @@
  * or, after all edges, a cell (0, 1 inside, 2 outside) or, after all cells, the colour of one (0: none). */
 const LINE = 1, CROSS = 2;
 
-/* The squares of a row of the grid: "_" a missing one, "." no clue, digits, letters, [names]. */
+/* The squares of a row of the grid, or all cells of a tiling: "_" a missing one, "." no clue, digits, (numbers), letters, [names]. */
 function squaresOf(row) {
-  return row.match(/\[[^\]]*\]|./g).map(word => word.replace(/^\[|\]$/g, ''));
+  return row.match(/\[[^\]]*\]|\([^)]*\)|./g).map(word => word.replace(/^[[(]|[\])]$/g, ''));
 }
 
 /* Cells, dots and edges of a board of squares; the words of its cells. */
@@ -56,7 +56,7 @@ function layOutSquares(data) {
 function layOutLoop(data) {
   const lay = data.corners ? layOutTiling(data) : layOutSquares(data), { cells, edges } = lay, clues = [], named = new Map();
   cells.forEach((one, c) => {
-    const word = lay.words[c], letter = !/^[0-9.]$/.test(word);
+    const word = lay.words[c], letter = !/^[0-9.]+$/.test(word);
     if (word === '.')
       return;
     one.clue = letter && named.get(word) || { number: letter ? data.clues[word] : Number(word), name: letter ? word : '', cells: [], edges: [] };

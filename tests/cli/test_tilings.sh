@@ -85,6 +85,52 @@ done
 runs large_print 0 "$makebook" -t cairo -n 2 -l 3 --rows 5 --cols 5 --seed 1 --template large-print-8.5x11 -o large
 runs small_pages 0 "$makebook" -t kites -n 2 -l 3 --rows 4 --cols 4 --seed 1 --page-size A6 -o small
 
+# ---- letters ----
+
+for tiling in $tilings; do
+    slink-gen --tiling "$tiling" --rows 4 --cols 4 --difficulty any -n 2 --seed 3 >"letters-$tiling.jsonl"
+    is "letters_on_$tiling" "$(grep -c '"type":"super".*"clues":{"a":' "letters-$tiling.jsonl")" 2
+    slink-solve --count --plain "letters-$tiling.jsonl" >counts
+    is "one_loop_each_on_$tiling" "$(sort -u counts)" 1
+    head -n 1 "letters-$tiling.jsonl" >board.jsonl
+    slink-solve --proof proof board.jsonl >/dev/null
+    check "a_proof_on_$tiling" slink-check board.jsonl proof
+done
+cat letters-*.jsonl | slink-solve --explain >told
+has groups_have_names_in_sentences told 'group [a-z]'
+runs letters_have_pictures 0 slink-render -o letters.pdf letters-*.jsonl
+runs letters_have_pages 0 slink-convert --to html -o letters.html letters-kites.jsonl letters-octagonal.jsonl
+runs book_of_letters 0 "$makebook" --tiling cairo -n 3 -l 2-4 --seed 1 -o letters-book
+pdftotext letters-book.pdf letters-words
+has book_of_letters_has_its_title letters-words 'Cairo SuperSlitherlink'
+has book_of_letters_has_its_rules letters-words 'count the lines around each shaded group'
+tells squares_are_no_groups 2 "--groups squares: on kites, groups grow from cell to cell" \
+    slink-gen --tiling kites --groups squares --seed 1
+tells no_map_of_rows 2 '--tiling' slink-gen --tiling kites --numbers 3.14 --seed 1
+tells no_slinks 2 '--tiling kites is not for --type slink' slink-gen --tiling kites --type slink --seed 1
+tells no_quality 2 'what is pleasing is only measured on squares' slink-gen --tiling kites --best-of 3 --seed 1
+
+# ---- symmetry ----
+
+# symmetric NAME SYMMETRY ROWS COLS TILING: there are such puzzles.
+symmetric() {
+    shows "$1" "\"tiling\":\"$5\"" slink-gen --type slitherlink --tiling "$5" --rows "$3" --cols "$4" --symmetry "$2" --difficulty any --seed 2
+}
+symmetric half_a_turn rotate2 8 8 honeycomb
+symmetric a_quarter rotate4 6 6 cairo
+symmetric a_third rotate3 1 1 kites
+symmetric a_mirror mirror-h 7 7 honeycomb
+symmetric a_sixth rotate6 1 1 kites
+tells no_third_of_squares 2 '--symmetry rotate3: boards of squares do not have it' slink-gen --symmetry rotate3 --type slitherlink --seed 1
+tells no_third_of_honeycombs 2 '--symmetry rotate3: a board of honeycomb of 8x8 does not have it' \
+    slink-gen --type slitherlink --tiling honeycomb --symmetry rotate3 --seed 1
+# Clues of a board that a half turn takes to itself in the order of its cells are symmetric by default.
+slink-gen --type slitherlink --tiling honeycomb --rows 8 --cols 8 --seed 1 -n 5 |
+    sed 's/.*"cells":"\([^"]*\)".*/\1/; s/[0-9]/x/g' >places
+rev places >turned
+check symmetric_by_default cmp places turned
+shows none_is_none '"cells":' slink-gen --type slitherlink --tiling honeycomb --symmetry none --seed 1
+
 # ---- names of places ----
 
 slink-gen --type slitherlink --tiling great-hexagonal --rows 4 --cols 4 --difficulty 2-4 -n 6 --seed 2 >told.jsonl

@@ -280,9 +280,10 @@ TEST(tilings_have_symmetric_puzzles)
     assert_false(recipe_check(&recipe, &why));
     assert_string_equal(why.text, "--symmetry rotate4: a board of floret of 4x4 does not have it");
     recipe.symmetry = SYMMETRY_NONE;
-    recipe.type = PUZZLE_SUPER;
+    recipe.type = PUZZLE_SLINK;
+    recipe.difficulty = recipe.top = RECIPE_ANY_LEVEL;
     assert_false(recipe_check(&recipe, &why));
-    assert_string_equal(why.text, "--tiling floret is for --type slitherlink");
+    assert_string_equal(why.text, "--tiling floret is not for --type slink");
 }
 
 TEST(another_level_gives_another_loop)

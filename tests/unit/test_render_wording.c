@@ -113,7 +113,8 @@ TEST(tilings_have_examples)
 {
     for (char *const *language = languages(); *language; language++) {
         OWN(wording) *w = words_in(*language);
-        for (const char *const *type = (const char *const[]){"slitherlink", NULL}; *type; type++)
+        for (const char *const *type = (const char *const[]){"slitherlink", "super", NULL}; *type;
+             type++)
             for (const struct tiling *t = tilings; t->name; t++) {
                 const struct wording_type *words = wording_find_board(w, *type, t->name);
                 OWN(record) r;

@@ -126,6 +126,12 @@ TEST(places_are_symmetric)
         recipe.usual_symmetry = false;
         void *g = sudoku_making.new(&recipe, (struct generator_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
+        if (symmetry_needs_tiling(recipe.symmetry)) {
+            assert_int_equal(n, 0);
+            sudoku_making.free(g);
+            sudoku_recipe_end(&recipe);
+            continue;
+        }
         assert_true(n >= 21 && n <= 45);
         assert_true(sudoku_made(g, 1, symmetry, &r));
         assert_record(&r, &recipe, 1);

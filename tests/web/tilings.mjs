@@ -2,7 +2,7 @@
 import { KEY } from './browser.mjs';
 import { anew, is, count, text, complete, board, boards, puzzles } from './shared.mjs';
 
-export const HONEYCOMB = 22, KITES = 23, TRIANGLES = 24;
+export const HONEYCOMB = 22, KITES = 23, TRIANGLES = 24, LETTERS = 25;
 
 /* The middles of the sides in units of the board, with and without a line, and those of the cells. */
 function places(number) {
@@ -85,6 +85,15 @@ async function hints(b) {
   is('rules_are_of_tilings', (await b.run('return document.body.textContent')).includes('horizontal and vertical'), false);
 }
 
+/* Groups are tinted, their names and numbers stand in them, and no side within them is one. */
+async function letters(b) {
+  const { on } = places(LETTERS), { clues } = puzzles[LETTERS - 1], n = Object.keys(clues).length;
+  await anew(b, LETTERS);
+  is('groups_have_names_and_numbers', [n > 1, await count(b, '.clues .letter'), await count(b, '.clues .number.group'), await count(b, '.paper .group') > n], [true, n, n, true]);
+  await b.tap(await board(b, on));
+  is('letters_on_a_tiling_are_solved', await complete(b), true);
+}
+
 async function touches(b) {
   const { on } = places(TRIANGLES);
   await anew(b, TRIANGLES);
@@ -93,6 +102,6 @@ async function touches(b) {
   is('touches_solve_triangles', await complete(b), true);
 }
 
-export const desktop = [clicks, drags, colours, keys, hints];
+export const desktop = [clicks, drags, colours, keys, hints, letters];
 export const phone = [touches];
 export const firefox = [clicks, drags, keys];

@@ -95,7 +95,7 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
     struct lattice *l = recipe_lattice(r);
     FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
     FREED char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
-    bool has = !r->shape && !g && !recipe_is_tiled(r);
+    bool has = !r->shape && !g && !recipe_is_tiled(r) && !symmetry_needs_tiling(symmetry);
 
     if (!has)
         has = symmetry_orbits(l, symmetry, orbit) > 0;
@@ -128,7 +128,7 @@ static void set_usual_wiggle(struct recipe *r)
 /* Whether symmetric letters take little time, and nothing is wished for that parts them. */
 static bool letters_may_mirror(const struct recipe *r)
 {
-    return recipe_cells(r) <= RECIPE_SYMMETRIC_LETTERS && r->top < LEVEL_REASONING &&
+    return !recipe_is_tiled(r) && recipe_cells(r) <= RECIPE_SYMMETRIC_LETTERS && r->top < LEVEL_REASONING &&
            r->piece_high == 1 && r->nnumbers == 0 && !r->letters_only && !recipe_gives(r);
 }
 
@@ -140,14 +140,15 @@ void recipe_set_usual(struct recipe *r)
     set_usual_wiggle(r);
     r->symmetry = SYMMETRY_NONE;
     if (may && !loop_is_given(r) && places_free && r->loop == RECIPE_LOOP_RANDOM &&
-        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && !recipe_is_tiled(r) &&
-        recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
+        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
+        recipe_has_symmetry(r, recipe_is_tiled(r) ? SYMMETRY_MIXED : SYMMETRY_ROTATE2, r->givens))
         r->symmetry = SYMMETRY_MIXED;
 }
 
 bool recipe_thins(const struct recipe *r)
 {
-    return r->type != PUZZLE_SLINK && r->symmetry != SYMMETRY_NONE &&
+    bool fast = !recipe_is_tiled(r); /* closures of other boards take too long */
+    return fast && r->type != PUZZLE_SLINK && r->symmetry != SYMMETRY_NONE &&
            r->loop == RECIPE_LOOP_RANDOM && !r->picture && !r->pattern && !r->map &&
            r->nnumbers == 0;
 }

@@ -87,6 +87,8 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
     if (r->tiling)
         return diag_set(why, "--symmetry %s: a board of %s of %dx%d does not have it", name,
                         tiling_name[r->tiling], r->rows, r->cols);
+    if (!r->shape)
+        return diag_set(why, "--symmetry %s: boards of squares do not have it", name);
     return diag_set(why, "--symmetry %s: the shape %s does not have this symmetry", name,
                     r->shape_name);
 }
@@ -94,9 +96,14 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
 /* Whether there is such a board. */
 static bool check_tiling(const struct recipe *r, struct diag *why)
 {
-    if (r->type != PUZZLE_SLITHERLINK)
-        return diag_set(why, "--%s %s is for --type slitherlink", r->board ? "board" : "tiling",
-                        r->board ? r->board_name : tiling_name[r->tiling]);
+    const char *option = r->board ? "board" : "tiling";
+    const char *name = r->board ? r->board_name : tiling_name[r->tiling];
+
+    if (r->type == PUZZLE_SLINK)
+        return diag_set(why, "--%s %s is not for --type slink", option, name);
+    if (r->type == PUZZLE_SUPER && r->groups != RECIPE_GROUPS_POLYOMINOES)
+        return diag_set(why, "--groups %s: on %s, groups grow from cell to cell (polyominoes)",
+                        recipe_groups_name[r->groups], name);
     if (r->board)
         return true;
     const struct tiling *t = &tilings[r->tiling - 1];

@@ -159,14 +159,17 @@ const struct option_row recipe_rows[] = {
     {OPTION_CHOICE, 0, "tiling", "NAME",
      "what the board is made of, square if not given; rows and columns are those of Loopy",
      AT(tiling), 0, 0, tiling_name, .none = "square",
-     .rules = "without shape best-of theme digits order loop pattern givens solution-picture;"},
+     .rules = "without shape theme digits order loop pattern givens solution-picture "
+              "groups-from numbers; "
+              "without best-of: --best-of: what is pleasing is only measured on squares;"},
     {OPTION_NUMBER, 0, "patch", "N",
      "which part of a tiling without a period, such as spectres, the board is (0)", AT(patch), 0,
      999999999, .rules = "with tiling;"},
     {OPTION_READ, 0, "board", "FILE",
      "a board of any cells: a text with a line for each, its corners X,Y X,Y ...", AT(board_name),
-     .rules = "without tiling patch rows cols shape best-of theme digits order loop pattern givens "
-              "solution-picture;"},
+     .rules = "without tiling patch rows cols shape theme digits order loop pattern givens "
+              "solution-picture groups-from numbers; "
+              "without best-of: --best-of: what is pleasing is only measured on squares;"},
     {OPTION_READ, 0, "shape", "FILE",
      "outline of the board and its holes: a text of x and . or _ (missing), or PBM",
      AT(shape_name)},

@@ -42,7 +42,7 @@ bool jigsaw_has(int side, enum symmetry s)
         return side >= LEAST && side != 9 && side <= MOST_MIRRORED;
     if (s == SYMMETRY_DIAGONAL)
         return side >= LEAST && side != 10 && side <= MOST_DIAGONAL;
-    return side >= LEAST_MIRRORED && side <= MOST_MIRRORED;
+    return side >= LEAST_MIRRORED && side <= MOST_MIRRORED && !symmetry_needs_tiling(s);
 }
 
 /* The turns of a cube around the corner of its three faces, x = 7, y = 0 and z = 7 (block_list.h): of the

@@ -89,6 +89,8 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
+    if (symmetry_needs_tiling(r->symmetry))
+        return diag_set(why, "--symmetry %s: sudokus do not have it", symmetry_name[r->symmetry]);
     int symbols = sudoku_recipe_symbols(r);
     if (!r->readers && r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,

@@ -11,15 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const symmetry_name[] = {"none",        "rotate2",  "rotate4", "mirror-h", "mirror-v",
-                                     "mirror-both", "diagonal", "mixed",   NULL};
+const char *const symmetry_name[] = {"none",     "rotate2",     "rotate4",  "mirror-h",
+                                     "mirror-v", "mirror-both", "diagonal", "rotate3",
+                                     "rotate6",  "mixed",       NULL};
 
 /* Half of the symmetric published puzzles have but a half turn. */
-const int symmetry_share[SYMMETRIES] = {[SYMMETRY_ROTATE2] = 48,
-                                        [SYMMETRY_ROTATE4] = 12,
-                                        [SYMMETRY_MIRROR_H] = 13,
-                                        [SYMMETRY_MIRROR_BOTH] = 17,
-                                        [SYMMETRY_DIAGONAL] = 10};
+const int symmetry_share[SYMMETRIES] = {
+    [SYMMETRY_ROTATE2] = 48,     [SYMMETRY_ROTATE4] = 12,  [SYMMETRY_MIRROR_H] = 13,
+    [SYMMETRY_MIRROR_BOTH] = 17, [SYMMETRY_DIAGONAL] = 10, [SYMMETRY_ROTATE3] = 12,
+    [SYMMETRY_ROTATE6] = 12};
 
 /* The generators of each group. */
 static const int generators[][2] = {
@@ -31,6 +31,10 @@ static const int generators[][2] = {
     [SYMMETRY_MIRROR_BOTH] = {TRANSFORM_FLIP_ROWS, TRANSFORM_FLIP_COLS},
     [SYMMETRY_DIAGONAL] = {TRANSFORM_TRANSPOSE, 0},
 };
+
+/* On tilings turns are found by walking alone: how often the image must be taken until all is as before. */
+static const int walked[SYMMETRIES] = {
+    [SYMMETRY_ROTATE2] = 2, [SYMMETRY_ROTATE4] = 4, [SYMMETRY_ROTATE3] = 3, [SYMMETRY_ROTATE6] = 6};
 
 enum symmetry symmetry_choose(const int share[SYMMETRIES], const bool possible[SYMMETRIES],
                               struct pcg32 *rng)
@@ -71,6 +75,11 @@ bool symmetry_needs_square(enum symmetry s)
     return generators[s][0] & TRANSFORM_TRANSPOSE;
 }
 
+bool symmetry_needs_tiling(enum symmetry s)
+{
+    return s == SYMMETRY_ROTATE3 || s == SYMMETRY_ROTATE6;
+}
+
 /* Whether the image turns and mirrors all positions so. */
 static bool image_is(const struct lattice *l, int transform, const int *dot)
 {
@@ -84,6 +93,52 @@ static bool image_is(const struct lattice *l, int transform, const int *dot)
             return false;
     }
     return true;
+}
+
+/* Whether the image turns the board over, seen from the corners of its first cell. */
+static bool is_over(const struct lattice *l, const int *face, const int *dot)
+{
+    const int *from = l->cell_dot + l->cell_start[0], *to = l->cell_dot + l->cell_start[face[0]];
+    int n = lattice_cell_degree(l, face[0]), k = 0;
+
+    while (to[k] != dot[from[0]])
+        k++;
+    return to[(k + 1) % n] != dot[from[1]];
+}
+
+/* How often the image must be taken until all is as before, at most so often; else one more. */
+static int order_of(const struct lattice *l, const int *dot, int most)
+{
+    int order = 1;
+
+    for (int v = 0; v < l->ndots && order <= most; v++)
+        for (int at = dot[v], n = 1;; at = dot[at], n++)
+            if (at == v || n > most) {
+                /* The least that is a multiple of both. */
+                int both = order;
+                while (both % n)
+                    both += order;
+                order = both;
+                break;
+            }
+    return order;
+}
+
+/* A turn of a tiling. */
+static bool walked_turn(const struct lattice *l, int order, int *image)
+{
+    struct images images = images_find(l);
+    bool found = false;
+
+    for (int i = 1; i < images.n && !found; i++) {
+        const int *face = images_faces(&images, i);
+        const int *dot = images.dot + (size_t)i * (size_t)l->ndots;
+        found = !is_over(l, face, dot) && order_of(l, dot, order) == order;
+        if (found)
+            memcpy(image, face, (size_t)l->ncells * sizeof *image);
+    }
+    images_release(&images);
+    return found;
 }
 
 /* On boards that are not squares. */
@@ -126,10 +181,14 @@ int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit)
     FREED int *number =
         mem_alloc((size_t)l->ncells, sizeof *number); /* of a root's orbit, plus 1 */
     FREED int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
-    bool there = true;
+    bool there;
 
     forest_init(parent, l->ncells);
-    for (int g = 0; g < 2 && there && generators[s][g]; g++) {
+    bool by_walk = !l->square && walked[s] > 0;
+    there = by_walk ? walked_turn(l, walked[s], image) : !symmetry_needs_tiling(s);
+    for (int c = 0; c < l->ncells && there && by_walk; c++)
+        forest_join(parent, c, image[c]);
+    for (int g = 0; g < 2 && there && !by_walk && generators[s][g]; g++) {
         there = symmetry_cells(l, generators[s][g], image);
         for (int c = 0; c < l->ncells && there; c++)
             forest_join(parent, c, image[c]);

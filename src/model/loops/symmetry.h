@@ -20,11 +20,14 @@ enum symmetry {
     SYMMETRY_MIRROR_V,    /* exchanging top and bottom */
     SYMMETRY_MIRROR_BOTH, /* both of these */
     SYMMETRY_DIAGONAL,    /* exchanging rows and columns */
+    SYMMETRY_ROTATE3,     /* a third of a turn, on some tilings only, */
+    SYMMETRY_ROTATE6,     /* and a sixth */
     SYMMETRY_MIXED,       /* as a wish: one of these for each puzzle anew */
     SYMMETRIES = SYMMETRY_MIXED
 };
 
-/* "none", "rotate2", "rotate4", "mirror-h", "mirror-v", "mirror-both", "diagonal", "mixed", NULL. */
+/* "none", "rotate2", "rotate4", "mirror-h", "mirror-v", "mirror-both", "diagonal", "rotate3", "rotate6",
+ * "mixed", NULL. */
 extern const char *const symmetry_name[];
 
 /* Of how many puzzles each symmetry is, in per cent, if it is mixed and all are possible. */
@@ -34,12 +37,16 @@ extern const int symmetry_share[SYMMETRIES];
 enum symmetry symmetry_choose(const int share[SYMMETRIES], const bool possible[SYMMETRIES],
                               struct pcg32 *rng);
 
-/* All transforms of a group into turn[], the first of which moves nothing; returns their number. */
+/* Of boards of squares: all transforms of a group into turn[], the first of which moves nothing; returns
+ * their number. */
 enum { MOST_TURNS = 4 };
 int symmetry_turns(enum symmetry s, int turn[MOST_TURNS]);
 
-/* Whether only boards with as many rows as columns can have it. */
+/* Whether only boards of squares with as many rows as columns can have it, of those of squares. */
 bool symmetry_needs_square(enum symmetry s);
+
+/* Whether no board of squares can have it. */
+bool symmetry_needs_tiling(enum symmetry s);
 
 /* Sets image[c] to the cell to which the transform takes cell c. False if the transformed board has
  * another outline. image has room for all cells. */
