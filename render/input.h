@@ -25,5 +25,6 @@ void input_release(struct input *in);
 /* Fills *r, which the caller releases. A file without a puzzle is an error. */
 enum format_result input_next(struct input *in, struct record *r, struct diag *d);
 
-/* Reads the puzzle of a file that has this board (model/family.h), or else its last one. */
+/* Reads the puzzle of a file that has this board (model/family.h), or else its last one; the first one for
+ * the usual board and one of the maker's own. */
 bool input_read_on(char *path, const char *board, struct record *r, struct diag *d);

@@ -306,14 +306,19 @@ static bool add_boards(struct wording *w, struct ini *ini, const char *path,
         return false;
     struct wording_type all = w->type[--w->ntypes];
     bool fine = true;
-    for (const char *const *board = family->boards; *board && fine; board++) {
+    for (const char *const *board = family->boards; fine; board++) {
         w->type = mem_reserve(w->type, (size_t)w->ntypes + 1, &w->type_capacity, sizeof *w->type);
         struct wording_type *type = &w->type[w->ntypes++];
         *type = all;
         type->title = NULL;
-        type->board = *board;
+        type->board = *board ? *board : "";
         type->borrows = board > family->boards;
-        fine = read_title(w, ini, all.title, *board, &type->title);
+        if (*board) {
+            fine = read_title(w, ini, all.title, *board, &type->title);
+            continue;
+        }
+        type->title = mem_copy_text(all.title);
+        break;
     }
     free(all.title);
     return fine;

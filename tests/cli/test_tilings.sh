@@ -45,7 +45,12 @@ bad follows ':1: a corner of this cell follows itself' '0,0 0,0 1,1'
 bad letter ':1:5: a corner is expected here: X,Y' '0,0 x,1 1,1'
 bad decimals ':1:5: a corner is expected here: X,Y' '0,0 1.2345,1 1,1'
 bad empty ': a board without cells' '# nothing'
-tells own_board_of_letters 2 '--board own.txt is for --type slitherlink' slink-gen --board own.txt
+runs letters_of_all_levels 0 slink-gen --tiling triangular --rows 4 --cols 4 --difficulty any --seed 9 -n 60 -o any.jsonl --format json
+for y in 0 1 2 3; do for x in 0 1 2 3; do echo "$x,$y $((x + 1)),$y $((x + 1)),$((y + 1)) $x,$((y + 1))"; done; done >squares.txt
+slink-gen --board squares.txt --difficulty any --seed 1 >squares.jsonl
+has own_board_of_letters squares.jsonl '"type":"super"'
+runs own_board_of_letters_has_a_page 0 slink-convert --to html -o squares.html squares.jsonl
+has with_the_rules_of_tilings squares.html 'data-of="super . 0"'
 
 # ---- books ----
 

@@ -128,8 +128,9 @@ static void set_usual_wiggle(struct recipe *r)
 /* Whether symmetric letters take little time, and nothing is wished for that parts them. */
 static bool letters_may_mirror(const struct recipe *r)
 {
-    return !recipe_is_tiled(r) && recipe_cells(r) <= RECIPE_SYMMETRIC_LETTERS && r->top < LEVEL_REASONING &&
-           r->piece_high == 1 && r->nnumbers == 0 && !r->letters_only && !recipe_gives(r);
+    return !recipe_is_tiled(r) && recipe_cells(r) <= RECIPE_SYMMETRIC_LETTERS &&
+           r->top < LEVEL_REASONING && r->piece_high == 1 && r->nnumbers == 0 && !r->letters_only &&
+           !recipe_gives(r);
 }
 
 void recipe_set_usual(struct recipe *r)

@@ -90,8 +90,8 @@ const struct rule_traits *rule_traits(enum rule_number rule);
 /* Whether it looks at edges alone, and not at facts. */
 bool rule_is_pattern(enum rule_number rule);
 
-/* The rule of a level above those of facts that stands for easier ones used together, or further than
- * these lead. */
+/* The rule that stands for easier ones used together, or further than these lead, at a level above those of
+ * facts: 5, and with letters on tilings 4, too. */
 enum rule_number rule_beyond(int level);
 
 /* The rule of level 6 that supposes so many values of an edge, 1 or 2. */

@@ -113,7 +113,7 @@ bool rule_is_pattern(enum rule_number rule)
 
 enum rule_number rule_beyond(int level)
 {
-    assert(level == rules[RULE_CORNER_CHAIN].level);
+    assert(level > LEVEL_FACTS && level <= rules[RULE_CORNER_CHAIN].level);
     return RULE_CORNER_CHAIN;
 }
 
