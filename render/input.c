@@ -78,7 +78,7 @@ bool input_read_on(char *path, const char *board, struct record *r, struct diag 
     input_init(&in, &path, 1, true);
     result = input_next(&in, r, d);
     bool fine = result == FORMAT_RECORD;
-    while (fine && board && *board && !board_is(record_board(r), board) &&
+    while (fine && board && !board_is(record_board(r), board) &&
            (result = input_next(&in, &next, d)) == FORMAT_RECORD) {
         record_release(r);
         *r = next;

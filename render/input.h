@@ -26,5 +26,5 @@ void input_release(struct input *in);
 enum format_result input_next(struct input *in, struct record *r, struct diag *d);
 
 /* Reads the puzzle of a file that has this board (model/family.h), or else its last one; the first one for
- * the usual board and one of the maker's own. */
+ * the usual board. */
 bool input_read_on(char *path, const char *board, struct record *r, struct diag *d);

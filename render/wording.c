@@ -311,7 +311,7 @@ static bool add_boards(struct wording *w, struct ini *ini, const char *path,
         struct wording_type *type = &w->type[w->ntypes++];
         *type = all;
         type->title = NULL;
-        type->board = *board ? *board : "";
+        type->board = *board ? *board : "own";
         type->borrows = board > family->boards;
         if (*board) {
             fine = read_title(w, ini, all.title, *board, &type->title);

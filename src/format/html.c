@@ -143,13 +143,13 @@ static void add_named(struct strbuf *out, const struct worded *of, const char *n
                   name, of->symbols, packed);
 }
 
-/* What the page calls the type: "slitherlink", or "slitherlink cairo" on another board; a dot stands for one
- * of the maker's own. The caller frees it. */
+/* What the page calls the type: "slitherlink", or "slitherlink cairo" on another board. The caller
+ * frees it. */
 static char *name_of(const struct record *r)
 {
     const char *type = r->family->types()[r->family->type(r->body)], *board = record_board(r);
 
-    return board ? mem_print("%s %s", type, *board ? board : ".") : mem_copy_text(type);
+    return board ? mem_print("%s %s", type, board) : mem_copy_text(type);
 }
 
 /* Appends a rule that only some puzzles have. */

@@ -49,7 +49,7 @@ json_t *html_words(const struct worded *of, const char *language)
     json_t *array = json_array();
 
     for (int i = 0; texts && ini && i < (group == language ? 2 : 4); i++)
-        if (of->board && *of->board && i == 0)
+        if (of->board && i == 0 && ini_has(texts, "tilings", of->board))
             put_title(array, texts, group, of->board);
         else if (of->board && ini_has(ini, other, paragraph[i]))
             put_rule(array, texts, ini, other, paragraph[i], of->symbols);

@@ -29,7 +29,7 @@ struct family {
     int (*type)(const void *body);
 
     /* The names of boards that types have words of their own for, such as honeycombs, ended by NULL; and
-     * that of the puzzle's. NULL: the usual one, or there are no others; "": one of the maker's own. */
+     * that of the puzzle's. NULL: the usual one, or there are no others; "own": the maker's. */
     const char *const *boards;
     const char *(*board)(const void *body);
 

@@ -50,7 +50,7 @@ for y in 0 1 2 3; do for x in 0 1 2 3; do echo "$x,$y $((x + 1)),$y $((x + 1)),$
 slink-gen --board squares.txt --difficulty any --seed 1 >squares.jsonl
 has own_board_of_letters squares.jsonl '"type":"super"'
 runs own_board_of_letters_has_a_page 0 slink-convert --to html -o squares.html squares.jsonl
-has with_the_rules_of_tilings squares.html 'data-of="super . 0"'
+has with_the_rules_of_tilings squares.html 'data-of="super own 0"'
 
 # ---- books ----
 

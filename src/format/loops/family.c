@@ -304,7 +304,7 @@ static const char *loops_board(const void *body)
 {
     const struct lattice *l = loops(body)->puzzle->lattice;
 
-    return l->square ? NULL : l->tiling ? l->tiling->name : "";
+    return l->tiling ? l->tiling->name : NULL;
 }
 
 static const char *const *type_names(void)
