@@ -49,6 +49,16 @@ picture large large.pdf "$(page_of large.pdf 'Puzzle 8')"
 picture steps classic.pdf "$(page_of classic.pdf '^Step by step')"
 picture cube cube.pdf "$(page_of cube.pdf 'Puzzle 3')"
 
+{
+    slink-gen --tiling honeycomb --rows 6 --cols 7 --difficulty 3 --seed 2
+    slink-gen --type slitherlink --tiling kites --rows 4 --cols 4 --difficulty 3 --seed 1
+    slink-gen --tiling cairo --rows 6 --cols 6 --difficulty 3 --seed 4
+    slink-gen --type slitherlink --tiling great-hexagonal --rows 4 --cols 3 --difficulty 3 --seed 3
+} >four.jsonl
+printf '[book]\ntemplate = letter-4up\n\n[tilings]\nfile = four.jsonl\norder = given\n' >four.ini
+"$here/makebook.sh" --plan ./four.ini --seed 1 --quiet -o four
+picture tilings four.pdf "$(page_of four.pdf 'Puzzle 4')"
+
 slink-gen --rows 7 --cols 7 --difficulty 3 --seed 5 --format json >one.jsonl
 slink-render --format png -o "$folder/puzzle.png" one.jsonl
 slink-render --format png --solution -o "$folder/solution.png" one.jsonl
