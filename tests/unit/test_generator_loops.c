@@ -2,6 +2,8 @@
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/loop_sweep.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/tiling.h"
 #include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
@@ -301,4 +303,26 @@ TEST(full_clue_sets_have_about_the_cover)
             fail_msg("cover %d: %d cells, not %d", recipe.cover, covered, want);
     }
     clueset_free(clues);
+}
+
+/* Loops pass most dots on every tiling; patches have more rim. */
+TEST(loops_cover_tilings)
+{
+    struct pcg32 rng = test_stream(3);
+    struct diag why;
+
+    for (const struct tiling *t = tilings; t->name; t++) {
+        OWN(lattice) *l = tiling_board(t, 10, 10, tiling_patch(t, 10, 10, 0), &why);
+        struct random_loop *loops = random_loop_new(l);
+        long covered = 0, n = test_amount(20, 200);
+        for (long i = 0; i < n; i++) {
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+            for (int e = 0; e < l->nedges; e++)
+                covered += loop->on[e];
+        }
+        random_loop_free(loops);
+        long share = covered * 100 / (n * l->ndots);
+        if (share < (t->growth ? 65 : 80))
+            fail_msg("%s: %ld%% of the dots", t->name, share);
+    }
 }

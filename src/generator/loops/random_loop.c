@@ -121,7 +121,9 @@ bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng)
         (lattice_is_cell(s->lattice, face) &&
          (s->inside[face] ? s->ninside <= r->least : s->ninside >= r->most)))
         return false;
-    uint32_t turns = TAKEN[r->wiggle][longer > 2 ? 0 : longer < -2 ? GAINS - 1 : 2 - longer / 2];
+    /* In pairs of edges; one edge counts as two, or loops of triangles would leave out many dots. */
+    int by = longer > 0 ? (longer + 1) / 2 : (longer - 1) / 2;
+    uint32_t turns = TAKEN[r->wiggle][by > 1 ? 0 : by < -1 ? GAINS - 1 : 2 - by];
     return turns == ALWAYS || pcg32_next(rng) < turns;
 }
 
