@@ -40,7 +40,7 @@ TEST(the_tables_of_options_are_asked)
         }
         section_free(s);
     }
-    assert_int_equal(n, 8);
+    assert_int_equal(n, 9);
 }
 
 TEST(other_commands_need_none)
