@@ -42,7 +42,7 @@ static bool one_in(struct lots *w, int n)
 /* Texts for rows of the book without a check, for those with one, which take what fits, for symbols and fonts. */
 static const char texts[] = "A Quiet Evening;Zörg & Söhne: Nº 7;שעה שקטה;Ada",
                   checked[] = "978-3-16-148410-0;9.99 USD;#1b323f #d89d47;puzz.link;none;1a;1;3;"
-                              "https://example.org/p/;1a CGATS TR 001 (FOGRA39)",
+                              "https://example.org/p/;1a CGATS TR 001 (FOGRA39);#f6ead2;8x10;a5",
                   symbols[] = "digits;letters;hex;shapes;ABCDEFGHIJKLMNOPQRSTUVWXY",
                   fonts[] = "DejaVu Sans;Lato;Linux Libertine O";
 
