@@ -424,7 +424,8 @@ $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 # Vectors are never passed to code outside the engine, so the ABI for them does not matter.
-$(call obj,$(wildcard src/solver/loops/deduce/square/*.c)): CFLAGS += -Wno-psabi
+$(call obj,$(wildcard src/solver/loops/deduce/square/*.c) src/solver/loops/deduce/shared/ring_filter.c \
+  src/generator/loops/loop_sweep.c): CFLAGS += -Wno-psabi
 
 $(CORE): $(call obj,$(CORE_SRC))
 	@rm -f $@

@@ -124,14 +124,14 @@ void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally)
 {
     bool cools = cold(temperature);
-    long nblocks = 0;
+    int64_t nblocks = 0;
     int stages = cools ? STAGES : 0, low = at_least(temperature, FROZEN), warm = WARM;
     struct regions_tally part, shifts = {0};
 
     assert(sweeps >= 0);
     for (int v = 0; v < r->g->n; v++)
         nblocks += r->block[v] == v;
-    long steps = sweeps * nblocks;
+    int64_t steps = sweeps * nblocks;
     if (sweeps >= SHORT && nblocks > 0 && temperature != REGIONS_HOT) {
         int64_t first = (int64_t)FIRST_SWEEPS * (r->g->n / nblocks);
         if (anneal_elements(r, temperature, cools ? sweeps : first, keep_sizes, &shifts) && cools) {
@@ -142,7 +142,7 @@ void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
     *tally = (struct regions_tally){0};
     for (int i = 0; i <= stages && steps > 0; i++) {
         int degrees = low + (warm - low) * (stages - i) / STAGES;
-        long share = steps * TENTHS / (10 * STAGES);
+        int64_t share = steps * TENTHS / (10 * STAGES);
         if (i == stages) {
             degrees = temperature;
             share = steps - tally->steps;

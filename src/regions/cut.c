@@ -49,7 +49,8 @@ static int random_of(struct regions *r, int n)
 /* The cost of a block with s elements and i on top: 0 .. COST_WISH. */
 static int mismatch(const struct regions *r, int i, int s)
 {
-    return s == r->wish[i] ? 0 : (int)((long)COST_WISH * abs(s - r->wish[i]) / (r->high - r->low));
+    return s == r->wish[i] ? 0
+                           : (int)((int64_t)COST_WISH * abs(s - r->wish[i]) / (r->high - r->low));
 }
 
 static void merge_into_parent(struct regions *r, int i)

@@ -40,7 +40,7 @@ static bool start_any(struct division *d)
 static bool start_and_mend(struct division *d)
 {
     struct regions *r = d->r;
-    long steps = MEND_STEPS + (long)MEND_STEPS_EACH * r->g->n;
+    int64_t steps = MEND_STEPS + (int64_t)MEND_STEPS_EACH * r->g->n;
 
     if (!r->forbidden)
         return false;
@@ -115,7 +115,7 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
         if (p->list && p->nfree > 0)
             blocks_free_singles(d.r->g->n, d.r->block, p->nfree, d.r->rng, d.r->count, d.r->list);
         if (p->partial && p->cover < 100)
-            cover_reduce(d.r, (int)(((long)d.r->g->n * p->cover + 50) / 100));
+            cover_reduce(d.r, (int)(((int64_t)d.r->g->n * p->cover + 50) / 100));
         *nblocks = blocks_number(r->g->n, block, r->count);
         if (CHECKS) {
             /* Expensive: blocks are numbered in the order of their first elements and cover what
@@ -127,7 +127,7 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
                 next += d.r->block[v] == next;
             }
             assert(next == *nblocks);
-            assert(d.plan->partial ? covered <= ((long)n * d.plan->cover + 50) / 100
+            assert(d.plan->partial ? covered <= ((int64_t)n * d.plan->cover + 50) / 100
                                    : covered == n - (d.plan->list ? d.plan->nfree : 0));
         }
     }

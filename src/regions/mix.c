@@ -151,7 +151,7 @@ static void random_step(struct mixing *chain)
         step(chain, ends);
 }
 
-void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
+void mix_steps(struct regions *r, int temperature, int64_t steps, bool keep_sizes,
                struct regions_tally *tally)
 {
     struct mixing chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
@@ -159,12 +159,12 @@ void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
     chain.tally.steps = r->g->m > 0 ? steps : 0;
     if (chain.tally.steps > 0)
         chain_begin(&chain);
-    for (long i = 0; i < chain.tally.steps; i++)
+    for (int64_t i = 0; i < chain.tally.steps; i++)
         random_step(&chain);
     *tally = chain.tally;
 }
 
-bool mix_mend(struct regions *r, long steps, bool keep_sizes)
+bool mix_mend(struct regions *r, int64_t steps, bool keep_sizes)
 {
     struct mixing chain = {
         .r = r, .temperature = MENDING_DEGREES, .keep_sizes = keep_sizes, .mending = true};
@@ -173,7 +173,7 @@ bool mix_mend(struct regions *r, long steps, bool keep_sizes)
         chain.wrong +=
             !regions_allowed(r, e) && r->block[r->g->ends[e][0]] == r->block[r->g->ends[e][1]];
     chain_begin(&chain);
-    for (long i = 0; i < steps && chain.wrong > 0; i++)
+    for (int64_t i = 0; i < steps && chain.wrong > 0; i++)
         random_step(&chain);
     return chain.wrong == 0;
 }

@@ -28,7 +28,7 @@ static int patch(struct regions *r, int v, int rings)
 
     assert(r->block[v] == REGIONS_FREE);
     /* The set becomes v and, ring by ring, the blocks and free elements around it. */
-    long limit = (long)BLOCKS_AROUND * r->high;
+    int64_t limit = (int64_t)BLOCKS_AROUND * r->high;
     int from = 0;
     assert(r->nset == 0 && rings > 0);
     set_add(r, v);
@@ -70,7 +70,7 @@ static int patch(struct regions *r, int v, int rings)
 /* `component` must be filled in. */
 static void patch_all(struct regions *r)
 {
-    long budget = BUDGET + (long)BUDGET_EACH * r->g->n;
+    int64_t budget = BUDGET + (int64_t)BUDGET_EACH * r->g->n;
 
     /* For each component, at its first element: the free elements that a cut may save. */
     for (int v = 0; v < r->g->n; v++)
@@ -83,7 +83,7 @@ static void patch_all(struct regions *r)
         /* So many stay free whatever the shape of the component. */
         int most = r->count[v] / r->low; /* blocks that fit */
         assert(r->count[v] >= 0 && r->low > 0);
-        if ((long)most * r->high < r->count[v])
+        if ((int64_t)most * r->high < r->count[v])
             r->excess[v] -= r->count[v] - most * r->high;
     }
     for (int round = 0; round < ROUNDS; round++) {

@@ -76,9 +76,9 @@ enum regions_result {
 
 /* What the chain did. */
 struct regions_tally {
-    long steps; /* edges chosen */
-    long tried; /* steps that had a new cut to offer; all moves of single elements */
-    long taken; /* those that were accepted */
+    int64_t steps; /* edges chosen */
+    int64_t tried; /* steps that had a new cut to offer; all moves of single elements */
+    int64_t taken; /* those that were accepted */
 };
 
 /* Called after every spanning tree with the number of elements in finished blocks and the size of

@@ -93,12 +93,12 @@ int cut_forest(struct regions *r);
 
 /* mix.c: `steps` steps of the Metropolis chain. Two blocks are cut again at sizes low..high or,
  * with keep_sizes, at the sizes they had. */
-void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
+void mix_steps(struct regions *r, int temperature, int64_t steps, bool keep_sizes,
                struct regions_tally *tally);
 
 /* The same steps on blocks that may contain forbidden pairs, until none are left. The blocks cover
  * the graph. False when the steps were not enough. */
-bool mix_mend(struct regions *r, long steps, bool keep_sizes);
+bool mix_mend(struct regions *r, int64_t steps, bool keep_sizes);
 
 /* anneal.c: `sweeps` sweeps at the temperature, or cooling down to it. `component` must be filled
  * in. */

@@ -276,7 +276,7 @@ static void hand_on(struct regions *r, int v, int taker)
 
 bool even_out(struct regions *r)
 {
-    long tries = TRIES + TRIES_EACH * (long)r->g->n;
+    int64_t tries = TRIES + TRIES_EACH * (int64_t)r->g->n;
 
     for (int v = 0; v < r->g->n;) {
         if (r->block[v] == REGIONS_FREE || r->excess[r->block[v]] <= 0) {

@@ -36,10 +36,10 @@ void size_sums_init(struct size_sums *s, const int *item, int nitems, int most)
             int n = together < left ? together : left;
             assert(s->size[k] > 0);
             /* row |= row << shift, from the top down so that no bit is shifted twice. */
-            long shift = (long)n * s->size[k];
-            long skip = shift / 64;
+            int64_t shift = (int64_t)n * s->size[k];
+            int64_t skip = shift / 64;
             int bits = (int)(shift % 64);
-            for (long w = s->words - 1; w >= skip; w--) {
+            for (int64_t w = s->words - 1; w >= skip; w--) {
                 uint64_t in = row[w - skip] << bits;
                 if (bits > 0 && w > skip)
                     in |= row[w - skip - 1] >> (64 - bits);
@@ -58,7 +58,7 @@ void size_sums_release(struct size_sums *s)
     *s = (struct size_sums){0};
 }
 
-static bool reach(const struct size_sums *s, int k, long sum)
+static bool reach(const struct size_sums *s, int k, int64_t sum)
 {
     return sum >= 0 && sum <= s->most &&
            bitset_has(s->row + (size_t)k * (size_t)s->words, (int)sum);
@@ -79,7 +79,7 @@ static int nearest(const struct size_sums *s, int k, int sum, int wish, struct p
         assert(off <= s->count[k]);
         for (int side = 0; side < 2; side++) {
             int n = wish + (side ? -first : first) * off;
-            if (n >= 0 && n <= s->count[k] && reach(s, k, sum - (long)n * s->size[k]))
+            if (n >= 0 && n <= s->count[k] && reach(s, k, sum - (int64_t)n * s->size[k]))
                 return n;
         }
     }
@@ -87,18 +87,18 @@ static int nearest(const struct size_sums *s, int k, int sum, int wish, struct p
 
 void size_sums_choose(const struct size_sums *s, int sum, struct pcg32 *rng, int *take)
 {
-    long all = 0;
+    int64_t all = 0;
 
     assert(size_sums_reach(s, sum));
     for (int k = 0; k < s->nsizes; k++)
-        all += (long)s->size[k] * s->count[k];
+        all += (int64_t)s->size[k] * s->count[k];
     for (int k = s->nsizes - 1; k >= 0; k--) {
         int wish = 0;
         for (int i = 0; i < s->count[k] && sum > 0; i++)
-            wish += (long)pcg32_below(rng, (uint32_t)all) < sum;
+            wish += (int64_t)pcg32_below(rng, (uint32_t)all) < sum;
         take[k] = nearest(s, k, sum, wish, rng);
         sum -= take[k] * s->size[k];
-        all -= (long)s->size[k] * s->count[k];
+        all -= (int64_t)s->size[k] * s->count[k];
         all += all == 0;
     }
     assert(sum == 0);
@@ -135,7 +135,7 @@ static bool size_fits(const struct block_sizes *sizes, const struct size_sums *s
     if (sizes->item)
         return size_sums_reach(sums, n);
     /* as many blocks as possible, all of the largest size */
-    return (long)(n / sizes->low) * sizes->high >= n;
+    return (int64_t)(n / sizes->low) * sizes->high >= n;
 }
 
 /* Sets the message: the component of v, which has n elements, has no partition. False. */

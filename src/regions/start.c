@@ -30,7 +30,7 @@ void start_begin(struct start *s)
     s->waiting = 0;
     s->finished = s->furthest = 0;
     s->stalls = 0;
-    s->budget = BUDGET + (long)BUDGET_EACH * r->g->n;
+    s->budget = BUDGET + (int64_t)BUDGET_EACH * r->g->n;
     for (int v = 0; v < r->g->n; v++) {
         r->block[v] = r->component[v];
         r->pending[v] = 0;

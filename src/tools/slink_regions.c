@@ -262,8 +262,9 @@ static void print_stats(const struct partition *p, const struct regions_tally *t
     if (f->needed > 0)
         fprintf(stderr, "; compactness %.3f", (double)f->inner / f->needed);
     if (tally->steps > 0)
-        fprintf(stderr, "; %d sweeps, %ld moves tried in %ld steps, %.1f%% accepted", sweeps,
-                tally->tried, tally->steps,
+        fprintf(stderr,
+                "; %d sweeps, %" PRId64 " moves tried in %" PRId64 " steps, %.1f%% accepted",
+                sweeps, tally->tried, tally->steps,
                 tally->tried > 0 ? 100.0 * (double)tally->taken / (double)tally->tried : 0.0);
     fputs("\nsizes:", stderr);
     for (int b = 0; b < p->nblocks; b++)

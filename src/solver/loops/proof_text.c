@@ -54,7 +54,7 @@ static uint64_t key_of(const char *kind, const int *number, int n)
 /* The slot of the key, or the free one where it belongs. */
 static size_t table_place(const struct proof_text *t, uint64_t key)
 {
-    size_t i = key & (t->size - 1);
+    size_t i = (size_t)key & (t->size - 1);
 
     assert(key != 0 && t->used < t->size);
     while (t->table[i].key != 0 && t->table[i].key != key)

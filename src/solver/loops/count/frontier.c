@@ -181,7 +181,8 @@ static bool sweep_pass(struct sweep *w, const struct count_step *s)
  * again (frontier_table_reset).
  */
 
-static const size_t many = (size_t)1 << 40; /* states; no memory suffices for more */
+/* States; no memory suffices for more. */
+static const size_t many = (size_t)1 << (sizeof(size_t) > 4 ? 40 : 24);
 
 static bool blank_is(const struct frontier_request *q)
 {
