@@ -17,7 +17,7 @@ struct start {
     int furthest;   /* the most so far, */
     long stalls;    /* and the merges since then */
     int size;       /* start.c: of the blocks */
-    int64_t budget;    /* elements that trees may still visit */
+    int64_t budget; /* elements that trees may still visit */
     size_t waiting; /* labels on r->stack, some out of date */
     bool lenient;   /* forbidden pairs may be in one block */
 
