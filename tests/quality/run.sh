@@ -29,7 +29,7 @@ loopy() {
 
 for level in 1 2 3 4 5 6 7; do
     gen "slitherlink-$level" "$n" --type slitherlink --difficulty $level
-    gen "super-$level" "$n" --type super --difficulty $level
+    gen "super-$level" "$n" --type super --symmetry none --difficulty $level
 done
 for level in 1 2; do
     gen "slink-$level" "$n" --type slink --difficulty $level
@@ -46,7 +46,7 @@ fi
 
 # One option each beside the default.
 digits='--type slitherlink --difficulty 4'
-letters='--type super --difficulty 4'
+letters='--type super --symmetry none --difficulty 4'
 # shellcheck disable=SC2086 # options are words
 {
     gen asymmetric "$few" $digits --symmetry none
