@@ -69,7 +69,7 @@ static void take(struct mem_guard *mem, void *block, uintptr_t old)
         guard_leave(g, GUARD_MEMORY);
 }
 
-static _Noreturn void out(struct mem_guard *mem)
+__attribute__((noreturn)) static void out(struct mem_guard *mem)
 {
     guard_leave((struct guard *)mem, GUARD_MEMORY);
 }
