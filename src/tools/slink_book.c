@@ -150,6 +150,13 @@ static struct wording *read_wording(const struct template *template, struct diag
 
     for (int i = 0; wording && i < wording->ntypes; i++) {
         struct wording_type *type = &wording->type[i];
+        if (type->borrows) { /* those of the board before it */
+            type->example = type[-1].example;
+            type->steps = type[-1].steps;
+            type->techniques = type[-1].techniques;
+            type->technique_examples = type[-1].technique_examples;
+            continue;
+        }
         find_file(&type->example, "text");
         find_file(&type->steps, "text");
         find_file(&type->techniques, "techniques");

@@ -22,7 +22,7 @@ const int symmetry_share[SYMMETRIES] = {
     [SYMMETRY_ROTATE6] = 12};
 
 /* The generators of each group. */
-static const int generators[][2] = {
+static const int generators[SYMMETRIES][2] = {
     [SYMMETRY_NONE] = {0, 0},
     [SYMMETRY_ROTATE2] = {TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, 0},
     [SYMMETRY_ROTATE4] = {TRANSFORM_TRANSPOSE + TRANSFORM_FLIP_COLS, 0},
