@@ -462,6 +462,8 @@ $(BUILD)/unit/test_library: $(LIBRARY)
 $(BUILD)/unit/test_library: LINK_LIBS = -Wl,-rpath,$(abspath $(BUILD)/lib) $(DRAW_LIBS)
 $(LIBRARY) $(BUILD)/unit/test_library: override LINK_SAN =
 $(call obj,tests/unit/test_library.c): CFLAGS += $(DRAW_CFLAGS)
+$(BUILD)/unit/test_guard: $(call obj,src/library/guard.c)
+$(BUILD)/unit/test_guard: LINK_LIBS = -Wl,--wrap=free
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(CORE)
 	@mkdir -p $(@D)

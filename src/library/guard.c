@@ -5,9 +5,6 @@
 void __real_free(void *block);
 void __wrap_free(void *block);
 
-/* In the place of a block that is gone. */
-static char gone[1];
-
 static size_t place_of(const struct guard *g, const void *block)
 {
     uint64_t hash = (uint64_t)(uintptr_t)block * 0x9e3779b97f4a7c15u;
@@ -15,14 +12,29 @@ static size_t place_of(const struct guard *g, const void *block)
     return (size_t)(hash >> 32) & (g->slots - 1);
 }
 
-/* The slot of the block, or the one at which the search for it ends. */
-static void **find(const struct guard *g, const void *block)
+/* The slot of the block, or the empty one at which the search for it ends. */
+static struct guard_slot *find(const struct guard *g, const void *block)
 {
     size_t i = place_of(g, block);
 
-    while (g->slot[i] && g->slot[i] != block)
+    while (g->slot[i].block && g->slot[i].block != block)
         i = (i + 1) & (g->slots - 1);
     return &g->slot[i];
+}
+
+/* Empties a slot. Those behind it move up where a search for them would end too early. */
+static void forget(struct guard *g, struct guard_slot *at)
+{
+    size_t hole = (size_t)(at - g->slot), mask = g->slots - 1;
+
+    g->bytes -= at->bytes;
+    g->used--;
+    for (size_t i = (hole + 1) & mask; g->slot[i].block; i = (i + 1) & mask)
+        if (((i - place_of(g, g->slot[i].block)) & mask) >= ((i - hole) & mask)) {
+            g->slot[hole] = g->slot[i];
+            hole = i;
+        }
+    g->slot[hole] = (struct guard_slot){0};
 }
 
 /* Makes room for one block more. */
@@ -38,12 +50,9 @@ static bool grow(struct guard *g)
         *g = old;
         return false;
     }
-    g->used = 0;
     for (size_t i = 0; i < old.slots; i++)
-        if (old.slot[i] && old.slot[i] != gone) {
-            *find(g, old.slot[i]) = old.slot[i];
-            g->used++;
-        }
+        if (old.slot[i].block)
+            *find(g, old.slot[i].block) = old.slot[i];
     __real_free(old.slot);
     return true;
 }
@@ -51,18 +60,18 @@ static bool grow(struct guard *g)
 static void take(struct mem_guard *mem, void *block, uintptr_t old)
 {
     struct guard *g = (struct guard *)mem;
-    void **was = old && g->slots ? find(g, (void *)old) : NULL;
+    struct guard_slot *was = old && g->slots ? find(g, (void *)old) : NULL;
 
     /* A block from before the call may have moved: it is still not the call's. */
-    if (old && !(was && *was))
+    if (old && !(was && was->block))
         return;
     if (was)
-        *was = gone;
+        forget(g, was);
     if (!grow(g)) {
         __real_free(block);
         guard_leave(g, GUARD_MEMORY);
     }
-    *find(g, block) = block;
+    *find(g, block) = (struct guard_slot){block, malloc_usable_size(block)};
     g->used++;
     g->bytes += malloc_usable_size(block);
     if (g->most > 0 && g->bytes > g->most)
@@ -80,11 +89,9 @@ void __wrap_free(void *block)
     struct guard *g = (struct guard *)mem_guard;
 
     if (g && block && g->slots) {
-        void **at = find(g, block);
-        if (*at) {
-            *at = gone;
-            g->bytes -= malloc_usable_size(block);
-        }
+        struct guard_slot *at = find(g, block);
+        if (at->block)
+            forget(g, at);
     }
     __real_free(block);
 }
@@ -97,15 +104,14 @@ void guard_begin(struct guard *g, size_t most)
 
 bool guard_has(const struct guard *g, const void *block)
 {
-    return g->slots && block && *find(g, block);
+    return g->slots && block && find(g, block)->block;
 }
 
 void guard_end(struct guard *g, bool release)
 {
     mem_guard = NULL;
     for (size_t i = 0; release && i < g->slots; i++)
-        if (g->slot[i] != gone)
-            __real_free(g->slot[i]);
+        __real_free(g->slot[i].block);
     __real_free(g->slot);
 }
 

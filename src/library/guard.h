@@ -18,10 +18,13 @@ enum guard_end { GUARD_GOES_ON, GUARD_MEMORY, GUARD_STOPPED };
 struct guard {
     struct mem_guard mem; /* first */
     jmp_buf out;          /* set by the caller after guard_begin() */
-    size_t most;          /* bytes that may be taken; 0: any number */
+    size_t most;          /* bytes that may be there at a time; 0: any number */
 
-    /* Private: the blocks that were taken and are not gone, by their hash. */
-    void **slot; /* [slots] NULL: never one; `gone`: no more */
+    /* Private: the blocks that were taken and are not gone, by their hash, and their bytes. */
+    struct guard_slot {
+        void *block; /* NULL: none */
+        size_t bytes;
+    } * slot; /* [slots] */
     size_t slots, used, bytes;
 };
 
