@@ -99,7 +99,8 @@ SLINK_API int slink_write(slink *s, slink_puzzle *const *puzzle, size_t n, const
 SLINK_API void slink_puzzle_free(slink_puzzle *p);
 SLINK_API void slink_release(void *bytes); /* NULL is fine, as for all that end in _free */
 
-/* What is known of a puzzle. Texts stay the puzzle's; NULL, or 0, if it is not known. */
+/* What is known of a puzzle; NULL, or 0, if it is not known. Texts are the puzzle's, and valid until it is
+ * asked for an answer, as below, or freed. */
 SLINK_API const char *slink_id(const slink_puzzle *p);
 SLINK_API const char *slink_title(const slink_puzzle *p);
 SLINK_API const char *slink_type(const slink_puzzle *p); /* "super", "sudoku", "killer" ... */
@@ -138,7 +139,8 @@ enum { SLINK_SOLUTION = 1, SLINK_COORDINATES = 2 };
  * NULL, becomes its bytes. It ends with a zero byte more. Release it with slink_release(). */
 SLINK_API int slink_draw(slink_puzzle *p, const char *format, int flags, char **bytes, size_t *n);
 
-/* The same onto a cairo_t of the caller, within this box. */
+/* The same onto a cairo_t of the caller, within this box. After SLINK_MEMORY, part of it may be drawn, and the
+ * cairo_t is to be destroyed: its saved states are not restored. */
 SLINK_API int slink_draw_on(slink_puzzle *p, void *cairo, double x, double y, double width,
                             double height, int flags);
 

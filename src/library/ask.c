@@ -285,6 +285,10 @@ static int draw_on(slink *s, void *with)
     struct sheet sheet = sheet_picture(asked->record, asked->flags & SLINK_COORDINATES);
     double scale = fmin(asked->width / sheet.width, asked->height / sheet.height);
 
+    /* With an endless or empty box the caller's cairo_t could not be used again. */
+    if (!(asked->width > 0 && asked->height > 0 && isnormal(scale) &&
+          isfinite(asked->x + asked->y + asked->width + asked->height)))
+        return library_wrong(s, "the box of a picture needs a width and a height above 0");
     if (!can_draw(s, asked))
         return SLINK_WRONG;
     cairo_save(asked->cairo);

@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include <cairo.h>
+#include <math.h>
 #include <pthread.h>
 #include <slink.h>
 #include <stdio.h>
@@ -238,6 +239,13 @@ TEST(pictures_are_drawn_into_memory_and_elsewhere)
             inked += data[y * stride + x] > 0;
         }
     assert_true(inked > 500);
+    static const double wrong[][2] = {{0, 100},   {100, 0},      {-1, 100},
+                                      {NAN, 100}, {1e-320, 100}, {INFINITY, INFINITY}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(slink_draw_on(p, cr, 0, 0, wrong[i][0], wrong[i][1], 0), SLINK_WRONG);
+        assert_non_null(strstr(slink_message(s), "above 0"));
+        assert_int_equal(cairo_status(cr), CAIRO_STATUS_SUCCESS);
+    }
     cairo_destroy(cr);
     cairo_surface_destroy(surface);
     slink_puzzle_free(p);
