@@ -194,7 +194,8 @@ bool corners_trim(struct corners *c, const struct corners_box *box)
 
 /* ---- boards of one's own ---- */
 
-/* A side, from the left to the right, and the cell that has it. */
+/* A side, from the left to the right, and the cell that has it. On a high board, x and y are exchanged, so
+ * that few sides lie above each other. */
 struct own_side {
     int from[2], to[2], cell;
 };
@@ -247,20 +248,41 @@ static bool side_wrong(const struct own_side *s, const struct own_side *t, int *
     return true;
 }
 
+static bool is_high(const struct corners *c)
+{
+    int from[2] = {INT_MAX, INT_MAX}, to[2] = {INT_MIN, INT_MIN};
+
+    for (int k = 0; k < c->n; k++)
+        for (int i = 0; i < 2; i++) {
+            int at = c->corner[k].at[i];
+            from[i] = at < from[i] ? at : from[i];
+            to[i] = at > to[i] ? at : to[i];
+        }
+    return to[1] - from[1] > to[0] - from[0];
+}
+
+static void set_side(struct own_side *side, const int *a, const int *b, bool high)
+{
+    bool turned = a[high] > b[high] || (a[high] == b[high] && a[!high] > b[!high]);
+
+    for (int i = 0; i < 2; i++) {
+        side->from[i] = (turned ? b : a)[i ^ high];
+        side->to[i] = (turned ? a : b)[i ^ high];
+    }
+}
+
 /* Whether sides meet only at corners. */
 static bool sides_are_apart(const struct corners *c, int *cell, struct diag *why)
 {
     FREED struct own_side *side = mem_alloc((size_t)c->n, sizeof *side);
-    bool fine = true;
+    bool fine = true, high = is_high(c);
 
     for (int i = 0; i < c->ncells; i++)
         for (int k = c->start[i]; k < c->start[i + 1]; k++) {
             const int *a = c->corner[k].at;
             const int *b = c->corner[k + 1 < c->start[i + 1] ? k + 1 : c->start[i]].at;
-            bool turned = a[0] > b[0] || (a[0] == b[0] && a[1] > b[1]);
             side[k].cell = *cell = i;
-            memcpy(side[k].from, turned ? b : a, sizeof side[k].from);
-            memcpy(side[k].to, turned ? a : b, sizeof side[k].to);
+            set_side(&side[k], a, b, high);
             if (same_place(a, b))
                 return diag_set(why, "a corner of this cell follows itself");
         }
