@@ -44,6 +44,8 @@ bad high_gap ':1: a corner of cell 2 is within a side of this cell' "${square}1,
 # Sides above each other are not compared with all others, which would take minutes.
 bad high ':100001: this cell has no corner in common with cell 1' \
     "$(awk 'BEGIN { for (y = 0; y < 100000; y++) print "0," y " 9," y " 9," y + 1 " 0," y + 1; print "20,0 21,0 21,1" }')"
+tells large_symmetry 2 'a board of honeycomb of 200x200 does not have it' slink-gen --type slitherlink --tiling honeycomb --rows 200 \
+    --cols 200 --symmetry rotate3 --seed 1
 bad twice ':1: cells 1 and 2 are on the same side of an edge' "$square$square"
 bad few ':1:1: a cell with 2 corners, not 3 to 16' '0,0 1,1'
 bad follows ':1: a corner of this cell follows itself' '0,0 0,0 1,1'

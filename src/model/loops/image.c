@@ -10,6 +10,7 @@ enum { NOWHERE = -1 };
 /* One attempt: dots and faces that have their places so far. */
 struct walk {
     const struct lattice *l;
+    int first;    /* an edge at the outside: it goes to others there, which are few */
     bool over;    /* turned over: clockwise becomes counterclockwise */
     int *dot;     /* [ndots] where it goes, or NOWHERE */
     int *turned;  /* [ndots] edge 0 around a dot goes to this one around its image */
@@ -81,18 +82,23 @@ static bool walk_around(struct walk *w, int dot)
     return true;
 }
 
-/* From edge 0 at its first dot to edge k around another. */
+static bool is_outer(const struct lattice *l, int edge)
+{
+    return l->edge_cell[edge][0] == l->ncells || l->edge_cell[edge][1] == l->ncells;
+}
+
+/* From the first edge, at its first dot, to edge k around another. */
 static bool walk_all(struct walk *w, int to, int k)
 {
     const struct lattice *l = w->l;
-    int dot = l->edge_dot[0][0];
+    int dot = l->edge_dot[w->first][0];
 
     for (int i = 0; i < l->ndots; i++)
         w->dot[i] = w->from[i] = NOWHERE;
     for (int i = 0; i < l->nfaces; i++)
         w->face[i] = NOWHERE;
     w->nreached = 0;
-    bool fits = walk_put(w, dot, place_around(l, dot, 0), to, k);
+    bool fits = walk_put(w, dot, place_around(l, dot, w->first), to, k);
     for (int i = 0; i < w->nreached && fits; i++)
         fits = walk_around(w, w->reached[i]);
     return fits;
@@ -119,16 +125,19 @@ struct images images_find(const struct lattice *l)
                      .from = room + 2 * dots,
                      .reached = room + 3 * dots,
                      .face = room + 4 * dots};
-    int first = l->edge_dot[0][0];
 
+    while (!is_outer(l, w.first))
+        w.first++;
     /* The one that moves nothing. */
-    if (walk_all(&w, first, place_around(l, first, 0)))
+    int dot = l->edge_dot[w.first][0];
+    if (walk_all(&w, dot, place_around(l, dot, w.first)))
         images_add(&images, &w, &face_room, &dot_room);
     for (int edge = 0; edge < 2 * l->nedges; edge++)
         for (int over = 0; over < 2; over++) {
             int to = l->edge_dot[edge / 2][edge % 2];
             w.over = over;
-            if ((edge > 0 || over) && walk_all(&w, to, place_around(l, to, edge / 2)))
+            if ((edge != 2 * w.first || over) && is_outer(l, edge / 2) &&
+                walk_all(&w, to, place_around(l, to, edge / 2)))
                 images_add(&images, &w, &face_room, &dot_room);
         }
     return images;
