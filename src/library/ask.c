@@ -5,6 +5,7 @@
 #include "render/sheet.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 struct asked {
@@ -16,6 +17,7 @@ struct asked {
     int stage; /* of a hint */
 
     const char *format; /* of a picture: a name, */
+    FILE *stream;       /* into `text`, while it is drawn; */
     cairo_t *cairo;     /* or where it goes */
     double x, y, width, height;
     int flags;
@@ -249,9 +251,10 @@ static int draw(slink *s, void *with)
     }
     if (!can_draw(s, asked))
         return SLINK_WRONG;
-    struct outfile out = {.name = "picture", .stream = open_memstream(&asked->text, &asked->n)};
-    if (!out.stream)
+    asked->stream = open_memstream(&asked->text, &asked->n);
+    if (!asked->stream)
         mem_out();
+    struct outfile out = {.name = "picture", .stream = asked->stream};
     bool fine = surface_begin(&surface, (enum surface_kind)kind, &out, sheet.width, sheet.height, 0,
                               &s->message);
     OWN(strbuf) about = strbuf_new();
@@ -261,6 +264,7 @@ static int draw(slink *s, void *with)
     if (fine)
         draw_sheet(s, asked, &sheet, surface.cr);
     fine = fine && surface_close(&surface, &s->message);
+    asked->stream = NULL;
     if (fclose(out.stream) != 0)
         mem_out();
     if (fine)
@@ -274,6 +278,11 @@ int slink_draw(slink_puzzle *p, const char *format, int flags, char **bytes, siz
     struct asked asked = {.format = format, .flags = flags};
     int status = ask(p, draw, &asked, bytes);
 
+    /* The call ended amid it. Where the stream writes is on this stack: not at the end of the process. */
+    if (asked.stream) {
+        fclose(asked.stream);
+        free(asked.text);
+    }
     if (n)
         *n = status == SLINK_DONE ? asked.n : 0;
     return status;

@@ -309,6 +309,29 @@ TEST(calls_that_lack_memory_end_alone)
     slink_free(s);
 }
 
+/* A picture that ends amid its drawing leaves no stream that the end of the process would write. */
+TEST(pictures_that_lack_memory_end_alone)
+{
+    slink *s = context();
+    slink_puzzle *p = made(s, "super", NULL, 2);
+    char *bytes;
+    int ended = 0, done = 0;
+
+    for (size_t most = 200; done < 3; most += most / 8) {
+        slink_limits(s, 0, most);
+        int status = slink_draw(p, "svg", 0, &bytes, NULL);
+        assert_true(status == SLINK_DONE || status == SLINK_MEMORY);
+        assert_true((bytes != NULL) == (status == SLINK_DONE));
+        ended += status == SLINK_MEMORY;
+        done += status == SLINK_DONE;
+        slink_release(bytes);
+        fflush(NULL);
+    }
+    assert_true(ended > 10);
+    slink_puzzle_free(p);
+    slink_free(s);
+}
+
 /* ---- threads ---- */
 
 enum { THREADS = 4 };
