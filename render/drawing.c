@@ -59,10 +59,12 @@ void board_card(const struct pen *pen, const struct record *r, struct spot at)
 
     if (!pen->style->carded)
         return;
+    cairo_save(pen->cr);
     set_grey(pen->cr, 0);
     cairo_rectangle(pen->cr, at.x - border, at.y - border, size.width * at.unit + 2 * border,
                     size.height * at.unit + 2 * border);
     cairo_fill(pen->cr);
+    cairo_restore(pen->cr);
 }
 
 void board_draw(const struct pen *pen, const struct record *r, bool solved, struct spot at)

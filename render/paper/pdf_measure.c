@@ -484,7 +484,8 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     cairo_matrix_init_scale(&r->base, unit, unit);
     r->now.matrix = r->base;
     pdf_file_box(q, page, "/MediaBox", &r->now.clip); /* nothing beyond it is seen */
-    if (!pdf_file_box(q, page, "/TrimBox", &r->trim))
+    if (!pdf_file_box(q, page, "/TrimBox", &r->trim) &&
+        !pdf_file_box(q, page, "/MediaBox", &r->trim))
         r->trim = beginning.clip;
     m->unknown = !get_content(q, page, &content);
     m->nbytes += m->unknown ? BYTES_OF_UNKNOWN : 0;

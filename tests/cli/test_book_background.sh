@@ -29,7 +29,10 @@ boxes() {
 runs a_colour 0 slink-book --background '#f6ead2' -o a.pdf std.json
 check it_is_sound qpdf --check a.pdf
 is the_title_page_has_it "$(pixel a.pdf 1 0 0)" '246 234 210'
+runs an_author_on_it 0 slink-book --background '#f6ead2' --author 'Jo Doe' -o b.pdf std.json
+check his_name_is_dark test "$(pdftoppm -r 72 -f 1 -l 1 -x 0 -y 600 -W 504 -H 80 b.pdf | tail -c +15 | od -An -v -tu1 | tr -s ' ' '\n' | sort -n | sed -n 2p)" -lt 80
 is the_last_one_has_it "$(pixel a.pdf "$(page_count a.pdf)" 503 719)" '246 234 210'
+runs a_screen_has_no_edge 0 slink-book --check a.pdf --profile screen
 puzzle=$(target puzzle-1)
 is a_board_stands_on_white "$(pdftoppm -r 72 -f "$puzzle" -l "$puzzle" a.pdf | tail -c +16 | od -An -v -tu1 -w3 | sort |
     uniq -c | sort -rn | sed -n '1,2s/^ *[0-9]* *//p' | tr -s ' ' | tr '\n' ';')" '246 234 210;255 255 255;'
