@@ -57,7 +57,7 @@ void check_part(struct check *c, enum profile_part part, enum rule rule, bool th
     if (there && wish == PROFILE_FORBIDDEN)
         check_fault(c, rule, "there is %s, which must not be there", what);
     if (!there && wish == PROFILE_REQUIRED)
-        check_fault(c, rule, "there is not %s", what);
+        check_fault(c, rule, "the file lacks %s", what);
 }
 
 static void check_metadata(struct check *c, qpdf_oh root)

@@ -38,6 +38,8 @@ static const struct {
     {"header", "head"},
     {"footer", "foot"},
     {"competition", "contest"},
+    {"points", "plan"},
+    {"minutes", "plan"},
     {"hints", "steps"},
     {"notes", "plan"},
     {"answers", "key"},

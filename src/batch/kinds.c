@@ -29,14 +29,29 @@ void kinds_names(struct strbuf *out)
 bool kinds_refuse(const char *name, struct diag *d)
 {
     /* What others call them. */
-    static const char *const called[][2] = {
-        {"diagonal", "x"},       {"diagonals", "x"},     {"sudoku-x", "x"},
-        {"sudoku x", "x"},       {"hyper", "windoku"},   {"hypersudoku", "windoku"},
-        {"irregular", "jigsaw"}, {"squiggly", "jigsaw"}, {"nonomino", "jigsaw"},
-        {"mini", "6x6"},         {"giant", "16x16"},     {"hexadoku", "16x16"},
-        {"classic", "std"},      {"standard", "std"},    {"soduko", "sudoku"},
-        {"gattai", "samurai"},   {"sum", "killer"},      {"fences", "slitherlink"},
-        {"loopy", "slitherlink"}};
+    static const char *const called[][2] = {{"diagonal", "x"},
+                                            {"diagonals", "x"},
+                                            {"sudoku-x", "x"},
+                                            {"sudoku x", "x"},
+                                            {"hyper", "windoku"},
+                                            {"hypersudoku", "windoku"},
+                                            {"irregular", "jigsaw"},
+                                            {"squiggly", "jigsaw"},
+                                            {"nonomino", "jigsaw"},
+                                            {"mini", "6x6"},
+                                            {"giant", "16x16"},
+                                            {"hexadoku", "16x16"},
+                                            {"classic", "std"},
+                                            {"standard", "std"},
+                                            {"soduko", "sudoku"},
+                                            {"gattai", "samurai"},
+                                            {"sum", "killer"},
+                                            {"fences", "slitherlink"},
+                                            {"loopy", "slitherlink"},
+                                            {"hexagons", "honeycomb"},
+                                            {"hexagonal", "honeycomb"},
+                                            {"triangles", "triangular"},
+                                            {"penrose", "penrose-rhombs"}};
     int distance = nearest_limit(name);
     const char *meant = NULL;
 

@@ -188,7 +188,7 @@ timeout 300 slink-book --check x.pdf --profile few.ini >out 2>err
 check odd_widths_are_measured [ $? -le 1 ]
 silent odd_widths_cause_no_message
 edited '0,/^  \/TrimBox \[/s|^  /TrimBox \[|  /OtherBox [|'
-broken boxes '^page 1: boxes: there is not a trim box and a bleed box$'
+broken boxes '^page 1: boxes: the file lacks a trim box and a bleed box$'
 edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [<< >>] &|'
 broken annotations '^page 1: annotations: '
 edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [] &|'
