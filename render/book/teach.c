@@ -90,7 +90,8 @@ static const double least_unit = 9, largest_unit = 40;
 /* The least side of a cell of an example. */
 static const double least_example = 4;
 
-/* Leaves out the techniques that the puzzles of the book don't need. */
+/* Leaves out the techniques that the puzzles of the book don't need. First steps are for all boards of squares; on
+ * tilings some of them do not hold. */
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
     struct techniques *all = &t->techniques;
@@ -99,7 +100,7 @@ static void choose_techniques(const struct book *b, struct teaching *t)
 
     for (int i = 0; i < all->n; i++) {
         struct technique_note note = all->note[i];
-        bool needed = note.level == LEVEL_UNKNOWN ||
+        bool needed = (note.level == LEVEL_UNKNOWN && !t->type->board) ||
                       book_records_needs(b->order->records, t->family, note.words->name);
         if (needed && note.example.story->step[0].level <= highest && fits_book(b, &note.example)) {
             note.unit = legible_unit(b->text, &style,

@@ -240,7 +240,7 @@ done
 check others_are_counted grep -q '^colour: [0-9]* more$' faults
 slink-book --check print.pdf --profile screen >faults
 for rule in bookmarks metadata tags; do
-    check "a_book_for_print_lacks_$rule" grep -q "^$rule: there is not" faults
+    check "a_book_for_print_lacks_$rule" grep -q "^$rule: the file lacks" faults
 done
 
 # ---- pages ----
