@@ -90,8 +90,8 @@ static const double least_unit = 9, largest_unit = 40;
 /* The least side of a cell of an example. */
 static const double least_example = 4;
 
-/* Leaves out the techniques that the puzzles of the book don't need. First steps are for all boards of squares; on
- * tilings some of them do not hold. */
+/* Leaves out the techniques that the puzzles of the book don't need. First steps are for all boards of
+ * squares; on tilings some of them do not hold. */
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
     struct techniques *all = &t->techniques;

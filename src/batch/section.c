@@ -235,6 +235,13 @@ static bool set_level(struct section *s, const struct level_scale *scale, const 
     return true;
 }
 
+/* Whether the value names a file that can be read again: puzzles are made anew from a plan. */
+static bool is_file_of_plan(const char *key, const char *value, struct diag *d)
+{
+    return strcmp(value, "-") != 0 ||
+           diag_set(d, "--%s: standard input is read once, and a plan again: name a file", key);
+}
+
 static bool set_option(struct section *s, const char *key, const char *value, const char *folder,
                        struct diag *d)
 {
@@ -243,6 +250,8 @@ static bool set_option(struct section *s, const char *key, const char *value, co
     if (!row)
         return section_refuse(s, key, d);
     bool is_file = row->kind == OPTION_READ && !kind_is_named(s->services, value);
+    if (is_file && !is_file_of_plan(key, value, d))
+        return false;
     FREED char *path = is_file ? plan_find_file(folder, value, row->ending ? row->ending : "")
                                : mem_copy_text(value);
     return plan_is_on_one_line(key, path, d) && set_value(s, row, path, d);
@@ -329,6 +338,8 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
                diag_set(d, "--points: '%s' is not a number from 1 to %d", value,
                         EDITION_MOST_POINTS);
     if (strcmp(key, "file") == 0) {
+        if (!is_file_of_plan(key, value, d))
+            return false;
         s->path = keep(s, plan_find_file(folder, value, ""));
         return plan_is_on_one_line(key, s->path, d);
     }

@@ -62,7 +62,8 @@ static int change(slink *s, void *with)
 {
     struct changing *c = with;
 
-    c->copy = library_copy(&c->asked->puzzle->record);
+    if (!library_copy(s, &c->asked->puzzle->record, &c->copy))
+        return SLINK_WRONG;
     c->asked->record = &c->copy;
     int status = c->act(s, c->asked);
     if (status != SLINK_DONE)

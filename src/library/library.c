@@ -5,7 +5,6 @@
 #include "library/own.h"
 #include "solver/loops/decide.h"
 
-#include <assert.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,20 +40,19 @@ int library_call(slink *s, int (*act)(slink *s, void *with), void *with)
 }
 
 /* By JSON, which has all of a record. */
-struct record library_copy(const struct record *r)
+bool library_copy(slink *s, const struct record *r, struct record *copy)
 {
     struct format_reader reader;
-    struct record copy;
-    struct diag d;
 
     OWN(strbuf) text = strbuf_new();
     format_append(&format_json, r, true, &text);
     format_open_text(&reader, "copy", text.text);
     reader.unknown = true;
-    if (format_read(&reader, &copy, &d) != FORMAT_RECORD)
-        assert(false);
+    bool fine = format_read(&reader, copy, &s->message) == FORMAT_RECORD;
+    if (!fine)
+        record_release(copy);
     format_close(&reader);
-    return copy;
+    return fine;
 }
 
 const char *slink_version(void)

@@ -54,5 +54,5 @@ int library_wrong(slink *s, const char *why);
 /* A puzzle that has the record. */
 slink_puzzle *library_puzzle(slink *s, struct record record);
 
-/* A copy that an action may change. */
-struct record library_copy(const struct record *r);
+/* A copy that an action may change; false with the message if it cannot be had. */
+bool library_copy(slink *s, const struct record *r, struct record *copy);

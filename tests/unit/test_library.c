@@ -159,6 +159,8 @@ TEST(what_is_wrong_has_a_message)
     assert_int_equal(slink_maker_new(s, "std", "level = 9", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "std", "file = mine.txt", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "std", "number = 5", &m), SLINK_WRONG);
+    assert_int_equal(slink_maker_new(s, "super", "board = -", &m), SLINK_WRONG);
+    assert_int_equal(slink_maker_new(s, "super", "shape = -", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "slitherlink", "pattern = none", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "killer", "rows = 6", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "slitherlink", "rows=1;cols=2;level=5", &m), SLINK_DONE);

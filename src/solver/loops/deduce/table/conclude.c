@@ -263,7 +263,13 @@ bool board_activate(struct board *b, int clue)
         board_wake(b, EVENT_CLUE, clue);
         board_wake_letter(b, clue);
     } else {
-        board_filter(b, c->cells[0], board_patterns(b, c->cells[0]));
+        int x = c->cells[0];
+        /* Of a wide cell the number may rule out values that the mask of the number alone has. */
+        board_filter(b, x,
+                     elements_is_wide(&b->elements, x)
+                         ? wide_reduce(board_mask(b, x), elements_degree(&b->elements, x),
+                                       board_counts_of(b, x))
+                         : board_patterns(b, x));
         board_wake(b, EVENT_SET, c->cells[0]);
         board_wake(b, EVENT_TINT, c->cells[0]);
         board_wake_around(b, c->cells[0]);
