@@ -86,7 +86,11 @@ bool progress_applies(const struct book *b, int of)
 
 void progress_flow(struct flow *f, const struct book_part *part)
 {
+    double size = f->b->template.text_size, names = names_width(f) > 0 ? 0 : 2 * name_height;
+
     flow_gap(f, f->y > 0 ? 1 : 0);
+    /* With a line of boxes below it. */
+    flow_keep(f, 1.2 * page_heading_size(f->b) + (2 + box_height + names) * size);
     flow_heading(f, part);
     for (int s = 0; s < f->b->nsections; s++)
         flow_section(f, &f->b->section[s]);
