@@ -521,7 +521,7 @@ $(call obj,$(PICDIFF_SRC) $(TILE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 # What makes allocations fail, one after the other, and the driver that checks what happens.
 $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CPPFLAGS) -Itests $(CFLAGS) -fno-builtin -shared -fPIC -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(CFLAGS) -fvisibility=default -fno-builtin -shared -o $@ $<
 
 $(BUILD)/memory/sweep: $(call obj,$(SWEEP_SRC)) $(CORE)
 	@mkdir -p $(@D)

@@ -34,7 +34,7 @@ TEST(motifs_have_digits_that_answer_each_other)
 
     for (int i = 0; i < BOARDS; i++) {
         OWN(arena) a = {0};
-        enum symmetry symmetry = (enum symmetry)(SYMMETRY_ROTATE2 + i % (SYMMETRIES - 1));
+        enum symmetry symmetry = (enum symmetry)(SYMMETRY_ROTATE2 + i % SYMMETRY_DIAGONAL);
         int cols = symmetry_needs_square(symmetry) ? 9 : 12;
         struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 9, cols, 3, 40);
         struct lattice *l = recipe_lattice(&recipe);
