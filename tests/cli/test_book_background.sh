@@ -119,7 +119,7 @@ number = 4
 level = 1
 background-picture = leaf.svg
 END
-runs a_plan 0 makebook.sh --plan plan.ini --seed 1 --quiet -o plan
+runs a_plan 0 "$makebook" --plan plan.ini --seed 1 --quiet -o plan
 is the_front_has_that_of_the_book "$(pixel plan.pdf 1 0 0)" '246 234 210'
 is a_section_has_none "$(pixel plan.pdf "$(target puzzle-1 plan.pdf)" 0 0)" '255 255 255'
 is a_section_has_a_picture "$(pixel plan.pdf "$(target puzzle-5 plan.pdf)" 0 0)" '199 207 215'

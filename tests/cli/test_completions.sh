@@ -69,5 +69,5 @@ shows bash_completes_a_value 'slink-gen --type slitherlink' python3 drive.py "$b
 shows bash_completes_behind_a_sign 'format=pzprv3' python3 drive.py "$bash" 'slink-gen --format=pzp' 'format=pzprv3'
 shows bash_completes_a_file 'slink-solve only-one.ssl' python3 drive.py "$bash" 'slink-solve only' 'only-one.ssl'
 shows bash_completes_by_ending 'template a-type.gss' python3 drive.py "$bash" 'slink-sudoku --template a-' 'a-type.gss'
-shows bash_completes_the_script 'makebook.sh --per-page' python3 drive.py "$bash" 'makebook.sh --per-p' '--per-page'
+shows bash_completes_the_script 'makebook.sh --per-page' env PATH="$root/scripts:$PATH" python3 drive.py "$bash" 'makebook.sh --per-p' '--per-page'
 finish
