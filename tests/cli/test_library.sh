@@ -4,8 +4,8 @@
 
 library=$build/lib/libslink.so.0
 examples=$root/example/library
-LIBSLINK=$library
-export LIBSLINK
+LIBSLINK=$library PYTHONDONTWRITEBYTECODE=1 # nothing is left in the source
+export LIBSLINK PYTHONDONTWRITEBYTECODE
 
 # ---- what it shows ----
 
