@@ -139,8 +139,7 @@ enum { SLINK_SOLUTION = 1, SLINK_COORDINATES = 2 };
  * NULL, becomes its bytes. It ends with a zero byte more. Release it with slink_release(). */
 SLINK_API int slink_draw(slink_puzzle *p, const char *format, int flags, char **bytes, size_t *n);
 
-/* The same onto a cairo_t of the caller, within this box. After SLINK_MEMORY, part of it may be drawn, and the
- * cairo_t is to be destroyed: its saved states are not restored. */
+/* The same onto a cairo_t of the caller, within this box: all of it, or nothing. */
 SLINK_API int slink_draw_on(slink_puzzle *p, void *cairo, double x, double y, double width,
                             double height, int flags);
 

@@ -313,9 +313,23 @@ static int draw_on(slink *s, void *with)
 int slink_draw_on(slink_puzzle *p, void *cairo, double x, double y, double width, double height,
                   int flags)
 {
-    return ask(
-        p, draw_on,
-        &(struct asked){
-            .cairo = cairo, .x = x, .y = y, .width = width, .height = height, .flags = flags},
-        NULL);
+    /* A recording first: the call may end amid its states. */
+    cairo_surface_t *record = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
+    struct asked asked = {.cairo = cairo_create(record),
+                          .x = x,
+                          .y = y,
+                          .width = width,
+                          .height = height,
+                          .flags = flags};
+    int status = ask(p, draw_on, &asked, NULL);
+
+    cairo_destroy(asked.cairo);
+    if (status == SLINK_DONE) {
+        cairo_save(cairo);
+        cairo_set_source_surface(cairo, record, 0, 0);
+        cairo_paint(cairo);
+        cairo_restore(cairo);
+    }
+    cairo_surface_destroy(record);
+    return status;
 }

@@ -88,7 +88,7 @@ void __wrap_free(void *block)
 {
     struct guard *g = (struct guard *)mem_guard;
 
-    if (g && block && g->slots) {
+    if (g && g->mem.take == take && block && g->slots) {
         struct guard_slot *at = find(g, block);
         if (at->block)
             forget(g, at);

@@ -82,24 +82,34 @@ static char *find_templates(void)
     return NULL;
 }
 
+/* The templates, and all kinds, from whose boards other contexts have theirs too. */
+static int find(slink *s, void *with)
+{
+    const char *templates = with;
+
+    s->templates = templates ? mem_copy_text(templates) : find_templates();
+    data_file_from(s->templates);
+    for (int i = 0; services_list[i]; i++) {
+        services_list[i]->wishes->kinds();
+        services_list[i]->family->types();
+    }
+    return SLINK_DONE;
+}
+
 slink *slink_new(const char *templates)
 {
     slink *s = calloc(1, sizeof *s);
 
     if (!s)
         return NULL;
-    s->templates = templates ? mem_copy_text(templates) : find_templates();
     s->effort.conflicts = DECIDE_CONFLICTS;
     snprintf(s->language, sizeof s->language, "en");
     s->narrator.language = s->language;
-    data_file_from(s->templates);
-    /* Lists that are made once, for all: not in a call that may not end. */
-    for (int i = 0; services_list[i]; i++) {
-        services_list[i]->wishes->kinds();
-        services_list[i]->family->types();
-    }
-    data_file_from(NULL);
-    return s;
+    if (library_call(s, find, (void *)(uintptr_t)templates) == SLINK_DONE)
+        return s;
+    s->templates = NULL; /* the call's, and gone with it */
+    slink_free(s);
+    return NULL;
 }
 
 void slink_free(slink *s)

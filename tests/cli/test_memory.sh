@@ -60,4 +60,9 @@ sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format json
 sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 -P run/p -e run/e -B run/b
 sweeps /dev/null slink-regions -r 4 4 -p 4 --seed 1 --format svg
 
+# The library returns to its caller instead, also from its first call, and a second try goes on from there.
+check program_of_the_library_is_compiled cc -std=c11 -Wall -Wextra -Werror -I"$root/include" "$root/tests/memory/context.c" \
+    -L"$build/lib" -lslink -Wl,-rpath,"$build/lib" -o context
+sweeps /dev/null ./context "$root/templates"
+
 finish

@@ -3,6 +3,7 @@
 #include "base/data_file.h"
 #include "base/ini.h"
 #include "base/mem.h"
+#include "base/once.h"
 #include "base/text.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
@@ -11,7 +12,6 @@
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_parts.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -25,7 +25,7 @@ static struct {
     struct diag fault;
 } types;
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static struct once once = ONCE_NOT_YET;
 
 /* ---- reading ---- */
 
@@ -130,6 +130,7 @@ static void read_types(void)
     size_t n = 0;
     struct diag d;
 
+    memset(&types, 0, sizeof types);
     while (name[n])
         n++;
     if (n == 0)
@@ -152,19 +153,19 @@ static void read_types(void)
 
 const char *const *sudoku_type_names(void)
 {
-    pthread_once(&once, read_types);
+    once_do(&once, read_types);
     return types.name;
 }
 
 const char *sudoku_type_fault(void)
 {
-    pthread_once(&once, read_types);
+    once_do(&once, read_types);
     return types.fault.text[0] ? types.fault.text : NULL;
 }
 
 const struct puzzle_kind *sudoku_type_kinds(void)
 {
-    pthread_once(&once, read_types);
+    once_do(&once, read_types);
     return types.kind;
 }
 
@@ -181,7 +182,7 @@ static int find_type(const struct topology *t, const struct constraints *c)
 {
     int found;
 
-    pthread_once(&once, read_types);
+    once_do(&once, read_types);
     found = types.n;
     for (int i = 0; i < types.n; i++) {
         const struct topology *drawn = types.type[i].drawn;
@@ -213,7 +214,7 @@ const char *sudoku_type_name(const struct topology *t)
 
 struct topology *sudoku_type_topology(int type, int nsymbols)
 {
-    pthread_once(&once, read_types);
+    once_do(&once, read_types);
     if (type >= types.n)
         return NULL;
     struct topology *drawn = types.type[type].drawn;
@@ -224,7 +225,7 @@ struct topology *sudoku_type_topology(int type, int nsymbols)
 
 const struct sudoku_type *sudoku_type_find(const char *name)
 {
-    pthread_once(&once, read_types);
+    once_do(&once, read_types);
     for (int i = 0; i < types.n; i++)
         if (strcasecmp(types.type[i].name, name) == 0 || strcmp(types.type[i].path, name) == 0)
             return &types.type[i];

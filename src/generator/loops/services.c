@@ -1,6 +1,7 @@
 #include "model/services.h"
 
 #include "base/mem.h"
+#include "base/once.h"
 #include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
@@ -8,7 +9,6 @@
 #include "model/level.h"
 #include "model/loops/tiling.h"
 
-#include <pthread.h>
 #include <string.h>
 
 /* ---- recipes as people write them ---- */
@@ -21,7 +21,7 @@ static const struct puzzle_kind on_squares[] = {
 
 /* Those of all boards: a tiling's name is that of the Slitherlinks on it. Made once. */
 static struct puzzle_kind *kind_list;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static struct once once = ONCE_NOT_YET;
 
 static void list_kinds(void)
 {
@@ -38,7 +38,7 @@ static void list_kinds(void)
 
 static const struct puzzle_kind *kinds(void)
 {
-    pthread_once(&once, list_kinds);
+    once_do(&once, list_kinds);
     return kind_list;
 }
 

@@ -1,0 +1,21 @@
+/* What is made once, by the first thread that asks for it, and kept until the process ends. */
+#pragma once
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct once {
+    pthread_mutex_t lock;
+    atomic_bool done;
+};
+#define ONCE_NOT_YET                     \
+    {                                    \
+        PTHREAD_MUTEX_INITIALIZER, false \
+    }
+
+/*
+ * Calls make() unless it has been, and waits for a thread that does. Under a guard (mem.h) its blocks are not
+ * the call's; where memory is missing the guard is told so after the lock is free, and the next one that asks begins
+ * anew: what the unfinished one took is lost.
+ */
+void once_do(struct once *once, void (*make)(void));
