@@ -40,7 +40,7 @@ typedef struct slink_maker slink_maker;   /* makes puzzles of one kind */
 typedef struct slink_reader slink_reader; /* reads puzzles from a text */
 typedef struct slink_puzzle slink_puzzle;
 
-/* Such as "0.2.0". */
+/* Such as "1.0.0". */
 SLINK_API const char *slink_version(void);
 
 /* ---- the context ---- */

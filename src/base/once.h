@@ -14,8 +14,8 @@ struct once {
     }
 
 /*
- * Calls make() unless it has been, and waits for a thread that does. Under a guard (mem.h) its blocks are not
- * the call's; where memory is missing the guard is told so after the lock is free, and the next one that asks begins
- * anew: what the unfinished one took is lost.
+ * Calls make() unless it has been called, and waits for a thread that does so. Under a guard (mem.h) its
+ * blocks are not the call's. Where memory is missing, the guard is told when the lock is free; who asks next
+ * begins anew, and what was taken so far is lost.
  */
 void once_do(struct once *once, void (*make)(void));

@@ -1,4 +1,4 @@
 /* The version, as printed by --version and in colophons and as stored with puzzles. */
 #pragma once
 
-#define SLINK_VERSION "0.2.0"
+#define SLINK_VERSION "1.0.0"
