@@ -78,6 +78,11 @@ fault "$(files 'src/*.[ch]' 'render/*.[ch]' '*.md' 'docs/man/*' 'templates/*.ini
 scripts=$(files '*.sh' .ci/run)
 # shellcheck disable=SC2086 # a list of names without blanks
 shellcheck -x -P SCRIPTDIR $scripts || faults=1
+# Scripts in documents: indented, from their first line to one that is not.
+fault "$(files '*.md' | while read -r file; do
+    awk '{ line = on ? substr($0, 5) : "" } /^    #!\/bin\/sh$/ { on = 1 } !/^    / { on = 0 } { print line }' "$file" |
+        shellcheck -s sh -f gcc - | sed "s|^-|$file|"
+done)"
 
 sources=$(files '*.[ch]')
 # shellcheck disable=SC2086
