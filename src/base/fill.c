@@ -67,9 +67,14 @@ bool fill_check(const char *text, const char *names, size_t *at, struct diag *d)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz_-";
 
-    for (const char *open = text; (open = fill_find_unknown(open, names)); open++) {
+    for (const char *open = text; (open = strchr(open, '{')); open++) {
         size_t n = strspn(open + 1, letters);
+        bool known = fill_lists(names, open + 1, n);
         *at = (size_t)(open - text);
+        if (known && open[n + 1] == '}')
+            continue;
+        if (known)
+            return diag_set(d, "has '%.*s' without '}'", (int)n + 1, open);
         if (n > 0 && open[n + 1] == '}')
             return diag_set(d, "has %.*s; it may have: %s", (int)n + 2, open,
                             *names ? names : "no names");

@@ -136,10 +136,18 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, struct place a
     return true;
 }
 
+/* A group without a key would be as if it were not there. */
+static bool has_keys(const struct ini *ini, const char *group, long head, int before)
+{
+    return !group || ini->nkeys > before ||
+           diag_at(ini->d, (struct place){ini->path, head, 0}, "[%s] has no key", group);
+}
+
 /* The lines with this mark; "": all. */
 static bool scan_lines(struct ini *ini, const char *text, const char *mark)
 {
     size_t skip = strlen(mark);
+    int nkeys = 0; /* before the group */
     FREED char *group = NULL;
     long head = 0;
     bool fine = true;
@@ -151,14 +159,15 @@ static bool scan_lines(struct ini *ini, const char *text, const char *mark)
         n -= marked ? skip : n;
         line = trim(line, &n);
         if (n > 0 && *line == '[') {
-            fine = scan_group(ini, line, n, number, &group);
+            fine = has_keys(ini, group, head, nkeys) && scan_group(ini, line, n, number, &group);
             head = number;
+            nkeys = ini->nkeys;
         } else if (n > 0 && *line != '#')
             fine = scan_key(ini, line, n, (struct place){ini->path, number, line - text + 1}, group,
                             head);
         text += end + (text[end] == '\n');
     }
-    return fine;
+    return fine && has_keys(ini, group, head, nkeys);
 }
 
 static bool check_utf8(const struct ini *ini, const char *text, size_t n)

@@ -36,6 +36,8 @@ static bool set_file(const struct pages_reading *r, struct extra_page *page, con
     struct stat info;
     struct diag why;
 
+    if (!*name)
+        return ini_wrong_at(r->ini, r->group, list, at, "'%s:' lacks its file", page->key);
     page->path = plan_find_file(r->folder, name, "");
     if (!plan_is_on_one_line(list, page->path, &why) || strchr(page->path, ','))
         return ini_wrong_at(r->ini, r->group, list, at, "'%s': a comma or a line end in a name",

@@ -325,6 +325,10 @@ refused_texts bad.ini --plan bad.ini <<'END'
 [a]\ntype = sodoku\n|bad.ini:2: 'type' of [a] is not valid: 'sodoku' is not a type; did you mean 'sudoku'?
 [book]\nisbn = 978-3-16-148410-1\n|bad.ini:2: 'isbn' of [book] is not valid: --isbn: '978-3-16-148410-1' is not an ISBN
 [a]\ntype = slink\n|bad.ini:2: [a]: has no number of puzzles
+[a]\n[b]\nnumber = 1\n|bad.ini:1: [a] has no key
+[a]\nnumber = 1\n[page]\n|bad.ini:3: [page] has no key
+[front]\npages = title, pdf:\n[a]\nnumber = 1\n|bad.ini:2:16: 'pages' of [front]: 'pdf:' lacks its file
+[book]\nhead = {title\n[a]\nnumber = 1\n|bad.ini:2: 'head' of [book] is not valid: --head: has '{title' without '}'
 [a]\nnumber = 0\n|bad.ini:2: 'number' of [a] is not valid: --number: '0' is not a number from 1
 [a]\nnumber = 1\nlevel = 8\n|bad.ini:3: 'level' of [a] is not valid: --level: '8' is not a level
 [a]\nnumber = 1\nbest-of = x\n|bad.ini:3: 'best-of' of [a] is not valid: --best-of: 'x' is not

@@ -527,6 +527,9 @@ TEST(unknown_names_in_braces_are_found)
     assert_string_equal(d.text, "has {level}; it may have: puzzles levels points minutes");
     assert_false(fill_check("{page}", "", &at, &d));
     assert_string_equal(d.text, "has {page}; it may have: no names");
+    assert_false(fill_check("{levels}, {puzzles", EDITION_COUNTS, &at, &d));
+    assert_int_equal(at, 10);
+    assert_string_equal(d.text, "has '{puzzles' without '}'");
 }
 
 TEST(titles_that_are_dates_are_in_words)
