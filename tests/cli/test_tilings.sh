@@ -46,12 +46,18 @@ bad high ':100001: this cell has no corner in common with cell 1' \
     "$(awk 'BEGIN { for (y = 0; y < 100000; y++) print "0," y " 9," y " 9," y + 1 " 0," y + 1; print "20,0 21,0 21,1" }')"
 tells large_symmetry 2 'a board of honeycomb of 200x200 does not have it' slink-gen --type slitherlink --tiling honeycomb --rows 200 \
     --cols 200 --symmetry rotate3 --seed 1
-bad twice ':1: cells 1 and 2 are on the same side of an edge' "$square$square"
+bad twice ':2: cells 1 and 2 are on the same side of an edge' "$square$square"
+# Also behind comments and empty lines, and where squares are large.
+bad twice_below ':5: cells 2 and 3 are on the same side of an edge' "# squares
+${square}
+2,0 4,0 4,2 2,2
+2,0 4,0 4,2 2,2"
 bad few ':1:1: a cell with 2 corners, not 3 to 16' '0,0 1,1'
 bad follows ':1: a corner of this cell follows itself' '0,0 0,0 1,1'
 bad letter ':1:5: a corner is expected here: X,Y' '0,0 x,1 1,1'
 bad decimals ':1:5: a corner is expected here: X,Y' '0,0 1.2345,1 1,1'
 bad empty ': a board without cells' '# nothing'
+tells letters_on_tilings 2 'only super has them: --type super, on tilings with --tiling NAME' slink-plan -t kites --cover 30
 runs letters_of_all_levels 0 slink-gen --tiling triangular --rows 4 --cols 4 --difficulty any --seed 9 -n 60 -o any.jsonl --format json
 for y in 0 1 2 3; do for x in 0 1 2 3; do echo "$x,$y $((x + 1)),$y $((x + 1)),$((y + 1)) $x,$((y + 1))"; done; done >squares.txt
 slink-gen --board squares.txt --difficulty any --seed 1 >squares.jsonl

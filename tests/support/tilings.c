@@ -87,7 +87,7 @@ static struct lattice *polygons_lattice(struct polygons *all)
 
     corners_init(&c, all);
     struct lattice *l =
-        lattice_of_cells(c.ndots, (const int(*)[2])c.at, all->n, c.start, c.dots, &why);
+        lattice_of_cells(c.ndots, (const int(*)[2])c.at, all->n, c.start, c.dots, NULL, &why);
     corners_release(&c);
     free(all->polygon);
     return l;

@@ -105,7 +105,7 @@ TEST(cells_with_two_common_edges)
     static const int start[] = {0, 3, 9, 15, 19};
     static const int dots[] = {0, 1, 2, 2, 7, 8, 9, 10, 0, 6, 2, 1, 3, 4, 5, 7, 2, 6, 5};
     struct diag why_not;
-    OWN(lattice) *l = lattice_of_cells(11, at, 4, start, dots, &why_not);
+    OWN(lattice) *l = lattice_of_cells(11, at, 4, start, dots, NULL, &why_not);
     OWN(puzzle) *p = puzzle_new(l);
     OWN(strbuf) why = test_text();
 

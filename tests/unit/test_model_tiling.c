@@ -233,11 +233,12 @@ TEST(wrong_cells_are_refused)
         {1,
          {0, 4},
          {0, 0, 1, 2},
-         "cells overlap at the dot 0, 0, or the corners of one are not in clockwise order"}};
+         "cell 1 overlaps others at a corner, or its corners are not in clockwise order"}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct diag why = {""};
-        assert_null(lattice_of_cells(8, at, cases[i].ncells, cases[i].start, cases[i].dots, &why));
+        assert_null(
+            lattice_of_cells(8, at, cases[i].ncells, cases[i].start, cases[i].dots, NULL, &why));
         assert_string_equal(why.text, cases[i].why);
     }
 }
@@ -320,7 +321,7 @@ static struct lattice *squares_again(const struct lattice *l)
     struct diag why;
 
     return lattice_of_cells(l->ndots, (const int(*)[2])l->dot_at, l->ncells, l->cell_start,
-                            l->cell_dot, &why);
+                            l->cell_dot, NULL, &why);
 }
 
 /* Whether one can go from any dot to any other. */

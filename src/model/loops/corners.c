@@ -63,7 +63,7 @@ static int number_dots(struct corner *corner, int n, int (*at)[2], int *dots)
     return ndots;
 }
 
-struct lattice *corners_board(const struct corners *c, struct diag *why)
+struct lattice *corners_board(const struct corners *c, int *cell, struct diag *why)
 {
     FREED struct corner *corner = mem_alloc((size_t)c->n, sizeof *corner);
     FREED int(*at)[2] = mem_alloc((size_t)c->n, sizeof *at);
@@ -71,7 +71,7 @@ struct lattice *corners_board(const struct corners *c, struct diag *why)
 
     memcpy(corner, c->corner, (size_t)c->n * sizeof *corner);
     int ndots = number_dots(corner, c->n, at, dots);
-    return lattice_of_cells(ndots, (const int(*)[2])at, c->ncells, c->start, dots, why);
+    return lattice_of_cells(ndots, (const int(*)[2])at, c->ncells, c->start, dots, cell, why);
 }
 
 /* ---- trimming ---- */
@@ -325,11 +325,9 @@ struct lattice *corners_own_board(const struct corners *c, int *cell, struct dia
     trimming_init(&t, c);
     bool fine = are_one_piece(&t, cell, why);
     trimming_release(&t);
-    struct lattice *l = fine ? corners_board(c, why) : NULL;
-    if (!l) {
-        *cell = fine ? 0 : *cell;
+    struct lattice *l = fine ? corners_board(c, cell, why) : NULL;
+    if (!l)
         return NULL;
-    }
     int from[2] = {0, 0}, size[2];
     for (int e = 0; e < l->nedges; e++) {
         const int *a = l->dot_at[l->edge_dot[e][0]], *b = l->dot_at[l->edge_dot[e][1]];

@@ -34,8 +34,8 @@ struct corners_box {
 bool corners_trim(struct corners *c, const struct corners_box *box);
 
 /* The board, of which the caller holds one reference; NULL with a message if there is none. There is a
- * cell. */
-struct lattice *corners_board(const struct corners *c, struct diag *why);
+ * cell. `cell` as for lattice_of_cells(). */
+struct lattice *corners_board(const struct corners *c, int *cell, struct diag *why);
 
 /* The same of cells by which somebody has made a board of his own: nothing is taken for granted. Their
  * positions are up to CORNERS_MOST. *cell is where it is wrong, from 0. */

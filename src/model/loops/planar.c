@@ -20,6 +20,7 @@ struct half_edges {
     struct arena arena;
     struct diag *why;
     int nedges, nfaces;
+    int cell;           /* of a message */
     int (*edge_dot)[2]; /* [number of sides of cells] side 2e leads from [e][0] to [e][1] */
     int *face;          /* [2 * that] on the right, or NO_FACE */
     int *next;          /* that of the face, clockwise */
@@ -79,6 +80,7 @@ static bool add_cell(struct half_edges *s, int cell, const int *dots, int n)
 {
     int last = NO_FACE, first = NO_FACE;
 
+    s->cell = cell;
     if (n < 3 || n > LATTICE_DEGREE)
         return diag_set(s->why, "cell %d has %d corners, not 3 to %d", cell + 1, n, LATTICE_DEGREE);
     for (int k = 0; k < n; k++) {
@@ -159,23 +161,29 @@ static int sides_at_dot(const struct half_edges *s, const int (*at)[2], int dot,
     return n;
 }
 
+static bool dot_wrong(struct half_edges *s, int side)
+{
+    s->cell = s->face[side] < 0 ? 0 : s->face[side];
+    return diag_set(
+        s->why, "cell %d overlaps others at a corner, or its corners are not in clockwise order",
+        s->cell + 1);
+}
+
 /* After a side that leads to a dot, its face has the counterclockwise neighbour of the edge there.
  * The cells must agree. */
-static bool dot_turn(struct half_edges *s, const struct direction *d, int n, const int *at)
+static bool dot_turn(struct half_edges *s, const struct direction *d, int n)
 {
     for (int k = 0; k < n; k++) {
         int arriving = d[k].side ^ 1, leaving = d[(k + n - 1) % n].side;
         bool apart = k == 0 || compare_directions(&d[k - 1], &d[k]) < 0;
         if (!apart || s->face[arriving] != s->face[leaving] ||
             (s->face[arriving] != NO_FACE && s->next[arriving] != leaving))
-            return diag_set(s->why,
-                            "cells overlap at the dot %d, %d, or the corners of one are not in "
-                            "clockwise order",
-                            at[0], at[1]);
+            return dot_wrong(s, s->face[arriving] < 0 ? leaving : arriving);
         s->next[arriving] = leaving;
     }
+    s->cell = s->face[d[0].side] < 0 ? s->face[d[0].side ^ 1] : s->face[d[0].side];
     return n <= LATTICE_DEGREE ||
-           diag_set(s->why, "%d edges meet at the dot %d, %d; at most %d can", n, at[0], at[1],
+           diag_set(s->why, "%d edges meet at a corner of cell %d; at most %d can", n, s->cell + 1,
                     LATTICE_DEGREE);
 }
 
@@ -189,7 +197,7 @@ static bool sides_turn(struct half_edges *s, int ndots, const int (*at)[2])
         for (int k = 0; k < n; k++)
             s->around[start + k] = d[k].side;
         s->around_start[dot + 1] = start + n;
-        good = dot_turn(s, d, n, at[dot]);
+        good = dot_turn(s, d, n);
     }
     return good;
 }
@@ -215,6 +223,7 @@ static bool number_gaps(struct half_edges *s, const int (*at)[2], int ndots, int
 {
     int outsides = 0;
 
+    s->cell = 0;
     s->nfaces = ncells + 1;
     for (int first = 0; first < 2 * s->nedges; first++) {
         if (s->face[first] != NO_FACE)
@@ -325,7 +334,7 @@ static struct lattice *fill_lattice(struct half_edges *s, int ndots, const int (
 }
 
 struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
-                                 const int *dots, struct diag *why)
+                                 const int *dots, int *cell, struct diag *why)
 {
     struct half_edges s;
     struct lattice *l = NULL;
@@ -333,6 +342,8 @@ struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, cons
     if (cell_sides_init(&s, ndots, ncells, start, dots, why) && sides_turn(&s, ndots, at) &&
         number_gaps(&s, at, ndots, ncells))
         l = fill_lattice(&s, ndots, at, ncells, start, dots);
+    if (!l && cell)
+        *cell = s.cell;
     arena_release(&s.arena);
     return l;
 }

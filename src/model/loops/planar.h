@@ -13,7 +13,8 @@
  * and which gap is the outside. Edges are numbered in the order in which the cells have them, and
  * an edge's first side is the first of these cells; around a cell, edge k leads to dots[k]. Places
  * are numbered from 1: `cell 3`, `hole 1`, `edge 12`, dot `7`.
- * NULL with a message if that is no board; a cell there has its number, from 1.
+ * NULL with a message if that is no board; a cell there has its number, from 1, and *cell is one of
+ * them, from 0, or 0 if it is about all. `cell` may be NULL.
  */
 struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
-                                 const int *dots, struct diag *why);
+                                 const int *dots, int *cell, struct diag *why);

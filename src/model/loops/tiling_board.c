@@ -176,7 +176,7 @@ struct lattice *tiling_board(const struct tiling *t, int rows, int cols, struct 
         diag_set(why, "tiles are missing at the patch %d, %d of %s", patch.right, patch.down,
                  t->name);
     else
-        l = corners_board(&c, why);
+        l = corners_board(&c, NULL, why);
     corners_release(&c);
     if (!l)
         return NULL;
