@@ -248,7 +248,7 @@ static void check_row(const struct option_row *row)
 static struct option *options_table(const struct program *program, struct strbuf *letters)
 {
     int n = options_count_all(program->table);
-    struct option *table = mem_alloc((size_t)n + 3, sizeof *table);
+    struct option *table = mem_alloc(2 * (size_t)n + 3, sizeof *table), *also = table + n + 2;
     const struct option_table *of;
 
     strbuf_text(letters, ":h");
@@ -257,6 +257,8 @@ static struct option *options_table(const struct program *program, struct strbuf
         bool argument = row->kind != OPTION_FLAG;
         check_row(row);
         table[i] = (struct option){row->name, argument, NULL, FIRST_ROW + i};
+        if (row->also)
+            *also++ = (struct option){row->also, argument, NULL, FIRST_ROW + i};
         if (row->letter) {
             strbuf_char(letters, row->letter);
             if (argument)
@@ -349,6 +351,8 @@ static void option_help(struct strbuf *out, const struct option_row *row)
         strbuf_format(out, "  -%c, --%s", row->letter, row->name);
     else
         strbuf_format(out, "      --%s", row->name);
+    if (row->also)
+        strbuf_format(out, ", --%s", row->also);
     if (row->argument) {
         strbuf_format(out, " %s", row->argument);
     } else if (row->kind == OPTION_CHOICE) {

@@ -41,6 +41,7 @@ struct option_row {
     const char *folder; /* of our own files, whose names the help ends with; NULL or "": none */
     const char *ending; /* which a file's name may lack; or NULL */
     const char *key;    /* in plans of books, if not the name */
+    const char *also;   /* the name of the same option in other programs, or NULL */
     const char *rules;  /* what it goes with, see below; NULL: with all */
     const char *none;   /* a value, as it is written, for which no rule counts; or NULL */
     void (*list)(struct strbuf *out); /* appends values, a line each, of a text; or NULL */

@@ -66,7 +66,8 @@ static const struct option_row *row_of(const struct program *program, const char
     for (int i = options_count_all(program->table) - 1; i >= 0; i--) {
         const struct option_row *row = options_row_at(program->table, i, &table);
         if (strncmp(word, "--", 2) == 0
-                ? strcmp(word + 2, row->name) == 0
+                ? strcmp(word + 2, row->name) == 0 ||
+                      (row->also && strcmp(word + 2, row->also) == 0)
                 : word[0] == '-' && word[1] && word[1] == row->letter && !word[2])
             return row;
     }

@@ -47,9 +47,10 @@ static struct option_row rows[] = {
     KEY(ORDER, 0, "order", "ORDER",
         "of the puzzles in the book: rising (default); given: as they were made; or levels: by level, "
         "and as they were made; with a plan, whose sections stay, for all of them"),
-    KEY(LEVEL, 'l', "level", "LEVEL",
-        "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or name; a "
-        "rising range A-B; or any (2-5; slink: any; sudokus: 1-3)"),
+    [LEVEL] = {OPTION_TEXT, 'l', "level", "LEVEL",
+               "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or "
+               "name; a rising range A-B; or any (2-5; slink: any; sudokus: 1-3)",
+               AT(key[LEVEL]), .also = "difficulty"},
     KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
         "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
     [PRACTISE] = {OPTION_TEXT, 0, "practise", "LIST",
@@ -59,7 +60,6 @@ static struct option_row rows[] = {
     KEY(PER_PAGE, 0, "per-page", "N",
         "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)"),
     [TYPE] = {OPTION_TEXT, 't', "type", "TYPE", NULL, AT(key[TYPE]), .list = kinds_names},
-    {OPTION_TEXT, 0, "difficulty", "LEVEL", "the same as --level", AT(key[LEVEL])},
     {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
      AT(plan)},
     {OPTION_NUMBER, 0, "seed", "S", "seed of the puzzles (random, and printed)", AT(seed), 0,

@@ -283,13 +283,16 @@ refused_texts slip.ini --recipe slip.ini <<'END'
 [recipe]\nrows = 600\n|slip.ini:2: 'rows' of [recipe] is not valid: --rows: '600' is not a number
 [recipe]\nletters-only = maybe\n|slip.ini:2: 'letters-only' of [recipe] is not valid: letters-only: 'maybe' is not
 [book]\nrows = 6\n|slip.ini:2: 'rows' of [book] is not a known key
-[recipe]\n[two[names]]\n|slip.ini:2: a group is written [name]
+[recipe]\nrows = 6\n[two[names]]\n|slip.ini:3: a group is written [name]
+[recipe]\n[recipe]\nrows = 6\n|slip.ini:1: [recipe] has no key
 END
 refused recipe_endless '/dev/zero: too long for an INI file' --recipe /dev/zero
 
 # ---- formats ----------------------------------------------------------------------------------
 
 runs text_of_three 0 slink-gen --seed 5 -n 3
+cp out three.txt
+gives level_is_difficulty three.txt slink-gen --seed 5 --number 3 --level 3
 slink-gen --seed 5 -n 3 --format json >three.json
 slink-solve out >from_text
 gives text_and_json_are_the_same_puzzles from_text slink-solve three.json

@@ -29,6 +29,7 @@ static const struct option_row rows[] = {
      .name = "number",
      .argument = "N",
      .help = "how many",
+     .also = "count",
      AT(number),
      .low = 1,
      .high = 500},
@@ -109,6 +110,15 @@ TEST(every_kind_is_taken)
     assert_true(v.verbose && !v.brief);
     assert_string_equal(v.out, "a.pdf");
     assert_true(v.number == 500 && v.range[0] == 3 && v.range[1] == 4 && v.colour == 2);
+}
+
+TEST(an_option_may_have_two_names)
+{
+    accepts("--count 7");
+    assert_int_equal(v.number, 7);
+    accepts("--count=7 --number 8");
+    assert_int_equal(v.number, 8);
+    refuses("--count x", "--number: 'x' is not a number from 1 to 500");
 }
 
 TEST(pairs_take_two_arguments)

@@ -147,7 +147,8 @@ static void write_numbers(const void *recipe, struct strbuf *out)
 
 #define AT(field) OPTION_AT(recipe, field)
 
-#define OF_SUPER "with type=super: --%s is for letter groups, and only --type super has them;"
+#define OF_SUPER \
+    "with type=super: --%s is for letter groups, and only super has them: --type super, on tilings with --tiling NAME;"
 #define NOT_MAP "without groups-from: --%s: the groups are those of --groups-from;"
 #define NOT_NUMBERED "without numbers: --%s: the groups are those that --numbers needs;"
 
@@ -177,7 +178,7 @@ const struct option_row recipe_rows[] = {
      "exactly this level: 1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 "
      "extreme (needs search), by number or name; or rising from A to B over the "
      "batch (3; any for a slink, and for letters of given numbers without digits)",
-     AT(difficulty), .read = read_difficulty, .write = write_difficulty},
+     AT(difficulty), .read = read_difficulty, .write = write_difficulty, .also = "level"},
     {OPTION_RANGE, 0, "score", "A-B", "only puzzles with a score in this range", AT(score_low), 0,
      MAX_SCORE},
     {OPTION_TEXT, 0, "feel", "F|any",

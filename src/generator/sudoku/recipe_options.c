@@ -106,7 +106,7 @@ const struct option_row sudoku_recipe_rows[] = {
     {OPTION_OTHER, 0, "level", "LEVEL|A-B|any",
      "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
      "to B",
-     AT(level), .read = read_level, .write = write_level},
+     AT(level), .read = read_level, .write = write_level, .also = "difficulty"},
     {OPTION_RANGE, 0, "score", "A-B", "only sudokus with a score in this range", AT(score_low), 0,
      MAX_SCORE, .rules = MAKING},
     {OPTION_TEXT, 0, "feel", "F",
