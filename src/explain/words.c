@@ -42,7 +42,9 @@ bool words_language(const char *language, struct diag *d)
 {
     struct strbuf list;
 
-    if (data_file_is_own("text", ".ini", language))
+    /* Names of files may have capitals; groups of type files have none. */
+    if (data_file_is_own("text", ".ini", language) &&
+        !strpbrk(language, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
         return type_words_check(language, d);
     strbuf_init(&list);
     data_file_list("text", ".ini", &list);

@@ -16,6 +16,19 @@ int library_wrong(slink *s, const char *why)
     return SLINK_WRONG;
 }
 
+/* Removes the dashes of options. */
+void library_keys(struct diag *d)
+{
+    char *to = d->text;
+
+    for (const char *from = d->text; *from; from++)
+        if ((from == d->text || from[-1] == ' ') && strncmp(from, "--", 2) == 0)
+            from++;
+        else
+            *to++ = *from;
+    *to = 0;
+}
+
 int library_call(slink *s, int (*act)(slink *s, void *with), void *with)
 {
     volatile int status = SLINK_DONE;
@@ -132,8 +145,10 @@ static int set_language(slink *s, void *with)
 {
     const char *code = with;
 
-    if (!words_language(code, &s->message))
+    if (!words_language(code, &s->message)) {
+        library_keys(&s->message);
         return SLINK_WRONG;
+    }
     narrator_release(&s->narrator);
     snprintf(s->language, sizeof s->language, "%s", code);
     s->narrator.language = s->language;

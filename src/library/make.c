@@ -30,16 +30,17 @@ static bool is_of_puzzles(const struct section *section, const char *key)
 /* Sets "key = value" of n bytes. */
 static bool set_option(struct section *section, const char *text, size_t n, struct diag *d)
 {
+    static const char blanks[] = " \t";
     const char *equals = memchr(text, '=', n);
     size_t key = equals ? (size_t)(equals - text) : 0;
 
     n = equals ? n - key - 1 : n;
     const char *value = equals ? equals + 1 : text;
-    for (; key > 0 && text[key - 1] == ' '; key--)
+    for (; key > 0 && strchr(blanks, text[key - 1]); key--)
         continue;
-    for (; n > 0 && *value == ' '; n--)
+    for (; n > 0 && strchr(blanks, *value); n--)
         value++;
-    for (; n > 0 && value[n - 1] == ' '; n--)
+    for (; n > 0 && strchr(blanks, value[n - 1]); n--)
         continue;
     FREED char *name = mem_copy_bytes(text, key), *set = mem_copy_bytes(value, n);
     if (!equals || key == 0)
@@ -73,6 +74,7 @@ static struct section *new_section(const char *kind, const char *options, struct
     section->number = 1;
     if (set_options(section, options, d) && section_finish(section, d))
         return section;
+    library_keys(d);
     section_free(section);
     return NULL;
 }

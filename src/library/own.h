@@ -51,6 +51,9 @@ int library_call(slink *s, int (*act)(slink *s, void *with), void *with);
 /* Sets the message; returns SLINK_WRONG. */
 int library_wrong(slink *s, const char *why);
 
+/* Names options in a message as the keys that they are here. */
+void library_keys(struct diag *d);
+
 /* A puzzle that has the record. */
 slink_puzzle *library_puzzle(slink *s, struct record record);
 

@@ -136,6 +136,8 @@ TEST(explanations_and_hints_are_in_the_language)
     assert_int_equal(slink_hint(p, 5, &hint), SLINK_WRONG);
     assert_int_equal(slink_language(s, "xx"), SLINK_WRONG);
     assert_non_null(strstr(slink_message(s), "xx"));
+    assert_int_equal(slink_language(s, "EN"), SLINK_WRONG);
+    assert_int_equal(strncmp(slink_message(s), "lang: 'EN' is none of: ", 23), 0);
     slink_release(english);
     slink_release(german);
     slink_puzzle_free(p);
@@ -157,6 +159,11 @@ TEST(what_is_wrong_has_a_message)
     assert_int_equal(slink_maker_new(s, "std", "levle = 3", &m), SLINK_WRONG);
     assert_non_null(strstr(slink_message(s), "levle"));
     assert_int_equal(slink_maker_new(s, "std", "level = 9", &m), SLINK_WRONG);
+    assert_int_equal(slink_maker_new(s, "slitherlink", "rows = 0", &m), SLINK_WRONG);
+    assert_string_equal(slink_message(s), "rows: '0' is not a number from 1 to 200");
+    assert_int_equal(slink_maker_new(s, "super", "tiling\t=\tkites;groups-from=x", &m),
+                     SLINK_WRONG);
+    assert_string_equal(slink_message(s), "tiling and groups-from exclude each other");
     assert_int_equal(slink_maker_new(s, "std", "file = mine.txt", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "std", "number = 5", &m), SLINK_WRONG);
     assert_int_equal(slink_maker_new(s, "super", "board = -", &m), SLINK_WRONG);
