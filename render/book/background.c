@@ -119,6 +119,9 @@ bool background_read(struct book *b, struct diag *d)
     for (int k = 0; n && k <= groups; k++)
         if (!read_ground(b, of_group(b, k), &b->ground[k], d))
             return false;
+    if (!n && b->order->background_frame)
+        return diag_set(d, "--background-area: no page has a background: --background COLOUR or "
+                           "--background-picture FILE");
     b->template.style.carded = n && !b->order->background_frame;
     return true;
 }

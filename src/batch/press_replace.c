@@ -185,8 +185,11 @@ static int make_next(const struct replacing *book, int i, struct record *r, stru
     struct shard_content content;
     int status = (int)shard_make(book->p->plan, &one, 1, book->set, &text, d);
 
-    if (status || !shard_open(text.text, text.len, &one, &content))
+    if (status)
         return status;
+    if (!shard_open(text.text, text.len, &one, &content))
+        return diag_set(d, "--replace: what was made in place of puzzle %d is damaged", i + 1),
+               BATCH_WRONG;
     strbuf_clear(key);
     strbuf_add(key, content.keys + 6, KEY_DIGITS + 1);
     FREED char *line = mem_copy_bytes(text.text, strcspn(text.text, "\n") + 1);

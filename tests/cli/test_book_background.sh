@@ -40,6 +40,7 @@ fails a_dark_colour 2 "--background: '#1b323f' is too dark for words: #a4adb2 is
     --background '#1b323f' -o no.pdf std.json
 runs the_tint_that_is_named 0 slink-book --background '#a4adb2' -o a.pdf std.json
 fails no_colour 2 "--background: 'beige' is not a colour such as #f6ead2" --background beige -o no.pdf std.json
+fails area_of_nothing 2 '--background-area: no page has a background' --background-area frame -o no.pdf std.json
 runs a_dark_frame 0 slink-book --background '#1b323f' --background-area frame -o a.pdf std.json
 is the_frame_is_at_the_edge "$(pixel a.pdf 5 1 1)" '27 50 63'
 is the_text_is_on_white "$(pixel a.pdf 5 252 700)" '255 255 255'

@@ -12,6 +12,7 @@
 #include "base/buckets.h"
 #include "base/checks.h"
 #include "format/loops/givens.h"
+#include "generator/loops/recipe.h"
 #include "generator/loops/sides.h"
 
 #include <assert.h>
@@ -19,7 +20,6 @@
 #include <string.h>
 
 enum {
-    DIGITS = 5,
     /* The limit of closures where clues are dropped, multiplied by the cells, so that large boards do not
      * take more time than those of 25x25. */
     CLOSED_CELLS = 4000000,
@@ -43,7 +43,7 @@ enum {
 
 /* The wanted digits, in per cent of all; with these the result is nearest to published puzzles,
  * which have 10, 27, 35 and 29. */
-static const int wanted[DIGITS] = {8, 24, 42, 26, 0};
+static const int wanted[RECIPE_DIGITS] = {8, 24, 42, 26, 0};
 
 struct thinning {
     struct lattice *lattice;
@@ -51,16 +51,16 @@ struct thinning {
     struct random_loop *loops;
     struct sides *sides; /* of the loop, owned by loops */
     const struct thin_task *task;
-    int *start, *clue;            /* clues of orbit o: clue[start[o] .. start[o+1][ */
-    struct open_edges open;       /* of the loop at hand */
-    struct open_edges tried;      /* of a step until it is taken */
-    int flip[MOST_FLIPS], nflips; /* cells changed in this try */
-    int *in, nin;                 /* the clues that are in */
-    int *three;                   /* [cells] scratch: those of them with this number */
-    int nkept, digit[DIGITS];     /* clues that are in, and how many of them have each digit */
-    int nfree;                    /* clues that are in and may be dropped */
-    int zeros, tiny;              /* allowed in the next try: clues, and letters */
-    int length, shortest;         /* of the loop; allowed */
+    int *start, *clue;               /* clues of orbit o: clue[start[o] .. start[o+1][ */
+    struct open_edges open;          /* of the loop at hand */
+    struct open_edges tried;         /* of a step until it is taken */
+    int flip[MOST_FLIPS], nflips;    /* cells changed in this try */
+    int *in, nin;                    /* the clues that are in */
+    int *three;                      /* [cells] scratch: those of them with this number */
+    int nkept, digit[RECIPE_DIGITS]; /* clues that are in, and how many of them have each digit */
+    int nfree;                       /* clues that are in and may be dropped */
+    int zeros, tiny;                 /* allowed in the next try: clues, and letters */
+    int length, shortest;            /* of the loop; allowed */
     int closures, most_closures;
 };
 
@@ -84,12 +84,12 @@ struct thinning *thinning_new(struct arena *a, struct random_loop *loops, struct
 
 /* ---- clues ---- */
 
-/* The digit of a clue, or -1 for that of a group. */
+/* The digit of a clue, or -1 for that of a group; on squares (recipe_thins()). */
 static int clue_digit(const struct thinning *t, int clue)
 {
     const struct clue *c = &t->task->puzzle->clue[clue];
 
-    assert(!CHECKS || c->ncells > 1 || (c->number >= 0 && c->number < DIGITS));
+    assert(!CHECKS || c->ncells > 1 || (c->number >= 0 && c->number < RECIPE_DIGITS));
     return c->ncells == 1 ? c->number : -1;
 }
 
