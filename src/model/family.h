@@ -48,8 +48,9 @@ struct family {
     bool (*verify)(const void *body, struct diag *why);
     void (*forget)(void *body); /* the solution */
 
-    /* The level as which a puzzle with this score feels. NULL: as its own. */
-    int (*felt)(const void *body, int64_t score);
+    /* The level as which a puzzle with this score feels, and a level of its own, which may be unknown. NULL:
+     * as its own. */
+    int (*felt)(const void *body, int64_t score, int level);
 
     /* Equal for puzzles that are the same for people: turned, mirrored, renamed. */
     struct puzzle_key (*key)(const void *body);
@@ -105,7 +106,8 @@ struct family {
 /* The level as which a puzzle feels as a whole, by its score: its mark on paper. */
 static inline int record_felt(const struct record *r)
 {
-    return r->family->felt && r->score > 0 ? r->family->felt(r->body, r->score) : r->level;
+    return r->family->felt && r->score > 0 ? r->family->felt(r->body, r->score, r->level)
+                                           : r->level;
 }
 
 /* Whether two names of boards are the same. */

@@ -64,6 +64,22 @@ TEST(marks_go_by_score)
     book_records_release(&s);
 }
 
+/* Headings name levels, and no scale fits all tilings: marks are at most one away. */
+TEST(marks_on_tilings_keep_to_the_level)
+{
+    struct record loop = text_record("3x3t2:3b2e\n", &format_loopy);
+
+    loop.score = 1000000;
+    assert_int_equal(record_felt(&loop), LEVEL_SEARCH);
+    loop.level = 2;
+    assert_int_equal(record_felt(&loop), 3);
+    loop.score = 1;
+    assert_int_equal(record_felt(&loop), 1);
+    loop.level = 5;
+    assert_int_equal(record_felt(&loop), 4);
+    record_release(&loop);
+}
+
 /* Of the features, letters are the first and holes the third. */
 TEST(features_are_those_of_some_puzzle)
 {

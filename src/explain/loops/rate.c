@@ -168,7 +168,7 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
         hardest_at = open;
     }
     rating->score = score_of(p, cost + (int64_t)open * COST_OF_SEARCH, reasons + open);
-    rating->path.minutes = feel_minutes(rating->score, p->lattice->ncells);
+    rating->path.minutes = feel_minutes(rating->score, p->lattice);
     rating->path.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
     count_technique(rating, "counting", counting);
     for (int rule = 0; rule < RULES; rule++)

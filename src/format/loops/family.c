@@ -312,11 +312,15 @@ static const char *const *type_names(void)
     return puzzle_type_name;
 }
 
-static int loops_felt(const void *body, int64_t score)
+/* Other tilings differ from each other: the level that a puzzle has bounds what it feels like. */
+static int loops_felt(const void *body, int64_t score, int level)
 {
-    const struct loops *own = body;
+    const struct lattice *l = loops(body)->puzzle->lattice;
+    int felt = feel_level(score, l);
 
-    return feel_level(score, own->puzzle->lattice->ncells);
+    if (l->square || level == LEVEL_UNKNOWN)
+        return felt;
+    return felt < level - 1 ? level - 1 : felt > level + 1 ? level + 1 : felt;
 }
 
 const struct family loops_family = {

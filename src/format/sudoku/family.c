@@ -223,10 +223,11 @@ static char *type_file(const char *type)
 static const char *const promised[] = {"unique-rectangle", "hidden-rectangle",
                                        "avoidable-rectangle", "bug", NULL};
 
-static int sudokus_felt(const void *body, int64_t score)
+static int sudokus_felt(const void *body, int64_t score, int level)
 {
     const struct sudoku *s = body;
 
+    (void)level; /* one scale for all */
     return feel_sudoku_level(score, s->topology->nelements);
 }
 

@@ -275,14 +275,14 @@ bool recipe_wishes_usual(const struct recipe *r)
 
 static int beyond_usual(const struct recipe *r, const struct puzzle *p, const struct rating *rating)
 {
-    int level = rating->level, cells = p->lattice->ncells;
+    int level = rating->level;
 
     if (!recipe_wishes_usual(r) || level > LEVEL_REASONING)
         return 0;
     double low = fmax(level - usual_feel, LEVEL_MIN), high = fmin(level + usual_feel, LEVEL_SEARCH);
-    int least = low > LEVEL_MIN ? (int)feel_score(low, cells) : 0;
+    int least = low > LEVEL_MIN ? (int)feel_score(low, p->lattice) : 0;
     int openings = r->type == PUZZLE_SLITHERLINK ? usual[level].openings : 0;
-    return beyond((int)rating->score, least, (int)feel_score(high, cells)) +
+    return beyond((int)rating->score, least, (int)feel_score(high, p->lattice)) +
            beyond(puzzle_openings(p), openings, INT_MAX) +
            beyond(rating->path.break_in, usual[level].break_in, 100);
 }

@@ -39,7 +39,9 @@ static bool take_feel(struct recipe *r, bool *is_set, struct diag *d)
     double feel = strtod(r->feel, &end);
     if (*end || !(feel >= LEVEL_MIN && feel <= LEVEL_REASONING))
         return diag_set(d, "--feel: '%s' is not a number from 1 to 6, or any", r->feel);
-    double middle = feel_score(feel, recipe_cells(r));
+    struct lattice *l = recipe_lattice(r); /* NULL: recipe_check() will refuse it */
+    double middle = l ? feel_score(feel, l) : 0;
+    lattice_drop(l);
     r->score_low = (int64_t)(middle * (100 - FEEL_WITHIN) / 100);
     r->score_high = (int64_t)(middle * (100 + FEEL_WITHIN) / 100) + 1;
     if (!*is_set)

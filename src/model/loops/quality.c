@@ -415,34 +415,47 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
 
 /* ---- scores as levels ---- */
 
-/* Median scores of Slitherlinks of 10x10 at each level; they grow with this power of the cells, from
- * 7x7 to 20x20. */
-static const double middle[LEVEL_SEARCH + 1] = {0, 104, 143, 180, 207, 250, 316, 610};
-static const double growth = 0.92, cells_of_middle = 100;
+/* Median scores of Slitherlinks at each level on 100 squares, and on other tilings of that size; they
+ * grow with this power of the size, on squares from 7x7 to 20x20. */
+static const double middle[2][LEVEL_SEARCH + 1] = {{0, 104, 143, 180, 207, 250, 316, 610},
+                                                   {0, 91, 133, 205, 222, 272, 328, 610}};
+static const double growth = 0.92, usual_size = 100;
 
-double feel_score(double level, int cells)
+/* The squares that a board is like: on other tilings, work is in proportion to the dots where ways
+ * part; the others are a corner of one cell, and a quarter. */
+static double size_of(const struct lattice *l)
 {
-    assert(level >= LEVEL_MIN && level <= LEVEL_SEARCH && cells > 0);
-    int low = level < LEVEL_SEARCH ? (int)level : LEVEL_SEARCH - 1;
-    double score = middle[low] + (level - low) * (middle[low + 1] - middle[low]);
-    return score * pow(cells / cells_of_middle, growth);
+    double size = l->square ? l->ncells : 0;
+
+    for (int v = 0; !l->square && v < l->ndots; v++)
+        size += lattice_dot_degree(l, v) > 2 ? 1 : 0.25;
+    return size / usual_size;
 }
 
-int feel_minutes(int64_t score, int cells)
+double feel_score(double level, const struct lattice *l)
 {
-    /* A 10x10 in the middle of level 1, and how times grow with scores on boards of one size. */
+    assert(level >= LEVEL_MIN && level <= LEVEL_SEARCH);
+    const double *score = middle[l->square == NULL];
+    int low = level < LEVEL_SEARCH ? (int)level : LEVEL_SEARCH - 1;
+
+    return (score[low] + (level - low) * (score[low + 1] - score[low])) * pow(size_of(l), growth);
+}
+
+int feel_minutes(int64_t score, const struct lattice *l)
+{
+    /* 100 squares in the middle of level 1, and how times grow with scores on boards of one size. */
     const double easiest = 4, power = 1.5;
-    double size = cells / cells_of_middle, usual = (double)score / pow(size, growth);
-    double minutes = easiest * pow(usual / middle[LEVEL_MIN], power) * size;
+    double size = size_of(l), usual = (double)score / pow(size, growth);
+    double minutes = easiest * pow(usual / middle[0][LEVEL_MIN], power) * size;
 
     return minutes < 1 ? 1 : minutes < INT_MAX ? (int)(minutes + 0.5) : INT_MAX;
 }
 
-int feel_level(int64_t score, int cells)
+int feel_level(int64_t score, const struct lattice *l)
 {
     int level = LEVEL_MIN;
 
-    while (level < LEVEL_SEARCH && (double)score >= feel_score(level + 0.5, cells))
+    while (level < LEVEL_SEARCH && (double)score >= feel_score(level + 0.5, l))
         level++;
     return level;
 }

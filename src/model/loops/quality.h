@@ -66,11 +66,11 @@ int puzzle_blank(const struct puzzle *p);
  * and the stars of books.
  */
 
-/* The score in the middle of a level, 1..7, or between two of them, on a board of so many cells. */
-double feel_score(double level, int cells);
+/* The score in the middle of a level, 1..7, or between two of them, on a board like this. */
+double feel_score(double level, const struct lattice *l);
 
 /* The level in whose band the score lies, 1..7. */
-int feel_level(int64_t score, int cells);
+int feel_level(int64_t score, const struct lattice *l);
 
 /* About how many minutes a puzzle with this score takes, at least 1. */
-int feel_minutes(int64_t score, int cells);
+int feel_minutes(int64_t score, const struct lattice *l);
