@@ -10,16 +10,6 @@
 
 #include "solver/loops/deduce/square/block.h"
 
-/* Selects lanes of two vectors by constants; the lanes of b are numbered after those of a. */
-#if defined(__has_builtin)
-#if __has_builtin(__builtin_shufflevector)
-#define SHUFFLE(a, b, type, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
-#endif
-#endif
-#ifndef SHUFFLE
-#define SHUFFLE(a, b, type, ...) __builtin_shuffle(a, b, (type){__VA_ARGS__})
-#endif
-
 /* Values forbidden at each corner. */
 struct corners {
     block_bits value[CORNERS][CORNER_VALUES];
@@ -40,22 +30,21 @@ static const unsigned char dot_values[CORNERS][CORNER_VALUES][2] = {
 
 typedef uint16_t row_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
-/* What is beyond the tile comes in. Two steps, one instruction each: first halves, then lanes within
- * each half. */
+/* What is beyond the tile comes in. Rows move within words, and the last of a word to the next word:
+ * few instructions on every machine. A shuffle of rows would be two where a register holds a tile,
+ * and one for each row elsewhere. */
 BLOCK_INLINE block_bits row_above(block_bits v, block_bits beyond)
 {
-    row_bits halves = (row_bits)SHUFFLE(beyond, v, block_bits, 0, 1, 4, 5);
+    block_bits last = v >> 48;
 
-    return (block_bits)SHUFFLE((row_bits)v, halves, row_bits, 23, 0, 1, 2, 3, 4, 5, 6, 31, 8, 9, 10,
-                               11, 12, 13, 14);
+    return v << 16 | (block_bits){beyond[0] >> 48, last[0], last[1], last[2]};
 }
 
 BLOCK_INLINE block_bits row_below(block_bits v, block_bits beyond)
 {
-    row_bits halves = (row_bits)SHUFFLE(v, beyond, block_bits, 2, 3, 4, 5);
+    block_bits first = v << 48;
 
-    return (block_bits)SHUFFLE((row_bits)v, halves, row_bits, 1, 2, 3, 4, 5, 6, 7, 16, 9, 10, 11,
-                               12, 13, 14, 15, 24);
+    return v >> 16 | (block_bits){first[1], first[2], first[3], beyond[0] << 48};
 }
 
 /* Here ones come in: beyond the borders everything is allowed. */

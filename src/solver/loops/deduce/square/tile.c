@@ -136,6 +136,16 @@ BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges 
 typedef uint64_t rows_bits __attribute__((vector_size(BLOCK_BYTES / 2)));
 typedef unsigned char bytes_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
+/* Selects lanes of two vectors by constants; the lanes of b are numbered after those of a. */
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+#define SHUFFLE(a, b, type, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#endif
+#endif
+#ifndef SHUFFLE
+#define SHUFFLE(a, b, type, ...) __builtin_shuffle(a, b, (type){__VA_ARGS__})
+#endif
+
 /* Two of four rows each, of steps of so many bytes, and the next two: their first two bytes. */
 #define ROWS_AT(from, step)                                                             \
     from, from + 1, from + step, from + step + 1, from + 2 * step, from + 2 * step + 1, \
