@@ -104,15 +104,23 @@ $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-re
   </dev/null >"$$log" 2>&1 || { cat "$$log" >&2; exit 1; }
 endef
 
-# A plain `make` compiles and installs nothing. Before the first compilation it checks that it can.
+# A plain `make` compiles and installs nothing. Before the first compilation it checks that it can. Where no package is
+# missing, such as with a compiler for another machine, it shows what failed.
 $(BUILD)/checked:
-	@{ pkg-config --exists $(PKG_CORE) $(PKG_DRAW) && \
-	  echo '#include <gmp.h>' | $(CC) -E - >/dev/null; } 2>/dev/null || \
+	@mkdir -p $(@D)
+	@{ pkg-config --print-errors --exists $(PKG_CORE) $(PKG_DRAW) && \
+	  echo '#include <gmp.h>' | $(CC) -E - >/dev/null; } 2>$@.failed || \
 	{ $(MISSING_OF); missing_of $(DEPS_BUILD); \
-	  echo "make: cannot compile; missing packages:$${missing:- (not found by name)}" >&2; \
-	  echo "make: 'make deps-build' installs them; 'make deps' also those for books and tests" >&2; \
-	  exit 1; }
-	@mkdir -p $(@D) && touch $@
+	  if [ -n "$$missing" ]; then \
+	    echo "make: cannot compile; missing packages:$$missing" >&2; \
+	    echo "make: 'make deps-build' installs them; 'make deps' also those for books and tests" >&2; \
+	  else \
+	    echo "make: cannot compile, with all packages of this machine; one of these failed:" >&2; \
+	    echo "make:   pkg-config --exists $(PKG_CORE) $(PKG_DRAW)" >&2; \
+	    echo "make:   echo '#include <gmp.h>' | $(CC) -E -" >&2; \
+	    cat $@.failed >&2; \
+	  fi; exit 1; }
+	@rm -f $@.failed && touch $@
 
 # These goals install what they need first.
 READY := $(if $(filter book sampler gallery test test-web check check-reasons check-san lint bench crosscheck tasting quality,$(MAKECMDGOALS)), \

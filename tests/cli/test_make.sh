@@ -34,6 +34,22 @@ making compiling_without_a_package 2
 says compiling_names_the_package 'missing packages: libjansson-dev'
 says compiling_names_the_goal "'make deps-build' installs them"
 
+# All packages of this machine are there, but the compiler is for another one.
+fake dpkg-query <<'END'
+echo 'install ok installed'
+END
+fake other-gcc <<'END'
+echo 'other-gcc: gmp.h: No such file' >&2
+exit 1
+END
+making compiling_without_libraries 2
+says compiling_without_libraries_shows_the_test 'pkg-config --exists jansson'
+fake pkg-config </dev/null
+making compiling_for_another_machine 2 CC=other-gcc
+says compiling_for_another_machine_shows_the_test "echo '#include <gmp.h>' | other-gcc -E -"
+says compiling_for_another_machine_shows_why 'other-gcc: gmp.h: No such file'
+lacks compiling_for_another_machine_has_no_package err 'missing packages'
+
 fake dpkg-query <<'END'
 case $* in *clang) exit 1 ;; esac
 echo 'install ok installed'
