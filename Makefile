@@ -175,6 +175,7 @@ help:
 	@echo 'make quality-sheet [N=1000]  sheets of 24 puzzles, and of the 12 most and the 12 least pleasing of N'
 	@echo 'make quality [N=1000]  make and measure the puzzles of docs/quality.md'
 	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
+	@echo 'make language-CODE [BEGIN=1]  how much of a language is translated; begin it with English words'
 	@echo 'make coverage   how much of each source file the tests execute'
 	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for TIME seconds; fuzz-help lists the readers'
 	@echo 'make compile_commands.json  how each file is compiled, for editors and analysers'
@@ -378,6 +379,10 @@ techniques: $(PROGRAMS) $(BUILD)/unit/test_explain_words
 	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.py docs
 	mv docs/loops.jsonl docs/sudokus.jsonl templates/techniques
 	SLINK_UPDATE=1 $(BUILD)/unit/test_explain_words
+
+# What a language has: make language-pt. With BEGIN=1 it gets what it lacks in English words, to translate.
+language-%:
+	@scripts/language.py $* $(if $(BEGIN),--begin)
 
 # Means of Slitherlinks of each level, N each, with their bounds; a minute.
 quality-batch: $(PROGRAMS) $(BUILD)/bench/quality

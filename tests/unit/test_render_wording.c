@@ -58,7 +58,8 @@ TEST(every_language_is_complete)
 
     for (char *const *language = languages(); *language; language++) {
         OWN(wording) *w = words_in(*language);
-        assert_string_equal(w->language, *language);
+        if (strcmp(w->language, *language) != 0)
+            fail_msg(TEXT "%s.ini: 'code' of [language] is '%s'", *language, w->language);
         assert_int_equal(w->from_right, strcmp(*language, "he") == 0);
         assert_int_equal(w->ntypes, english->ntypes);
         for (int k = 0; k < w->ntypes; k++) {
@@ -426,7 +427,7 @@ static void read_techniques(const char *language, const char *type, struct techn
 
 /* Every technique that has words in English has words in the language, and their examples are of
  * their levels. Steps may have the name of a kind of techniques. */
-static void check_techniques(const char *language, const char *type, bool counting)
+static void check_techniques(const char *language, const char *type)
 {
     struct techniques english, other;
 
@@ -440,7 +441,6 @@ static void check_techniques(const char *language, const char *type, bool counti
         assert_int_equal(step->level, level_of(step->technique));
     }
     assert_int_equal(other.n, english.n);
-    assert_int_equal(techniques_find(&other, "counting") != NULL, counting);
     techniques_release(&english);
     techniques_release(&other);
 }
@@ -452,8 +452,8 @@ TEST(every_language_has_all_techniques)
         if (strcmp(*language, "en") == 0)
             continue;
         snprintf(path, sizeof path, TEXT "%s.ini", *language);
-        check_techniques(path, "super", true);
-        check_techniques(path, "sudoku", false);
+        check_techniques(path, "super");
+        check_techniques(path, "sudoku");
     }
 }
 
