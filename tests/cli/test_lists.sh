@@ -94,6 +94,16 @@ need_format() {
     needs "$root/docs/man/slink-convert.1" "$1"
 }
 
+# Pages of the manual describe what comes with the programs.
+need_plan() {
+    needs "$root/docs/man/slink-plan.5" ".It Cm $1"
+}
+
+need_template() {
+    needs "$root/docs/man/slink-book.1" "$1"
+    needs "$root/docs/templates.md" "\`$1\`"
+}
+
 need_loop_technique() {
     needs "$techniques/loops.ini" "[$1]"
     needs "$root/docs/rating.md" "$1"
@@ -143,6 +153,8 @@ check there_are_such_lists [ "$(find made -type f | wc -l)" = 5 ]
     all sudoku_type $(sudoku_types)
     list=$root/src/model/sudoku/kinds/list.h
     all constraint $(grep -o '^ *KIND([^"]*"[^"]*"' "$list" | sed 's/.*"\(.*\)"/\1/')
+    all plan $(cd "$templates/plans" && printf '%s\n' *.ini | sed 's/\.ini$//')
+    all template $(cd "$templates/book" && printf '%s\n' *.ini | sed 's/\.ini$//')
     all format $(slink-convert --list | awk 'NR > 1 { print $1 }')
     all loop_technique $(sed -n 's,^ *\(\[RULE_INTERNAL\] = {\|[A-Z_]*RULE([A-Z_]*\, \)"\([a-z-]*\)".*,\2,p' \
         "$root/src/solver/loops/deduce/table/rule.c")

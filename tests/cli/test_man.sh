@@ -46,6 +46,10 @@ sed -n '/^## \[/,$p' "$root/docs/templates.md" | grep '^| `' | cut -d '|' -f 2 |
     sort -u >documented
 same keys_of_templates keys documented
 
+# Those of plans and profiles are in their pages, and no others.
+runs keys_of_plans_and_profiles 0 python3 "$root/tests/keys.py" "$root"
+prints_nothing no_key_is_missing
+
 if command -v groff >/dev/null && [ -e /usr/share/groff/current/tmac/mdoc.tmac ]; then
     for page in "$root"/docs/man/*.[1-9]; do
         runs "set_$(basename "$page")" 0 groff -man -mdoc -ww -Tutf8 "$page"
