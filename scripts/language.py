@@ -67,9 +67,9 @@ def rows(code):
                       for (group, key), words in types.at.items() if group == 'en'], None
     for name in sorted(glob.glob(root + 'plans/*.ini')):
         plan = Lines(name[len(root):])
-        translated = {(group, key[:-3]) for group, key in plan.at if re.search(r'\.[a-z][a-z]$', key)}
         yield plan, [(group, f'{key}.{code}', words, plan.at.get((group, f'{key}.{code}')))
-                     for (group, key), words in plan.at.items() if (group, key) in translated], None
+                     for (group, key), words in plan.at.items()
+                     if key in ('title', 'subtitle', 'series', 'intro') and re.search('[A-Za-z]{2}', words)], None
     own = page(code)
     yield PAGE, [(code, name, words, own.get(name)) for name, words in page('en').items()], None
 

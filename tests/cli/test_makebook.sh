@@ -32,7 +32,8 @@ refused out_is_this_folder "--out: '.' is a folder" -o .
 refused out_is_above "--out: 'x/..' is a folder" -o x/..
 refused out_in_no_folder "no/such: no such folder" -o no/such/book
 tells template_missing 2 'slink-book: ./no-such.ini: No such file or directory' "$makebook" --template ./no-such.ini
-tells template_missing_name 2 "slink-book: --template: 'no-such' is neither a file nor one of: a4-handout, classic-6x9" \
+first=$(cd "$templates/book" && printf '%s, ' *.ini | sed 's/\.ini//g' | cut -c 1-30)
+tells template_missing_name 2 "slink-book: --template: 'no-such' is neither a file nor one of: $first" \
     "$makebook" --template no-such
 is nothing_stands_before_a_refusal "$(wc -l <err)" 1
 tells template_missing_for_few 2 'slink-book: ./no-such.ini: No such file or directory' "$makebook" -n 1 -l 1 --template ./no-such.ini
