@@ -31,7 +31,9 @@ static void sides_walk(struct sides *s, int face)
     do {
         assert(n < lattice_cell_degree(l, face));
         s->beyond[first + n] = lattice_across(l, l->cell_edge[k], face);
-        s->corner[first + ++n % lattice_cell_degree(l, face)] = l->cell_dot[k];
+        int dot = l->cell_dot[k];
+        s->corner[first + ++n % lattice_cell_degree(l, face)] =
+            lattice_dot_degree(l, dot) > 3 ? dot : -1;
         k = edge_after(l, face, k);
     } while (k != first);
     s->degree[face] = n == lattice_cell_degree(l, face) ? n : 0;
@@ -94,18 +96,21 @@ static bool sides_pass(const struct sides *s, int dot)
 
 bool sides_may_flip(const struct sides *s, int face, int *longer)
 {
-    int start = s->lattice->cell_start[face], end = start + s->degree[face], edges = 0, runs = 0;
-    bool before = start < end && s->inside[s->beyond[end - 1]] != s->inside[face];
+    const unsigned char *inside = s->inside, own = inside[face];
+    const int start = s->lattice->cell_start[face], degree = s->degree[face];
+    const int *beyond = s->beyond + start, *corner = s->corner + start;
+    int edges = 0, runs = 0;
+    bool before = degree > 0 && inside[beyond[degree - 1]] != own;
 
-    for (int k = start; k < end; k++) {
-        bool here = s->inside[s->beyond[k]] != s->inside[face];
-        if (!here && !before && sides_pass(s, s->corner[k]))
+    for (int k = 0; k < degree; k++) {
+        bool here = inside[beyond[k]] != own;
+        if (!here && !before && corner[k] >= 0 && sides_pass(s, corner[k]))
             return false;
         edges += here;
         runs += here && !before;
         before = here;
     }
-    *longer = s->degree[face] - 2 * edges;
+    *longer = degree - 2 * edges;
     return runs == 1;
 }
 

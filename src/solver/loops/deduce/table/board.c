@@ -8,8 +8,8 @@
  * How many changes there can be on the way from an empty board to a full one. An edge changes once
  * and moves at most ten counters with it (two of each of two clues, and six of the board's), and
  * three path ends, or it joins two areas; a clue in force moves three words; a mask shrinks at most
- * as often as it has patterns, or joint values, and once more after suppose.c has widened it; each
- * join of colours moves one word.
+ * as often as it has patterns, or joint values, and once more after suppose.c has widened it, and without
+ * what is concluded only with edges and numbers; each join of colours moves one word.
  */
 static int set_most(int degree)
 {
@@ -24,7 +24,7 @@ static int board_trail_bound(const struct lattice *l)
         patterns += set_most(lattice_dot_degree(l, v));
     for (int c = 0; c < l->ncells; c++)
         patterns += set_most(lattice_cell_degree(l, c));
-    return l->nedges * 14 + l->ncells * 3 + 3 * patterns + l->nfaces + 64;
+    return l->nedges * 22 + l->ncells * 5 + 3 * patterns + l->nfaces + 64;
 }
 
 static void board_arrays(struct board *b)
@@ -38,10 +38,11 @@ static void board_arrays(struct board *b)
     b->edge_clue = arena_take(a, edges, sizeof *b->edge_clue);
     b->boundary = arena_take(a, 2 * edges, sizeof *b->boundary);
     b->boundary_start = arena_take(a, clues + 1, sizeof *b->boundary_start);
-    size_t masks = 2 * (size_t)b->elements.n, counts = sizeof *b->count / sizeof *b->edge;
-    b->edge = arena_take(a, edges + masks + 3 * clues + dots + counts, sizeof *b->edge);
+    size_t masks = (size_t)b->elements.n, counts = sizeof *b->count / sizeof *b->edge;
+    b->edge = arena_take(a, edges + 4 * masks + 3 * clues + dots + counts, sizeof *b->edge);
     b->mask = (int(*)[2])(b->edge + edges);
-    b->clue_active = b->edge + edges + masks;
+    b->plain = b->mask + masks;
+    b->clue_active = b->edge + edges + 4 * masks;
     b->clue_on = b->clue_active + clues;
     b->clue_unknown = b->clue_on + clues;
     b->path_end = b->clue_unknown + clues;
@@ -58,7 +59,9 @@ static void board_arrays(struct board *b)
         worklist_arrays(&b->work[list], a, dots + faces);
         worklist_arrays(&b->survey.again[list], a, dots + faces);
     }
-    b->changed = arena_take(a, (size_t)b->elements.n, 1);
+    b->marks.mask = arena_take(a, masks, sizeof *b->marks.mask);
+    b->marks.changed = arena_take(a, masks, 1);
+    b->marks.queue = arena_take(a, 4 * masks, sizeof *b->marks.queue);
     net_arrays(&b->net, a, dots > faces ? dots : faces, 2 * edges);
     b->agreed.value = arena_take(a, edges, 1);
     b->agreed.edge = arena_take(a, edges, sizeof *b->agreed.edge);
@@ -128,6 +131,7 @@ void board_clear(struct board *b, const struct puzzle *p)
     for (int x = 0; x < b->elements.n; x++) {
         pattern_set mask = board_patterns(b, x);
         memcpy(b->mask[x], &mask, sizeof mask);
+        memcpy(b->plain[x], &mask, sizeof mask);
     }
     for (int v = 0; v < l->ndots; v++)
         b->path_end[v] = v;
@@ -278,7 +282,7 @@ static pattern_set board_wide_left(const struct board *b, int x)
     return wide_patterns(elements_degree(el, x), board_counts_of(b, x), on, off);
 }
 
-pattern_set board_patterns_left(const struct board *b, int x)
+pattern_set board_find_left(const struct board *b, int x)
 {
     const struct elements *el = &b->elements;
     const int *edges = el->edge + el->start[x];
@@ -351,8 +355,10 @@ void board_check(const struct board *b)
     assert(!b->conflict && b->trail_length <= b->trail_capacity);
     for (int list = 0; list < EVENTS; list++)
         assert((b->work[list].n > 0) == (b->due >> list & 1));
-    for (int x = 0; x < b->elements.n; x++)
+    for (int x = 0; x < b->elements.n; x++) {
         assert(board_mask(b, x) != 0 && (board_mask(b, x) & ~board_patterns_left(b, x)) == 0);
+        assert(board_patterns_left(b, x) == board_find_left(b, x));
+    }
     check_edges(b);
     check_clues(b);
     check_paths(b);

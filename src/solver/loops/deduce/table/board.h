@@ -88,6 +88,7 @@ struct board {
     /* Words, all trailed, which follow each other in memory. */
     int *edge;         /* [nedges] enum edge_value */
     int (*mask)[2];    /* [elements] the two halves of a set of patterns (shared/wide.h) */
+    int (*plain)[2];   /* [elements] the same, by number and decided edges alone; see keeps_plain */
     int *clue_active;  /* [nclues] 1: in force */
     int *clue_on;      /* [nclues] boundary edges that are on; kept for all clues */
     int *clue_unknown; /* [nclues] boundary edges not decided */
@@ -121,8 +122,12 @@ struct board {
         int (*way)[3];         /* [nfaces] of a root: the area next to it that may be outside, that
                                 * may be inside, and any; see area.c */
     } ways;
-    struct net net;         /* scratch of far.c */
-    unsigned char *changed; /* [elements] 0: scratch of local.c */
+    struct net net;             /* scratch of far.c */
+    struct marks {              /* scratch of local.c: */
+        pattern_set *mask;      /* [elements] */
+        unsigned char *changed; /* [elements] 0; or 1 + the last exchange in which it changed */
+        int *queue; /* [4 * elements] those that changed in one exchange after the other */
+    } marks;
     struct check_pace pace; /* of board_check() */
 
     struct change *trail;
@@ -141,6 +146,7 @@ struct board {
     struct schedule ahead; /* and in what is only supposed: counting and early loops in rounds, */
     struct schedule inner; /* or levels 1 to 4, fast */
     int level;             /* of closures, 1..6 */
+    bool keeps_plain;      /* some rule looks at places with those around: plain is kept */
     const struct rule *trial; /* one more row, after those of the table; or NULL */
     struct agreed agreed;     /* of the edge probed last */
     int probe_next;           /* the edge that is supposed next */
@@ -210,7 +216,17 @@ unsigned board_counts_of(const struct board *b, int x);
 pattern_set board_patterns(const struct board *b, int x);
 
 /* The same, and its decided edges, forgetting all that was concluded of its corners. */
-pattern_set board_patterns_left(const struct board *b, int x);
+pattern_set board_find_left(const struct board *b, int x);
+
+static inline pattern_set board_patterns_left(const struct board *b, int x)
+{
+    pattern_set left;
+
+    if (!b->keeps_plain)
+        return board_find_left(b, x);
+    memcpy(&left, b->plain[x], sizeof left);
+    return left;
+}
 
 /* Whether all edges of an element are decided. */
 bool board_element_decided(const struct board *b, int x);
@@ -291,6 +307,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value);
 
 /* Replaces the patterns of an element. */
 void board_put_mask(struct board *b, int x, pattern_set mask);
+void board_put_plain(struct board *b, int x, pattern_set left);
 
 /* Keeps only these patterns of an element. */
 bool board_filter(struct board *b, int x, pattern_set mask);

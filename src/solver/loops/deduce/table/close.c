@@ -167,19 +167,36 @@ static const uint64_t not_supposed =
     (uint64_t)1 << RULE_EARLY_LOOP_AHEAD | (uint64_t)1 << RULE_FAR_CONNECTIVITY |
     (uint64_t)1 << RULE_FAR_INSIDE | (uint64_t)1 << RULE_FAR_OUTSIDE;
 
+/* Rows that only puzzles with superclues need. */
+static const uint64_t of_letters =
+    (((uint64_t)1 << (RULE_LETTER_SUM + 1)) - ((uint64_t)1 << RULE_CORNER_LETTER)) |
+    (uint64_t)1 << RULE_RING;
+
+static bool has_letters(const struct puzzle *p)
+{
+    bool any = false;
+
+    for (int i = 0; i < p->nclues && !any; i++)
+        any = p->clue[i].ncells > 1;
+    return any;
+}
+
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
+    uint64_t without = has_letters(p) ? 0 : of_letters;
+
     b->outer.graded = graded;
     b->outer.survey = b->survey.one_by_one;
     b->ahead.graded = true;
     schedule_make(&b->nothing, 0, 0, NULL);
-    schedule_make(&b->outer, level, b->gather.barred, b->trial);
+    schedule_make(&b->outer, level, b->gather.barred | without, b->trial);
     schedule_make(&b->counting, LEVEL_MIN, 0, b->trial);
     schedule_make(&b->ahead, LEVEL_MIN + 1, ~followed_ahead, NULL);
-    schedule_make(&b->inner, LEVEL_CLOSURE + 1, not_supposed, b->trial);
+    schedule_make(&b->inner, LEVEL_CLOSURE + 1, not_supposed | without, b->trial);
     b->now = &b->nothing;
     b->level = level;
+    b->keeps_plain = level >= LEVEL_FACTS && (graded || level <= LEVEL_CLOSURE);
     board_clear(b, p);
 }
 

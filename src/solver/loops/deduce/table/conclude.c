@@ -52,27 +52,31 @@ static void board_wake_rings(struct board *b, int dot)
             board_wake_letter(b, r->dot_clue[k]);
 }
 
-void board_put_mask(struct board *b, int x, pattern_set mask)
+static inline void put_set(struct board *b, int *at, pattern_set set)
 {
     int word[2];
 
-    assert(mask != 0);
-    memcpy(word, &mask, sizeof word);
+    assert(set != 0);
+    memcpy(word, &set, sizeof word);
     /* Small degrees change one word only. */
     for (int i = 0; i < 2; i++)
-        if (b->mask[x][i] != word[i])
-            board_put(b, &b->mask[x][i], word[i]);
+        if (at[i] != word[i])
+            board_put(b, &at[i], word[i]);
 }
 
-bool board_filter(struct board *b, int x, pattern_set mask)
+void board_put_mask(struct board *b, int x, pattern_set mask)
 {
-    pattern_set old = board_mask(b, x), now = old & mask;
+    put_set(b, b->mask[x], mask);
+}
 
-    assert(x >= 0 && x < b->elements.n);
-    if (now == old)
-        return true;
-    if (elements_is_wide(&b->elements, x))
-        now = wide_reduce(now, elements_degree(&b->elements, x), board_counts_of(b, x));
+void board_put_plain(struct board *b, int x, pattern_set left)
+{
+    put_set(b, b->plain[x], left);
+}
+
+/* Keeps only these patterns, all of which it has. */
+static bool board_narrow(struct board *b, int x, pattern_set now)
+{
     if (now == 0)
         return board_fail_at(b, x);
     if (b->gather.on)
@@ -89,16 +93,59 @@ bool board_filter(struct board *b, int x, pattern_set mask)
     return true;
 }
 
+bool board_filter(struct board *b, int x, pattern_set mask)
+{
+    pattern_set old = board_mask(b, x), now = old & mask;
+
+    assert(x >= 0 && x < b->elements.n);
+    return now == old ||
+           board_narrow(b, x,
+                        set_reduced(now, elements_degree(&b->elements, x), board_counts_of(b, x)));
+}
+
+/* Keeps only the patterns of an element with this value of its edge k, which was decided. */
+static bool board_know(struct board *b, int x, int k, bool on)
+{
+    int degree = elements_degree(&b->elements, x);
+    pattern_set with = set_with(degree, k, on), old = board_mask(b, x);
+
+    if (!b->keeps_plain)
+        return board_filter(b, x, with);
+    pattern_set before = board_patterns_left(b, x);
+    pattern_set left = degree_is_wide(degree) ? board_find_left(b, x) : before & with;
+    if (left == before)
+        return board_filter(b, x, with);
+    if (left == 0)
+        return board_fail_at(b, x);
+    board_put_plain(b, x, left);
+    return old == before ? board_narrow(b, x, left) : board_filter(b, x, with);
+}
+
 bool board_set_agreed(struct board *b, int x, pattern_set mask)
 {
     const int *edges = b->elements.edge + b->elements.start[x];
+    int degree = elements_degree(&b->elements, x);
     unsigned on = 0, off = 0;
 
     assert(mask != 0);
-    for (int degree = elements_degree(&b->elements, x), k = degree - 1; k >= 0; k--)
-        if (b->edge[edges[k]] == EDGE_UNKNOWN) {
+    /* What the number and the decided edges alone leave is counting, which a fast closure does anyway. */
+    if (b->keeps_plain && mask == board_patterns_left(b, x) && !b->now->graded &&
+        b->now->list[EVENT_COUNT] != SCHEDULE_NONE)
+        return true;
+    if (degree_is_wide(degree))
+        for (int k = 0; k < degree; k++) {
             on |= (unsigned)!set_has(mask, degree, k, false) << k;
             off |= (unsigned)!set_has(mask, degree, k, true) << k;
+        }
+    else
+        for (int k = 0; k < degree; k++) {
+            on |= (unsigned)((mask & patterns_with(k, false)) == 0) << k;
+            off |= (unsigned)((mask & patterns_with(k, true)) == 0) << k;
+        }
+    for (unsigned rest = on | off; rest; rest &= rest - 1)
+        if (b->edge[edges[__builtin_ctz(rest)]] != EDGE_UNKNOWN) {
+            on &= ~(rest & -rest);
+            off &= ~(rest & -rest);
         }
     for (; on; on &= on - 1)
         if (!board_set_edge(b, edges[__builtin_ctz(on)], EDGE_ON))
@@ -174,6 +221,8 @@ static void board_wake_around(struct board *b, int x)
     board_wake(b, EVENT_COUNT, x);
     board_wake(b, EVENT_NEAR, x);
     board_wake(b, EVENT_AROUND, x);
+    if (b->now->list[EVENT_NEAR] == SCHEDULE_NONE && b->now->list[EVENT_AROUND] == SCHEDULE_NONE)
+        return;
     for (int k = el->start[x]; k < el->start[x + 1]; k++)
         if (el->meets[k] >= 0) {
             board_wake(b, EVENT_NEAR, el->meets[k]);
@@ -217,7 +266,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
         /* Even where the mask knew the edge: rules of level 2 see decided edges only. */
         if (board_is_dot(b, x))
             board_wake_rings(b, x - b->lattice->ncells);
-        if (!board_filter(b, x, set_with(elements_degree(el, x), el->way[edge][i], on)))
+        if (!board_know(b, x, el->way[edge][i], on))
             return false;
     }
     if (on)
@@ -265,11 +314,13 @@ bool board_activate(struct board *b, int clue)
     } else {
         int x = c->cells[0];
         /* Of a wide cell the number may rule out values that the mask of the number alone has. */
-        board_filter(b, x,
-                     elements_is_wide(&b->elements, x)
-                         ? wide_reduce(board_mask(b, x), elements_degree(&b->elements, x),
-                                       board_counts_of(b, x))
-                         : board_patterns(b, x));
+        if (board_filter(b, x,
+                         elements_is_wide(&b->elements, x)
+                             ? wide_reduce(board_mask(b, x), elements_degree(&b->elements, x),
+                                           board_counts_of(b, x))
+                             : board_patterns(b, x)) &&
+            b->keeps_plain)
+            board_put_plain(b, x, board_find_left(b, x));
         board_wake(b, EVENT_SET, c->cells[0]);
         board_wake(b, EVENT_TINT, c->cells[0]);
         board_wake_around(b, c->cells[0]);

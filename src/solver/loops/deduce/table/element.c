@@ -12,6 +12,7 @@ void elements_arrays(struct elements *el, struct arena *a, const struct lattice 
     el->edge = arena_take(a, 4 * edges, sizeof *el->edge);
     el->meets = arena_take(a, 4 * edges, sizeof *el->meets);
     el->corner = arena_take(a, 4 * edges, 1);
+    el->fits = arena_take(a, 4 * edges, sizeof *el->fits);
     el->at = arena_take(a, edges, sizeof *el->at);
     el->way = arena_take(a, edges, sizeof *el->way);
 }
@@ -58,8 +59,12 @@ void elements_fill(struct elements *el, const struct lattice *l)
         for (int k = 0; k < elements_degree(el, x); k++) {
             int edge = el->edge[el->start[x] + elements_next(el, x, k)];
             int other = el->meets[el->start[x] + k];
-            if (other >= 0)
-                el->corner[el->start[x] + k] = el->way[edge][elements_place(l, other, edge)];
+            if (other < 0)
+                continue;
+            int degree = elements_degree(el, other), at = el->start[x] + k;
+            el->corner[at] = el->way[edge][elements_place(l, other, edge)];
+            if (!degree_is_wide(degree))
+                el->fits[at] = el->fit[degree][el->corner[at]];
         }
     }
 }

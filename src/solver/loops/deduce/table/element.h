@@ -16,11 +16,13 @@
 
 struct elements {
     int n;
-    int *start;              /* [n+1] into the next three */
-    int *edge;               /* edge k of an element */
-    int *meets;              /* the element at its corner k; -1 for the outside or a hole */
-    unsigned char *corner;   /* which corner of that element it is */
-    int (*at)[4];            /* [nedges] the elements with this edge: two dots, one or two cells */
+    int *start;            /* [n+1] into the next three */
+    int *edge;             /* edge k of an element */
+    int *meets;            /* the element at its corner k; -1 for the outside or a hole */
+    unsigned char *corner; /* which corner of that element it is, */
+    const pattern_set *
+        *fits;    /* and its patterns by joint values of edges k + 1 and k; NULL: it is wide */
+    int (*at)[4]; /* [nedges] the elements with this edge: two dots, one or two cells */
     unsigned char (*way)[4]; /* [nedges] the edge's number around each of these */
 
     /* By degree, corner, and joint values of its edges k + 1 and k: the patterns that have them. */
@@ -31,6 +33,18 @@ struct elements {
 void elements_arrays(struct elements *el, struct arena *a, const struct lattice *l);
 void elements_fill(struct elements *el, const struct lattice *l);
 
+/* What patterns of an element leave to that which it meets at its corner k, whose place in the arrays
+ * is `at`, between its edges k and next. */
+static inline pattern_set elements_leave(const struct elements *el, int at, int degree, int k,
+                                         int next, pattern_set mask)
+{
+    unsigned values = set_pair(mask, degree, k, next);
+
+    if (values == PAIR_ANY)
+        return ~(pattern_set)0;
+    return el->fits[at] ? el->fits[at][values] : wide_corner(el->corner[at], joint_turned(values));
+}
+
 /* The number of edge k + 1 around an element, or 0 after the last one. */
 static inline int elements_next(const struct elements *el, int x, int k)
 {
@@ -40,15 +54,6 @@ static inline int elements_next(const struct elements *el, int x, int k)
 static inline int elements_degree(const struct elements *el, int x)
 {
     return el->start[x + 1] - el->start[x];
-}
-
-/* The patterns of an element with these values of the edges at its corner k, the next edge first. */
-static inline pattern_set elements_fit(const struct elements *el, int x, int k, unsigned values)
-{
-    int degree = elements_degree(el, x);
-
-    return degree_is_wide(degree) ? wide_corner(k, joint_turned(values))
-                                  : el->fit[degree][k][values];
 }
 
 static inline bool elements_is_wide(const struct elements *el, int x)

@@ -71,16 +71,6 @@ bool count_clue(struct board *b, int clue)
 
 /* ---- corners ------------------------------------------------------------ */
 
-/* What patterns of element x leave to the element that it meets at its corner k. */
-static pattern_set corner_leaves(const struct elements *el, int x, int k, pattern_set mask)
-{
-    int at = el->start[x] + k;
-    unsigned values = set_pair(mask, elements_degree(el, x), k, elements_next(el, x, k));
-
-    return values == PAIR_ANY ? ~(pattern_set)0
-                              : elements_fit(el, el->meets[at], el->corner[at], values);
-}
-
 /* What is left of a set after others were intersected with it. */
 static pattern_set reduced(const struct board *b, int x, pattern_set set)
 {
@@ -89,23 +79,29 @@ static pattern_set reduced(const struct board *b, int x, pattern_set set)
                : set;
 }
 
+/* Whether all edges of an element are decided that has these patterns left: two patterns differ in an
+ * open one. */
+static bool all_decided(const struct board *b, int x, pattern_set left)
+{
+    return ((left & (left - 1)) == 0 || elements_is_wide(&b->elements, x)) &&
+           board_element_decided(b, x);
+}
+
 bool local_element(struct board *b, int x)
 {
     const struct elements *el = &b->elements;
-    const int *meets = el->meets + el->start[x];
-    const unsigned char *there = el->corner + el->start[x];
-    pattern_set left[LATTICE_DEGREE], mask;
-    int degree = elements_degree(el, x);
+    const int start = el->start[x], degree = elements_degree(el, x), *meets = el->meets + start;
+    pattern_set left[LATTICE_DEGREE], own = board_patterns_left(b, x), mask = own;
 
     /* Around what is decided the rest is counting. */
-    if (board_element_decided(b, x))
+    if (all_decided(b, x, own))
         return true;
-    pattern_set own = board_patterns_left(b, x);
-    mask = own;
     for (int k = 0; k < degree; k++)
         if (meets[k] >= 0) {
-            left[k] = board_patterns_left(b, meets[k]);
-            mask &= corner_leaves(el, meets[k], there[k], left[k]);
+            int other = meets[k], there = el->corner[start + k];
+            left[k] = board_patterns_left(b, other);
+            mask &= elements_leave(el, el->start[other] + there, elements_degree(el, other), there,
+                                   elements_next(el, other, there), left[k]);
         }
     if (mask != own)
         mask = reduced(b, x, mask);
@@ -115,7 +111,8 @@ bool local_element(struct board *b, int x)
     for (int k = 0; k < degree; k++) {
         if (meets[k] < 0)
             continue;
-        pattern_set fit = left[k] & corner_leaves(el, x, k, mask);
+        int next = k + 1 < degree ? k + 1 : 0;
+        pattern_set fit = left[k] & elements_leave(el, start + k, degree, k, next, mask);
         if (fit == left[k])
             continue; /* what these agree on is counting */
         fit = reduced(b, meets[k], fit);
@@ -134,9 +131,10 @@ static bool corner_send(struct board *b, int x)
     pattern_set mask = board_mask(b, x);
 
     assert(mask != 0);
-    for (int k = 0; k < elements_degree(el, x); k++) {
-        int other = el->meets[el->start[x] + k];
-        if (other >= 0 && !board_filter(b, other, corner_leaves(el, x, k, mask)))
+    for (int degree = elements_degree(el, x), k = 0; k < degree; k++) {
+        int at = el->start[x] + k, next = k + 1 < degree ? k + 1 : 0;
+        if (el->meets[at] >= 0 &&
+            !board_filter(b, el->meets[at], elements_leave(el, at, degree, k, next, mask)))
             return false;
     }
     return true;
@@ -154,79 +152,86 @@ bool corner_element(struct board *b, int x)
 
 /* Whether an element has something to send before any exchange: at other dots, and in cells without a
  * digit, pairs of edges have all joint values that the decided edges leave, as those that they meet
- * know. */
-static bool corner_begins(const struct board *b, int x)
+ * know. A fast closure has counted, so that one pattern is decided. */
+static bool marks_begin(const struct board *b, int x)
+{
+    pattern_set mask = b->marks.mask[x];
+    int clue = board_is_dot(b, x) ? -1 : b->puzzle->cell_clue[x];
+
+    if (board_is_dot(b, x) ? mask == board_patterns(b, x) && elements_degree(&b->elements, x) > 2
+                           : clue < 0 || !board_is_digit(b, clue))
+        return false;
+    bool one = (mask & (mask - 1)) == 0;
+    return b->gather.on || elements_is_wide(&b->elements, x) ? !all_decided(b, x, mask) : !one;
+}
+
+/* What an element allows those that it meets, by the marks alone; the number of those that changed
+ * first in this exchange, which follow each other in the queue, or -1. */
+static int marks_send(struct board *b, int x, int exchange, int *changed)
 {
     const struct elements *el = &b->elements;
-    int degree = elements_degree(el, x), open = 0;
+    struct marks *m = &b->marks;
+    int n = 0;
 
-    if (!board_is_dot(b, x) &&
-        (b->puzzle->cell_clue[x] < 0 || !board_is_digit(b, b->puzzle->cell_clue[x])))
-        return false;
-    for (int k = el->start[x]; k < el->start[x + 1]; k++)
-        open += b->edge[el->edge[k]] == EDGE_UNKNOWN;
-    return open > 0 && (!board_is_dot(b, x) || open < degree || degree == 2);
+    for (int degree = elements_degree(el, x), k = 0; k < degree; k++) {
+        int at = el->start[x] + k, next = k + 1 < degree ? k + 1 : 0, other = el->meets[at];
+        if (other < 0)
+            continue;
+        pattern_set now = m->mask[other] & elements_leave(el, at, degree, k, next, m->mask[x]);
+        if (now == m->mask[other])
+            continue;
+        now = m->mask[other] = reduced(b, other, now);
+        if (now == 0) {
+            board_fail_at(b, other);
+            return -1;
+        }
+        if (m->changed[other] != exchange + 1) {
+            m->changed[other] = (unsigned char)(exchange + 1);
+            changed[n++] = other;
+        }
+    }
+    return n;
 }
 
 /* The exchanges, of dots first. From the third on only those send that have changed; in the second, cells
  * that have, too. */
-static bool corner_exchange(struct board *b)
+static bool marks_exchange(struct board *b)
 {
-    int cells = b->lattice->ncells, n = b->elements.n, from = b->trail_length;
-    int first_mask = (int)(b->mask[0] - b->edge);
+    int cells = b->lattice->ncells, n = b->elements.n, *queue = b->marks.queue, from = 0, to = 0;
 
     for (int i = 0; i < 2 * MARKS_REACH; i++) {
-        int to = b->trail_length;
         bool dots = i % 2 == 0;
+        int end = to;
         for (int x = dots ? cells : 0; i < 2 && x < (dots ? n : cells); x++)
-            if (corner_begins(b, x)) {
-                b->changed[x] = i == 1;
-                if (!corner_send(b, x))
+            if (marks_begin(b, x) && b->marks.changed[x] == 0) {
+                int sent = marks_send(b, x, i, queue + end);
+                if (sent < 0)
                     return false;
+                end += sent;
             }
-        for (int t = from; i >= 1 && t < to; t++) {
-            int x = (b->trail[t].word - first_mask) / 2;
-            if (board_is_dot(b, x) != dots || b->changed[x] == i)
-                continue;
-            b->changed[x] = (unsigned char)i; /* once is enough */
-            if (!corner_send(b, x))
+        for (; from < to; from++) {
+            int sent = marks_send(b, queue[from], i, queue + end);
+            if (sent < 0)
                 return false;
+            end += sent;
         }
-        from = to;
+        to = end;
     }
     return true;
 }
 
 bool corner_all(struct board *b, int place UNUSED)
 {
-    const struct schedule *now = b->now;
-    bool gathering = b->gather.on;
-    int mark = b->trail_length;
-
-    board_step(b, RULE_CORNER_MASKS, FOCUS_BOARD, 0);
-    b->now = &b->nothing;
-    b->gather.on = false;
-    for (int x = 0; x < b->elements.n; x++)
-        if (!board_element_decided(b, x))
-            board_put_mask(b, x, board_patterns_left(b, x));
-    int begin = b->trail_length;
-    bool fine = corner_exchange(b);
-    b->gather.on = true;
-    b->gather.n = gathering ? b->gather.n : 0;
+    assert(b->keeps_plain);
+    memcpy(b->marks.mask, b->plain, (size_t)b->elements.n * sizeof *b->plain);
+    bool fine = marks_exchange(b);
     /* What the other dots alone decide is counting, which has been done in a fast closure. */
-    for (int t = begin; t < b->trail_length; t++)
-        b->changed[(b->trail[t].word - (int)(b->mask[0] - b->edge)) / 2] = 1;
     for (int x = b->lattice->ncells; fine && x < b->elements.n; x++) {
-        if (!gathering && !b->changed[x])
+        if (!b->gather.on && b->marks.changed[x] == 0)
             continue;
         board_step_at(b, RULE_CORNER_MASKS, x);
-        board_set_agreed(b, x, board_mask(b, x));
+        fine = board_set_agreed(b, x, b->marks.mask[x]);
     }
-    memset(b->changed, 0, (size_t)b->elements.n);
-    board_rewind(b, mark);
-    b->now = now;
-    b->gather.on = gathering;
-    if (fine && !gathering)
-        gather_enter(b, true);
-    return !b->conflict;
+    memset(b->marks.changed, 0, (size_t)b->elements.n);
+    return fine;
 }
