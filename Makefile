@@ -18,8 +18,9 @@ WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototyp
 # truncation where there is none.
 CLANG   := $(findstring clang,$(CC))
 WARN    += -Wno-missing-field-initializers $(if $(CLANG),,$(if $(SAN),-Wno-format-truncation))
-# Builds with sanitizers also run the expensive assertions: see src/base/checks.h.
-CPPFLAGS := -Isrc -Iinclude -I. -D_GNU_SOURCE $(if $(SAN),-DSLINK_CHECKS)
+# Machines of 32 bits have dates after 2038 and files over 2 GB, too. Builds with sanitizers also run the expensive
+# assertions: see src/base/checks.h.
+CPPFLAGS := -Isrc -Iinclude -I. -D_GNU_SOURCE -D_TIME_BITS=64 -D_FILE_OFFSET_BITS=64 $(if $(SAN),-DSLINK_CHECKS)
 CFLAGS   := -std=c11 -fPIC -fvisibility=hidden $(OPT) $(SAN) $(WARN)
 # check-san sets LINK_SAN: programs whose sanitizers are linked at each start need half as long again for it.
 LINK     = $(CC) $(SAN) $(LINK_SAN) $(OPT) $(LINK_OPT)
