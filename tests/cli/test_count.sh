@@ -44,7 +44,9 @@ blank 300 300 >blank300
 runs large 3 timeout 300 slink-solve --count blank300
 prints large_is_refused_at_once limit
 blank 18 18 >blank18
+blank 20 20 >blank20
 tells barely_too_large 3 'its tables take more than 2048 MB (at least 3072 MB)' timeout 300 slink-solve --count blank18
+tells memory_beyond_32_bits 3 'its tables take more than 4096 MB (at least 24576 MB)' timeout 300 slink-solve --count --memory 4096 blank20
 refused sets_alone '--sets and --memory go with --count' --sets two
 refused conflicts_counted '--conflicts does not go with --count' --count --conflicts 5 two
 refused memory_alone '--sets and --memory go with --count' --memory 5 two

@@ -141,7 +141,7 @@ static bool count(const struct record *r, const struct effort *effort, struct st
 {
     int64_t megabytes = effort->memory > 0 ? effort->memory : COUNT_MEMORY;
     struct frontier_request q = {
-        .puzzle = loops_of(r)->puzzle, .sets = effort->sets, .memory = (size_t)megabytes << 20};
+        .puzzle = loops_of(r)->puzzle, .sets = effort->sets, .memory = (uint64_t)megabytes << 20};
     struct frontier_stats stats;
     char atleast[64] = "";
     mpz_t number;
@@ -152,8 +152,8 @@ static bool count(const struct record *r, const struct effort *effort, struct st
         FREED char *text = mpz_get_str(NULL, 10, number);
         strbuf_text(out, text);
     } else {
-        if (stats.needed >> 20 > (size_t)megabytes)
-            snprintf(atleast, sizeof atleast, " (at least %zu MB)", stats.needed >> 20);
+        if (stats.needed >> 20 > (uint64_t)megabytes)
+            snprintf(atleast, sizeof atleast, " (at least %" PRIu64 " MB)", stats.needed >> 20);
         diag_set(why, "its tables take more than %" PRId64 " MB%s", megabytes, atleast);
     }
     mpz_clear(number);

@@ -182,7 +182,7 @@ static bool sweep_pass(struct sweep *w, const struct count_step *s)
  */
 
 /* States; no memory suffices for more. */
-static const size_t many = (size_t)1 << (sizeof(size_t) > 4 ? 40 : 24);
+static const uint64_t many = (uint64_t)1 << 40;
 
 static bool blank_is(const struct frontier_request *q)
 {
@@ -196,16 +196,16 @@ static bool blank_is(const struct frontier_request *q)
 
 /* The ways to join some of `width` edges in pairs that do not cross, at most `lines` of them
  * nested: words of brackets and blanks (Motzkin words) of bounded height. At most `many`. */
-static size_t blank_states(int width, int lines)
+static uint64_t blank_states(int width, int lines)
 {
-    FREED size_t *words =
+    FREED uint64_t *words =
         mem_alloc((size_t)lines + 2, sizeof *words); /* by the brackets still open */
 
     words[0] = 1;
     for (int i = 0; i < width && words[0] < many; i++) {
-        size_t below = 0;
+        uint64_t below = 0;
         for (int open = 0; open <= lines; open++) {
-            size_t sum = below + words[open] + words[open + 1];
+            uint64_t sum = below + words[open] + words[open + 1];
             below = words[open];
             words[open] = sum < many ? sum : many;
         }
@@ -215,7 +215,7 @@ static size_t blank_states(int width, int lines)
 
 /* The bytes that frontier_count() certainly needs at the same time for a blank rectangle: a lower
  * bound, with counts of one word. 0 for other puzzles. */
-static size_t frontier_blank_bytes(const struct frontier_request *q)
+static uint64_t frontier_blank_bytes(const struct frontier_request *q)
 {
     const struct lattice *l = q->puzzle->lattice;
 
@@ -223,7 +223,7 @@ static size_t frontier_blank_bytes(const struct frontier_request *q)
         return 0;
     int rows = l->square->rows, cols = l->square->cols;
     int width = (rows < cols ? rows : cols) + 1, lines = rows < cols ? cols : rows;
-    size_t states = 2 * blank_states(width, lines - 1);
+    uint64_t states = 2 * blank_states(width, lines - 1);
 
     return 2 * sizeof(uint64_t) * (frontier_table_least(states) + frontier_table_capacity(states));
 }

@@ -23,14 +23,14 @@ struct frontier_request {
     const struct puzzle *puzzle;
     const int *edges; /* [nedges] enum edge_value: decided elsewhere; or NULL */
     bool sets;        /* count sets of disjoint loops, including the empty set, not single loops */
-    size_t memory;    /* bytes that the tables may take together */
+    uint64_t memory;  /* bytes that the tables may take together */
 };
 
 struct frontier_stats {
-    size_t states; /* in the largest table */
-    size_t total;  /* in all tables together */
-    size_t bytes;  /* taken by the tables at their largest */
-    size_t needed; /* a lower bound of `bytes`, known before the count on blank boards, else 0 */
+    size_t states;   /* in the largest table */
+    size_t total;    /* in all tables together */
+    uint64_t bytes;  /* taken by the tables at their largest */
+    uint64_t needed; /* a lower bound of `bytes`, known before the count on blank boards, else 0 */
 };
 
 enum frontier_answer { FRONTIER_DONE, FRONTIER_MEMORY /* the limit was reached: no count */ };

@@ -13,14 +13,14 @@ void frontier_table_init(struct frontier_table *t, struct frontier_memory *memor
 }
 
 /* Allocates memory without clearing it, and counts it. */
-static bool table_take(struct frontier_memory *memory, size_t words, uint64_t **block)
+static bool table_take(struct frontier_memory *memory, uint64_t words, uint64_t **block)
 {
-    size_t bytes = words * sizeof(uint64_t);
+    uint64_t bytes = words * sizeof(uint64_t);
 
-    assert(words <= SIZE_MAX / sizeof(uint64_t));
-    if (bytes > memory->limit || memory->now > memory->limit - bytes)
+    assert(words <= UINT64_MAX / sizeof(uint64_t));
+    if (bytes > SIZE_MAX || bytes > memory->limit || memory->now > memory->limit - bytes)
         return false;
-    *block = mem_resize(NULL, words, sizeof(uint64_t));
+    *block = mem_resize(NULL, (size_t)words, sizeof(uint64_t));
     memory->now += bytes;
     assert(memory->now <= memory->limit);
     if (memory->now > memory->most)
@@ -43,26 +43,26 @@ void frontier_table_release(struct frontier_table *t)
 }
 
 /* How many entries a table of this capacity may have before it grows. */
-static size_t table_most(size_t capacity)
+static uint64_t table_most(uint64_t capacity)
 {
     return capacity / 16 * 11;
 }
 
-size_t frontier_table_capacity(size_t expected)
+uint64_t frontier_table_capacity(uint64_t expected)
 {
-    size_t capacity = SMALLEST;
+    uint64_t capacity = SMALLEST;
 
-    assert(expected < SIZE_MAX / 64);
+    assert(expected < UINT64_MAX / 64);
     while (capacity / 2 < expected)
         capacity *= 2;
     return capacity;
 }
 
-size_t frontier_table_least(size_t used)
+uint64_t frontier_table_least(uint64_t used)
 {
-    size_t capacity = SMALLEST;
+    uint64_t capacity = SMALLEST;
 
-    assert(used < SIZE_MAX / 64);
+    assert(used < UINT64_MAX / 64);
     while (table_most(capacity) < used)
         capacity *= 2;
     return capacity;
@@ -73,7 +73,7 @@ static void table_shape(struct frontier_table *t, size_t capacity)
     assert(capacity >= SMALLEST && (capacity & (capacity - 1)) == 0);
     t->capacity = capacity;
     t->shift = 64 - __builtin_ctzll(capacity);
-    t->most = table_most(capacity);
+    t->most = (size_t)table_most(capacity);
     t->used = 0;
 }
 
@@ -108,7 +108,7 @@ void frontier_table_check(const struct frontier_table *t)
 
 bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t expected)
 {
-    size_t capacity = frontier_table_capacity(expected);
+    size_t capacity = (size_t)frontier_table_capacity(expected);
 
     assert(words > 0 && limbs > 0);
     if (t->words == words && t->limbs == limbs && t->capacity == capacity) {
@@ -116,12 +116,12 @@ bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t
         assert(!CHECKS || table_count(t) == 0);
         return true;
     }
-    size_t need = capacity * (size_t)(words + limbs);
+    uint64_t need = (uint64_t)capacity * (unsigned)(words + limbs);
     if (need > t->room) {
         frontier_table_release(t);
         if (!table_take(t->memory, need, &t->entry))
             return false;
-        t->room = need;
+        t->room = (size_t)need;
     }
     t->words = words;
     t->limbs = limbs;
@@ -135,7 +135,7 @@ bool frontier_table_grow(struct frontier_table *t)
     struct frontier_table old = *t;
     size_t stride = (size_t)(t->words + t->limbs);
 
-    if (!table_take(t->memory, 2 * old.capacity * stride, &t->entry)) {
+    if (!table_take(t->memory, (uint64_t)2 * old.capacity * stride, &t->entry)) {
         *t = old;
         return false;
     }

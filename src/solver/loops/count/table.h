@@ -18,7 +18,7 @@
 
 /* What all tables of a count take together. */
 struct frontier_memory {
-    size_t limit, now, most; /* bytes */
+    uint64_t limit, now, most; /* bytes, perhaps more than the machine can address */
 };
 
 struct frontier_table {
@@ -40,8 +40,8 @@ bool frontier_table_reset(struct frontier_table *t, int words, int limbs, size_t
 
 /* The capacity of a new table for `expected` entries, and the smallest of one with `used` entries.
  */
-size_t frontier_table_capacity(size_t expected);
-size_t frontier_table_least(size_t used);
+uint64_t frontier_table_capacity(uint64_t expected);
+uint64_t frontier_table_least(uint64_t used);
 
 /* Asserts that the table is as its fields say: every key where frontier_slot() finds it, `used` of
  * them. Expensive. */
