@@ -23,8 +23,13 @@ if [ "${SLINK_UPDATE-}" ]; then
     abidw --headers-dir "$root/include" --drop-private-types --no-corpus-path --no-comp-dir-path --no-show-locs \
         --exported-interfaces-only "$library" | grep -v "elf-needed>\|<dependency" >"$data/libslink.abi"
 fi
-runs interface_is_as_before 0 abidiff --headers-dir1 "$root/include" --headers-dir2 "$root/include" \
-    --no-added-syms "$data/libslink.abi" "$library"
+# It was recorded on x86-64: number 0x3e in the head of an ELF file.
+if od -An -tx1 -j18 -N1 "$library" | grep -q 3e; then
+    runs interface_is_as_before 0 abidiff --headers-dir1 "$root/include" --headers-dir2 "$root/include" \
+        --no-added-syms "$data/libslink.abi" "$library"
+else
+    echo 'skipped interface_is_as_before: recorded for another machine'
+fi
 
 # ---- in C ----
 
