@@ -135,6 +135,7 @@ TEST(rows_name_rows_that_there_are)
         char file[512];
         path_of(file, k % 2 ? "sudokus" : "loops", languages()[k / 2]);
         struct ini *ini = ini_open(file, &d);
+        assert_non_null(ini);
         struct words *w = k % 2 ? sudoku_words(languages()[k / 2]) : loop_words(languages()[k / 2]);
         const char *group, *key;
         for (int i = -1; (group = ini_next_group(ini, &i)) != NULL;)
