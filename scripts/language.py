@@ -81,7 +81,7 @@ def is_english(words, own, few):
 def report(code):
     done = total = 0
     for file, texts, _ in rows(code):
-        texts = [row for row in texts if row[3] is None or is_english(row[2], row[2], 1)] # have words
+        texts = [row for row in texts if is_english(row[2], row[2], 1)]  # have words
         left = [(group, key) for group, key, words, own in texts if own is None or is_english(words, own, 1)]
         done, total = done + len(texts) - len(left), total + len(texts)
         name = file if file == PAGE else file.name
