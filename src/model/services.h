@@ -30,7 +30,7 @@ struct generator_miss {
 /* Takes an option of a recipe; a flag has the value NULL. */
 typedef void recipe_take(void *context, const char *name, const char *value);
 
-/* Takes the progress of an attempt: `done` of about `total`. */
+/* Takes the progress of an attempt: `done` of about `total`; 0 of 1 where that is not known. */
 typedef void progress_take(void *context, int done, int total);
 
 /* How hard to try. */
@@ -139,7 +139,7 @@ struct generator_table {
     int (*limit)(const void *generator);
     struct generator_miss (*miss)(const void *generator);
 
-    /* NULL: attempts are short. */
+    /* Attempts tell it so often that a person can end them. */
     void (*set_progress)(void *generator, progress_take *take, void *context);
 };
 

@@ -155,6 +155,8 @@ static void look_anew(struct sudoku_path *p, int row)
     bool usual = rows_has(p->usual, row);
 
     assert(row >= 0 && row < ntechniques);
+    if (p->tell)
+        p->tell(p->context);
     p->offered = false;
     if (!p->seen)
         hunt_see(&p->hunt);
@@ -395,6 +397,12 @@ void sudoku_path_free(struct sudoku_path *p)
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);
+}
+
+void sudoku_path_set_progress(struct sudoku_path *p, void (*tell)(void *context), void *context)
+{
+    p->tell = tell;
+    p->context = context;
 }
 
 void sudoku_path_allow(struct sudoku_path *p, struct rows rows)

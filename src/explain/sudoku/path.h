@@ -19,6 +19,9 @@ struct sudoku_path;
 struct sudoku_path *sudoku_path_new(const struct topology *t);
 void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
 
+/* Calls `tell` before each look for a technique, from which it need not return. NULL: nothing is called. */
+void sudoku_path_set_progress(struct sudoku_path *p, void (*tell)(void *context), void *context);
+
 /* Uses only these rows of `technique`; at first the usual ones. */
 void sudoku_path_allow(struct sudoku_path *p, struct rows rows);
 

@@ -46,6 +46,9 @@ struct sudoku_path {
     bool seen;         /* the hunt has seen the state */
     bool offered;      /* the row that looks has a step */
     struct rows usual; /* they find what they find from candidates and known elements alone */
+
+    void (*tell)(void *context); /* or NULL */
+    void *context;
 };
 
 /* Begins from the givens and, if `marks`, from what has been marked. */

@@ -107,6 +107,22 @@ static void make_begin(void *generator, int level)
     g->numbered = false;
 }
 
+static void make_set_progress(void *generator, progress_take *take, void *context)
+{
+    struct sudoku_generator *g = generator;
+
+    g->tell = take;
+    g->context = context;
+}
+
+static void report(void *generator)
+{
+    const struct sudoku_generator *g = generator;
+
+    if (g->tell)
+        g->tell(g->context, 0, 1);
+}
+
 /* Fewer for large boards, and 3 while none of them has filled the template; 1 if it has turned out
  * that the template has no solution. */
 static int make_limit(const void *generator)
@@ -329,6 +345,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     struct rows needed = g->recipe->needed;
 
     g->attempts++;
+    report(g);
     set_symmetry(g, rng);
     if (g->wanted)
         g->level = reader_begins_with(g->wanted, needed, sudoku_recipe_symbols(g->recipe), rng);
@@ -341,13 +358,17 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                     .level = g->level,
                                     .minimal = g->recipe->minimal,
                                     .missing = g->recipe->missing,
-                                    .guesses = &g->guesses};
+                                    .guesses = &g->guesses,
+                                    .tell = report,
+                                    .context = g};
     bool fine = g->recipe->pattern ? pattern_find(g->at, g->recipe->pattern, g->level, rng)
                 : marks_wished(&g->recipe->marks, false)
                     ? generate_marked(g, &what, rng)
                     : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);
     if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))
         return false;
+    if (g->at->path)
+        sudoku_path_set_progress(g->at->path, report, g);
     make_record(g, r);
     /* Killers, patterns and what is minimal get no other givens. */
     const struct reader_wish wish = {.level = g->wanted,
@@ -388,4 +409,5 @@ const struct generator_table sudoku_making = {
     .attempt = make_attempt,
     .limit = make_limit,
     .miss = make_miss,
+    .set_progress = make_set_progress,
 };

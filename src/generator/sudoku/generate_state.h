@@ -28,6 +28,8 @@ struct sudoku_generator {
     int fewest, most;             /* givens of attempts, since then; 0: none came so far */
     bool numbered;                /* since then, one had as many as wished */
     bool impossible;              /* the template has no solution */
+    progress_take *tell;          /* or NULL */
+    void *context;
 };
 
 /* Whether puzzles are rated. */

@@ -108,6 +108,7 @@ static void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
 /* Whether the logic solves what is given, at the limit. */
 static bool logic_solves(struct sudoku_reducer *r, struct logic *l, int strategies)
 {
+    r->what->tell(r->what->context);
     logic_heed(l, r->what->shown);
     return logic_solve(l, r->given, strategies, r->limit) == LOGIC_SOLVED;
 }
@@ -130,6 +131,7 @@ static void show_all(struct sudoku_reducer *r, const int *orbits, int n, bool gi
 /* Removes an orbit if the search finds one solution. */
 static bool remove_if_unique(struct sudoku_reducer *r, int orbit)
 {
+    r->what->tell(r->what->context);
     reducer_show(r, orbit, false);
     enum answer answer = sudoku_search_decide(r->search, r->given, r->guesses, NULL);
     *r->what->guesses += sudoku_search_guesses(r->search);

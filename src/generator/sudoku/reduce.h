@@ -30,6 +30,9 @@ struct sudoku_reduction {
     bool blank;  /* no givens at all: the marks suffice */
 
     int64_t *guesses; /* increased by those of searches */
+
+    void (*tell)(void *context); /* before each test */
+    void *context;
 };
 
 /*
