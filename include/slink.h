@@ -47,8 +47,8 @@ SLINK_API const char *slink_version(void);
 
 /*
  * `templates` is the folder of the texts and boards that come with slink; NULL: the one beside the
- * library, /usr/share/slink/templates of an installed one. NULL if memory is missing. The context outlives
- * all that is made with it.
+ * library, /usr/share/slink/templates of an installed one. NULL if memory is missing; where there are no templates,
+ * slink_message() and all calls say so. The context outlives all that is made with it.
  */
 SLINK_API slink *slink_new(const char *templates);
 SLINK_API void slink_free(slink *s);
@@ -59,11 +59,12 @@ SLINK_API const char *slink_message(const slink *s);
 /* The language of explanations and hints, by its code: "en" unless set. */
 SLINK_API int slink_language(slink *s, const char *code);
 
-/* The most conflicts of a search, 0: the usual, and the most bytes that a call may take, 0: any number. */
+/* The most conflicts of a search, 0: the usual, and the most bytes that a call may take, 0: any number; pictures take
+ * theirs without a limit. */
 SLINK_API void slink_limits(slink *s, int64_t conflicts, size_t bytes);
 
-/* Is called now and then while a puzzle is made, with the share that is done of about `total`; anything but 0
- * ends the call with SLINK_LIMIT. NULL: nothing is called. */
+/* Is called now and then while a puzzle is made, with the share of an attempt that is done of about `total`, or 0 of
+ * 1; anything but 0 ends the call with SLINK_LIMIT. It must not call the library. NULL: nothing is called. */
 SLINK_API void slink_progress(slink *s, int (*tell)(void *context, int done, int total),
                               void *context);
 

@@ -40,12 +40,16 @@ static int status_of(slink *s, enum answer answer)
     return status[answer];
 }
 
-/* Runs an action, and gives away its text. */
+/* Runs an action that draws, and gives away its text, without the limit of bytes: where that ended it, what
+ * cairo and Pango hold would be lost. Nearly all that a picture takes is theirs, and not counted. */
 static int ask(slink_puzzle *p, int (*act)(slink *s, void *with), struct asked *asked, char **text)
 {
     asked->puzzle = p;
     asked->record = &p->record;
+    size_t most = p->s->most;
+    p->s->most = 0;
     int status = library_call(p->s, act, asked);
+    p->s->most = most;
     if (text)
         *text = status == SLINK_DONE ? asked->text : NULL;
     return status;
@@ -276,7 +280,7 @@ static int draw(slink *s, void *with)
 
 int slink_draw(slink_puzzle *p, const char *format, int flags, char **bytes, size_t *n)
 {
-    struct asked asked = {.format = format, .flags = flags};
+    struct asked asked = {.format = format ? format : "", .flags = flags};
     int status = ask(p, draw, &asked, bytes);
 
     /* The call ended amid it. Where the stream writes is on this stack: not at the end of the process. */
@@ -326,9 +330,12 @@ int slink_draw_on(slink_puzzle *p, void *cairo, double x, double y, double width
     cairo_destroy(asked.cairo);
     if (status == SLINK_DONE) {
         cairo_save(cairo);
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER); /* others change what is outside, too */
         cairo_set_source_surface(cairo, record, 0, 0);
         cairo_paint(cairo);
         cairo_restore(cairo);
+        if (cairo_status(cairo) != CAIRO_STATUS_SUCCESS)
+            status = library_wrong(p->s, cairo_status_to_string(cairo_status(cairo)));
     }
     cairo_surface_destroy(record);
     return status;

@@ -75,7 +75,7 @@ static void take(struct mem_guard *mem, void *block, uintptr_t old)
     g->used++;
     g->bytes += malloc_usable_size(block);
     if (g->most > 0 && g->bytes > g->most)
-        guard_leave(g, GUARD_MEMORY);
+        guard_leave(g, GUARD_MOST);
 }
 
 __attribute__((noreturn)) static void out(struct mem_guard *mem)

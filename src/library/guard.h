@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum guard_end { GUARD_GOES_ON, GUARD_MEMORY, GUARD_STOPPED };
+enum guard_end { GUARD_GOES_ON, GUARD_MEMORY, GUARD_MOST, GUARD_STOPPED };
 
 struct guard {
     struct mem_guard mem; /* first */

@@ -34,14 +34,19 @@ int library_call(slink *s, int (*act)(slink *s, void *with), void *with)
     volatile int status = SLINK_DONE;
 
     diag_set(&s->message, "%s", "");
+    if (s->lost)
+        return library_wrong(s, s->lost);
     guard_begin(&s->guard, s->most);
     data_file_from(s->templates);
     enum guard_end end = (enum guard_end)setjmp(s->guard.out);
     if (end == GUARD_GOES_ON) {
         status = act(s, with);
     } else {
-        status = end == GUARD_MEMORY ? SLINK_MEMORY : SLINK_LIMIT;
-        diag_set(&s->message, end == GUARD_MEMORY ? "out of memory" : "ended by the caller");
+        status = end == GUARD_STOPPED ? SLINK_LIMIT : SLINK_MEMORY;
+        if (end == GUARD_MOST)
+            diag_set(&s->message, "the call takes more memory than %zu bytes", s->most);
+        else
+            diag_set(&s->message, end == GUARD_MEMORY ? "out of memory" : "ended by the caller");
         for (size_t i = 0; i < sizeof s->narrator.words / sizeof *s->narrator.words; i++)
             if (guard_has(&s->guard, s->narrator.words[i]))
                 s->narrator.words[i] = NULL;
@@ -102,7 +107,12 @@ static int find(slink *s, void *with)
 
     s->templates = templates ? mem_copy_text(templates) : find_templates();
     data_file_from(s->templates);
-    for (int i = 0; services_list[i]; i++) {
+    if (!data_file_is_own("text", ".ini", "en")) {
+        diag_set(&s->message, "there are no templates of slink in '%s'",
+                 s->templates ? s->templates : "../share/slink/templates beside the library");
+        s->lost = mem_copy_text(s->message.text);
+    }
+    for (int i = 0; !s->lost && services_list[i]; i++) {
         services_list[i]->wishes->kinds();
         services_list[i]->family->types();
     }
@@ -120,7 +130,7 @@ slink *slink_new(const char *templates)
     s->narrator.language = s->language;
     if (library_call(s, find, (void *)(uintptr_t)templates) == SLINK_DONE)
         return s;
-    s->templates = NULL; /* the call's, and gone with it */
+    s->templates = s->lost = NULL; /* the call's, and gone with it */
     slink_free(s);
     return NULL;
 }
@@ -133,6 +143,7 @@ void slink_free(slink *s)
     if (s->text)
         text_free(s->text);
     free(s->templates);
+    free(s->lost);
     free(s);
 }
 
@@ -145,7 +156,7 @@ static int set_language(slink *s, void *with)
 {
     const char *code = with;
 
-    if (!words_language(code, &s->message)) {
+    if (!words_language(code ? code : "", &s->message)) {
         library_keys(&s->message);
         return SLINK_WRONG;
     }

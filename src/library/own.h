@@ -11,6 +11,7 @@
 struct slink {
     struct diag message;
     char *templates;   /* a folder */
+    char *lost;        /* the message of all calls where there are none; or NULL */
     char language[16]; /* of `narrator` */
     struct narrator narrator;
     struct text *text; /* NULL until something is drawn */

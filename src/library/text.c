@@ -23,7 +23,7 @@ static int new_reader(slink *s, void *with)
 
     if (!find_format(asked->format, &format, &s->message))
         return SLINK_WRONG;
-    if (!*asked->text)
+    if (!asked->text || !*asked->text)
         return library_wrong(s, "the text is empty");
     slink_reader *made = mem_alloc(1, sizeof *made);
     made->s = s;
