@@ -39,14 +39,23 @@ options_of() {
     for word in $(constraints_of "$1"); do
         case $word in
         anti-*) echo "--anti ${word#anti-}" ;;
-        *) echo "--$word $(sed -n "s/.* --$word N [^(]*(\([0-9]*\) of the type $1).*/\1/p" help)" ;;
+        *) echo "--$word $(sed -n "s/.* --$word N [^(]*(\([0-9]*\) of the type [a-z-]*).*/\1/p" help)" ;;
         esac
+    done
+}
+
+# The type that has the same blocks and no more.
+blocks_of() {
+    grep -v '^#' "$templates/sudoku/$1.gss" >blocks
+    for other in $(sudoku_types | grep -vx "$1"); do
+        grep -v '^#' "$templates/sudoku/$other.gss" | cmp -s - blocks && [ -z "$(constraints_of "$other")" ] &&
+            echo "-t $other" && break
     done
 }
 
 # A type's name is what its options make, under its own name; what is added stands in the recipe.
 for type in $(constrained_types); do
-    blocks=$(case $type in jigsaw-*) echo '-t jigsaw' ;; esac)
+    blocks=$(blocks_of "$type")
     slink-sudoku -t "$type" -g 1 --seed 7 --format json >made.json
     sed 's/,"recipe":"[^"]*"//' made.json >named.json
     # shellcheck disable=SC2046,SC2086 # options are words
