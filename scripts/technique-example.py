@@ -7,8 +7,8 @@ Usage: technique-example.py NAME [OPTION...]
 NAME is a technique, or a group of words such as constraint/x or cage/arrow with the options of slink-sudoku that make
 its marks, such as --xv.
 
-Explains small puzzles, first the smallest, and prints the one with the fewest marks before the technique comes. The
-status is 1 if it comes in none. Needs the programs on PATH, or in build/bin."""
+Explains small puzzles, first the smallest, and prints the one whose step shows most of the pattern, with the fewest
+marks before it. The status is 1 if the technique comes in none. Needs the programs on PATH, or in build/bin."""
 import itertools, json, os, re, subprocess, sys
 
 name, group, options = sys.argv[1].split('/')[0], sys.argv[1], sys.argv[2:]
@@ -50,8 +50,13 @@ def is_hinted(explain, line):
                           stdout=subprocess.PIPE).stdout
     return [is_it(step) for step in json.loads(hint)['steps'][:1]] == [True]
 
+def shown(step):
+    """How many slots of its own sentence are filled: reasons leave out what is not needed at this place."""
+    return max((sum(bool(items) for slot, items in say.items() if slot != 'row') for link in step['links']
+                for say in link.get('say', []) if say['row'] in (name, group)), default=0)
+
 def find(make, explain, drawn):
-    """Prints the moment with the fewest marks, if there is any."""
+    """Prints the moment that shows most of the pattern, and of these the one with the fewest marks, if there is any."""
     made = subprocess.run(make.split() + ['--format', 'json', '--seed', '1'], stdout=subprocess.PIPE).stdout
     told = subprocess.run([explain, '--explain', '--format', 'json'] + promise, input=made, stdout=subprocess.PIPE).stdout
     found = []
@@ -60,7 +65,7 @@ def find(make, explain, drawn):
         if True in at:
             marks, state = drawn(story, story['steps'][:at.index(True)])
             board = {key: story[key] for key in itertools.takewhile(lambda key: key != 'id', story) if key != 'gss_level'}
-            found.append((marks, {**board, 'id': group, 'solution': story['solution'], **state}))
+            found.append(((-shown(story['steps'][at.index(True)]), marks), {**board, 'id': group, 'solution': story['solution'], **state}))
     for _, moment in sorted(found, key=lambda moment: moment[0]):
         line = json.dumps(moment, separators=(',', ':'))
         if is_hinted(explain, line):
