@@ -68,7 +68,7 @@ has with_the_rules_of_tilings squares.html 'data-of="super own 0"'
 # ---- books ----
 
 for tiling in $tilings; do
-    case $tiling in penrose* | spectres) level=3-4 side=7 ;; *) level=2-3 side=4 ;; esac
+    case $tiling in penrose* | spectres | hats) level=3-4 side=7 ;; *) level=2-3 side=4 ;; esac
     runs "book_of_$tiling" 0 "$makebook" -t "$tiling" -n 2 -l $level --rows $side --cols $side --seed 1 --records -o "records-$tiling"
     is "its_board_is_$tiling" "$(grep -c "\"tiling\":\"$tiling\"" "records-$tiling.jsonl")" 2
 done

@@ -133,7 +133,7 @@ static bool read_corners(const struct jsonl *line, struct corners *c)
             return jsonl_wrong(line, "board",
                                "cell %zu is no array of 3 to %d corners, x, y, x, y, ...", cell + 1,
                                LATTICE_DEGREE);
-        corners_add(c, (int)n / 2, (const int(*)[2])at);
+        corners_add(c, (int)n / 2, (const int(*)[2])at, -1);
     }
     return c->ncells > 0 || jsonl_wrong(line, "board", "must be an array of cells");
 }

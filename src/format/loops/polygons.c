@@ -83,7 +83,7 @@ struct lattice *polygons_read(const char *path, struct diag *d)
     while (got == TEXTIN_LINE && n >= 0 && (got = textin_next(&in, d)) == TEXTIN_LINE) {
         n = in.text[0] == '#' ? 0 : scan_cell(&in, corner, d);
         if (n > 0) {
-            corners_add(&c, n, (const int(*)[2])corner);
+            corners_add(&c, n, (const int(*)[2])corner, -1);
             ints_push(&line, (int)in.line);
         }
     }

@@ -15,7 +15,7 @@ void corners_release(struct corners *c)
     free(c->start);
 }
 
-void corners_add(struct corners *c, int n, const int (*at)[2])
+void corners_add(struct corners *c, int n, const int (*at)[2], int flat)
 {
     int64_t area = 0;
 
@@ -27,8 +27,8 @@ void corners_add(struct corners *c, int n, const int (*at)[2])
     }
     c->start[0] = 0;
     for (int k = 0; k < n; k++, c->n++) {
-        const int *corner = at[area >= 0 ? k : n - 1 - k];
-        c->corner[c->n] = (struct corner){{corner[0], corner[1]}, c->n};
+        int from = area >= 0 ? k : n - 1 - k;
+        c->corner[c->n] = (struct corner){{at[from][0], at[from][1]}, c->n, from == flat};
     }
     c->start[++c->ncells] = c->n;
 }
@@ -72,6 +72,34 @@ struct lattice *corners_board(const struct corners *c, int *cell, struct diag *w
     memcpy(corner, c->corner, (size_t)c->n * sizeof *corner);
     int ndots = number_dots(corner, c->n, at, dots);
     return lattice_of_cells(ndots, (const int(*)[2])at, c->ncells, c->start, dots, cell, why);
+}
+
+void corners_straighten(struct corners *c)
+{
+    size_t n = (size_t)c->n;
+    FREED struct corner *corner = mem_alloc(n, sizeof *corner);
+    FREED bool *leave = mem_alloc(n, sizeof *leave);
+
+    memcpy(corner, c->corner, n * sizeof *corner);
+    qsort(corner, n, sizeof *corner, compare_corners);
+    for (int i = 0, to; i < c->n; i = to) {
+        bool flat = true;
+        for (to = i; to < c->n && compare_corners(&corner[i], &corner[to]) == 0; to++)
+            flat = flat && corner[to].flat;
+        for (int k = i; k < to; k++)
+            leave[corner[k].number] = flat;
+    }
+    int left = 0;
+    for (int cell = 0, k = 0; cell < c->ncells; cell++) {
+        for (; k < c->start[cell + 1]; k++)
+            if (!leave[k]) {
+                c->corner[left] = c->corner[k];
+                c->corner[left].number = left;
+                left++;
+            }
+        c->start[cell + 1] = left;
+    }
+    c->n = left;
 }
 
 /* ---- trimming ---- */
@@ -182,7 +210,8 @@ bool corners_trim(struct corners *c, const struct corners_box *box)
         for (int k = from; k < to; k++)
             keep = keep || (!t.open[t.dots[k]] && t.root[t.dots[k]] == best);
         for (int k = from; k < to && keep; k++, n++)
-            c->corner[n] = (struct corner){{c->corner[k].at[0], c->corner[k].at[1]}, n};
+            c->corner[n] =
+                (struct corner){{c->corner[k].at[0], c->corner[k].at[1]}, n, c->corner[k].flat};
         if (keep)
             c->start[++ncells] = n;
     }

@@ -9,6 +9,8 @@
 
 struct corner {
     int at[2], number;
+    bool
+        flat; /* in the middle of a straight side: a dot only if some cell has another corner there */
 };
 
 /* {0} has no cell. */
@@ -21,8 +23,9 @@ struct corners {
 
 void corners_release(struct corners *c);
 
-/* Adds a cell of n corners, clockwise as they are seen or the other way round. */
-void corners_add(struct corners *c, int n, const int (*at)[2]);
+/* Adds a cell of n corners, clockwise as they are seen or the other way round. Corner `flat` (-1: none)
+ * is flat. */
+void corners_add(struct corners *c, int n, const int (*at)[2], int flat);
 
 /* Where cells may be, and the width of a rim in which sides need no second cell. */
 struct corners_box {
@@ -32,6 +35,9 @@ struct corners_box {
 /* Keeps the cells around the largest set of dots that have cells all around and are joined by edges.
  * Returns whether all sides away from the rim had cells on both sides. */
 bool corners_trim(struct corners *c, const struct corners_box *box);
+
+/* Leaves out flat corners where all corners are flat. */
+void corners_straighten(struct corners *c);
 
 /* The board, of which the caller holds one reference; NULL with a message if there is none. There is a
  * cell. `cell` as for lattice_of_cells(). */

@@ -20,13 +20,16 @@ struct growth_box {
     int from[2], to[2];
 };
 
-extern const struct growth growth_kites, growth_rhombs, growth_spectres;
+extern const struct growth growth_kites, growth_rhombs, growth_spectres, growth_hats;
 
 /* How far the middle of the rectangle may be from that of the first tile, in units. */
 int growth_reach(const struct growth *g, int rows, int cols);
 
 /* Turns of the whole, of which `turn` of a patch is one; degrees of each. */
 int growth_turns(const struct growth *g);
+
+/* The corner of each tile that lies in the middle of a straight side, as tiles are passed on; -1: none. */
+int growth_flat(const struct growth *g);
 
 /* Passes on all tiles that touch the box. */
 void growth_walk(const struct growth *g, int rows, int cols, int turn, const struct growth_box *box,

@@ -133,6 +133,7 @@ const struct tiling tilings[] = {
     {"penrose-kites", 11, NULL, 120, 100, 100, .growth = &growth_kites},
     {"penrose-rhombs", 12, NULL, 125, 100, 100, .growth = &growth_rhombs},
     {"spectres", TILING_NOT_LOOPY, NULL, 40, 115, 115, .growth = &growth_spectres},
+    {"hats", TILING_NOT_LOOPY, NULL, 40, 115, 115, .growth = &growth_hats},
     {0},
 };
 
@@ -155,6 +156,7 @@ const char *const tiling_name[] = {"square",
                                    "penrose-kites",
                                    "penrose-rhombs",
                                    "spectres",
+                                   "hats",
                                    NULL};
 
 const struct tiling *tiling_find(const char *name)

@@ -72,7 +72,7 @@ static void periodic_cells(struct corners *c, const struct tiling *t, int rows, 
         for (int k = 0; k < tile->ncorners; k++)
             for (int i = 0; i < 2; i++)
                 at[k][i] = origin[i] + tile->at[k][i];
-        corners_add(c, tile->ncorners, (const int(*)[2])at);
+        corners_add(c, tile->ncorners, (const int(*)[2])at, -1);
     }
 }
 
@@ -81,6 +81,7 @@ static void periodic_cells(struct corners *c, const struct tiling *t, int rows, 
 struct patch_cells {
     struct corners *c;
     struct corners_box box;
+    int flat;
 };
 
 /* Takes a tile if all of it is in the box. */
@@ -92,7 +93,7 @@ static void take_tile(void *context, int n, const int (*at)[2])
         for (int i = 0; i < 2; i++)
             if (at[k][i] < p->box.from[i] || at[k][i] > p->box.to[i])
                 return;
-    corners_add(p->c, n, at);
+    corners_add(p->c, n, at, p->flat);
 }
 
 /* Returns whether no tile is missing. */
@@ -100,7 +101,7 @@ static bool patch_cells(struct corners *c, const struct tiling *t, int rows, int
                         struct patch patch)
 {
     const int size[2] = {cols * t->right, rows * t->down}, middle[2] = {patch.right, patch.down};
-    struct patch_cells p = {c, {.rim = 4 * t->side}};
+    struct patch_cells p = {c, {.rim = 4 * t->side}, growth_flat(t->growth)};
     struct growth_box box;
 
     for (int i = 0; i < 2; i++) {
@@ -108,7 +109,9 @@ static bool patch_cells(struct corners *c, const struct tiling *t, int rows, int
         p.box.to[i] = box.to[i] = middle[i] + size[i] / 2;
     }
     growth_walk(t->growth, rows, cols, patch.turn, &box, take_tile, &p);
-    return c->n == 0 || corners_trim(c, &p.box);
+    bool whole = c->n == 0 || corners_trim(c, &p.box);
+    corners_straighten(c);
+    return whole;
 }
 
 struct patch tiling_patch(const struct tiling *t, int rows, int cols, int number)
