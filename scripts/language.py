@@ -38,7 +38,7 @@ class Lines:
         alike = [line for row, line in self.line.items()
                  if row[0] == group and row[1].split('.')[0] == key.split('.')[0]]
         i = max(alike or lines or self.line.values()) + 1
-        head = [] if lines else [f'[{group}]']
+        head = [] if lines else [*[''] * (not self.mark), f'[{group}]']
         self.lines[i:i] = [(self.mark + ' ' + text).strip() for text in [*head, f'{key} = {value}']]
         self.read()
 
