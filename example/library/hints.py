@@ -21,7 +21,7 @@ class Hints(http.server.BaseHTTPRequestHandler):
             length = int(self.headers.get("Content-Length", 0))
             if not 0 < length <= LONGEST:
                 raise ValueError(f"a puzzle has 1 to {LONGEST} bytes")
-            puzzle = slink.read(self.rfile.read(length).decode())
+            puzzle = next(slink.read(self.rfile.read(length).decode()))
             try:
                 answer, status = slink.text("slink_hint", puzzle, int(query.get("stage", ["1"])[0])), 200
             finally:

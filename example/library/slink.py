@@ -7,16 +7,21 @@ import os
 import sys
 
 library = ctypes.CDLL(os.environ.get("LIBSLINK", "libslink.so.0"))
-for name in "slink_new", "slink_message", "slink_id", "slink_type":
-    getattr(library, name).restype = ctypes.c_void_p if name == "slink_new" else ctypes.c_char_p
+for name in "version", "message", "id", "title", "type":
+    getattr(library, f"slink_{name}").restype = ctypes.c_char_p
+library.slink_new.restype = ctypes.c_void_p
 library.slink_score.restype = ctypes.c_int64
+library.slink_limits.argtypes = ctypes.c_void_p, ctypes.c_int64, ctypes.c_size_t
+END = 5  # SLINK_END
 
 
 class Slink:
-    """A context. All that it makes or reads lives as long as it does."""
+    """A context. All that it makes or reads lives as long as it does; release puzzles with slink_puzzle_free()."""
 
     def __init__(self, language="en", templates=None):
         self.context = ctypes.c_void_p(library.slink_new(templates and templates.encode()))
+        if not self.context:
+            raise MemoryError
         self.call("slink_language", self.context, language.encode())
 
     def call(self, name, *arguments):
@@ -40,22 +45,34 @@ class Slink:
 
     def make(self, kind="super", options="", seed=1, index=1):
         maker = self.given("slink_maker_new", self.context, kind.encode(), options.encode())
-        puzzle = self.given("slink_make", maker, ctypes.c_int64(seed), ctypes.c_int64(index))
-        library.slink_maker_free(maker)
-        return puzzle
+        try:
+            return self.given("slink_make", maker, ctypes.c_int64(seed), ctypes.c_int64(index))
+        finally:
+            library.slink_maker_free(maker)
 
-    def read(self, text):
-        reader = self.given("slink_reader_new", self.context, text.encode(), None)
-        puzzle = self.given("slink_read", reader)
-        library.slink_reader_free(reader)
-        return puzzle
+    def read(self, text, format=None):
+        """The puzzles of a text in a format, or whichever it is, one after the other."""
+        reader = self.given("slink_reader_new", self.context, text.encode(), format and format.encode())
+        try:
+            puzzle = ctypes.c_void_p()
+            while (status := library.slink_read(reader, ctypes.byref(puzzle))) != END:
+                if status:
+                    raise ValueError(library.slink_message(self.context).decode())
+                yield ctypes.c_void_p(puzzle.value)
+        finally:
+            library.slink_reader_free(reader)
 
-    def draw(self, puzzle, flags=0):
+    def write(self, puzzles, format="json"):
+        """A text with these puzzles."""
+        handles = (ctypes.c_void_p * len(puzzles))(*puzzles)
+        return self.text("slink_write", self.context, handles, ctypes.c_size_t(len(puzzles)), format.encode())
+
+    def draw(self, puzzle, format="svg", flags=0):
         handle, size = ctypes.c_void_p(), ctypes.c_size_t()
-        self.call("slink_draw", puzzle, b"svg", flags, ctypes.byref(handle), ctypes.byref(size))
-        svg = ctypes.string_at(handle, size.value)
+        self.call("slink_draw", puzzle, format.encode(), flags, ctypes.byref(handle), ctypes.byref(size))
+        picture = ctypes.string_at(handle, size.value)
         library.slink_release(handle)
-        return svg
+        return picture
 
 
 if __name__ == "__main__":

@@ -52,6 +52,26 @@ has python_draws out '<svg'
 has python_hints_in_french err 'slitherlink-5-1-[0-9a-z]* level 2'
 shows python_raises_the_message 'not a type' sh -c "python3 '$examples/slink.py' kiler 2>&1 || :"
 
+slink-gen --type slitherlink --rows 5 --cols 5 -n 3 --seed 4 --format json >three.json
+slink-convert --to penpa -o three.penpa three.json
+cat >convert.py <<'END'
+import sys
+from slink import Slink, library
+slink = Slink()
+library.slink_limits(slink.context, 0, (4 << 30) + 1000)
+three = list(slink.read(open("three.json").read()))
+print(slink.write(three, "json"), end="")
+print(slink.write(list(slink.read(slink.write(three, "penpa"), "penpa")), "penpa"), end="", file=sys.stderr)
+made = slink.make("std", "level = 1", 2)
+titled, = slink.read('{"title":"One",' + slink.write([made])[1:])
+print(library.slink_title(titled).decode(), slink.draw(titled, "png")[1:4].decode(), file=sys.stderr)
+END
+runs python_reads_and_writes_many 0 env PYTHONPATH="$examples" python3 convert.py
+same python_keeps_all_in_json three.json out
+has python_tells_a_title err '^One PNG$'
+sed -i '$d' err
+same python_converts three.penpa err
+
 python3 "$examples/hints.py" 0 >port 2>served &
 service=$!
 for _ in 1 2 3 4 5 6 7 8 9 10; do [ -s port ] || sleep 0.3; done
