@@ -16,6 +16,8 @@ same only_declared_symbols_are_seen functions symbols
 same all_functions_are_declared_as_such declared functions
 sed -n 's/^\.Fn \(slink_[a-z_]*\).*/\1/p' "$root/docs/man/slink.3" | sort -u >documented
 same all_functions_are_in_the_page functions documented
+sed -n 's/^ \(slink_[a-z_]*\)@Base .*/\1/p' "$root/debian/libslink0.symbols" >packaged
+same all_functions_are_in_the_package functions packaged
 has soname_is_that_of_the_file "$library" 'libslink\.so\.0'
 
 # Programs that were linked with an earlier one still run: what changes for them wants another number of the library.
