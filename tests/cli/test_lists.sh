@@ -94,6 +94,17 @@ need_format() {
     needs "$root/docs/man/slink-convert.1" "$1"
 }
 
+# Its name for readers, the examples of its rules, and what it is.
+need_tiling() {
+    for language in $languages; do
+        sed -n '/^\[tilings\]/,/^\[/p' "$words/$language.ini" | grep -q "^$1 = " ||
+            missing="$missing; [tilings] of $language.ini lacks '$1'"
+    done
+    for file in "$words"/tilings-*.jsonl "$root/docs/slink.schema.json"; do needs "$file" "\"$1\""; done
+    for page in slink-gen.1 slink-formats.5; do needs "$root/docs/man/$page" "$1"; done
+    needs "$root/tests/unit/test_model_tiling.c" "\"$1\""
+}
+
 # Pages of the manual describe what comes with the programs.
 need_plan() {
     needs "$root/docs/man/slink-plan.5" ".It Cm $1"
@@ -153,6 +164,7 @@ check there_are_such_lists [ "$(find made -type f | wc -l)" = 5 ]
     all sudoku_type $(sudoku_types)
     list=$root/src/model/sudoku/kinds/list.h
     all constraint $(grep -o '^ *KIND([^"]*"[^"]*"' "$list" | sed 's/.*"\(.*\)"/\1/')
+    all tiling $(slink-gen --tiling none 2>&1 | sed -n "s/.*is not square, //p" | sed 's/ or /, /' | tr -d ,)
     all plan $(cd "$templates/plans" && printf '%s\n' *.ini | sed 's/\.ini$//')
     all template $(cd "$templates/book" && printf '%s\n' *.ini | sed 's/\.ini$//')
     all format $(slink-convert --list | awk 'NR > 1 { print $1 }')
