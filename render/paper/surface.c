@@ -65,11 +65,24 @@ static void put_element(FILE *out, const char *name, const char *text)
     fprintf(out, "</%s>\n", name);
 }
 
+/* Cairo counts surfaces since the process began: a picture does not depend on those before it. */
+static void forget_count(struct strbuf *svg)
+{
+    char *at = strstr(svg->text, " id=\"surface");
+
+    if (!at)
+        return;
+    at += strcspn(at, "0123456789");
+    size_t n = strspn(at, "0123456789");
+    svg->len -= n;
+    memmove(at, at + n, strlen(at + n) + 1);
+}
+
 /* `title` and `about` are plain text, and NULL where there is none. Whoever closes `out` checks the
  * writes. */
-static void picture_finish_svg(const struct strbuf *svg, const char *title, const char *about,
-                               FILE *out)
+static void picture_finish_svg(struct strbuf *svg, const char *title, const char *about, FILE *out)
 {
+    forget_count(svg);
     const char *root = strstr(svg->text, "<svg"), *at = root ? strchr(root, '>') : NULL;
     uint64_t hash = FINGERPRINT_START;
 

@@ -253,6 +253,9 @@ TEST(pictures_are_drawn_into_memory_and_elsewhere)
         assert_true(n > 500 && strncmp(bytes, kinds[i].begins, 4) == 0 && bytes[n] == 0);
         assert_int_equal(slink_draw(p, kinds[i].format, 0, &other, &m), SLINK_DONE);
         assert_true(n != m || memcmp(bytes, other, n) != 0);
+        slink_release(other);
+        assert_int_equal(slink_draw(p, kinds[i].format, SLINK_SOLUTION, &other, &m), SLINK_DONE);
+        assert_true(n == m && memcmp(bytes, other, n) == 0);
         slink_release(bytes);
         slink_release(other);
     }
