@@ -10,7 +10,6 @@ static const struct {
     const char *word, *name;
 } usual[] = {
     {"difficulty", "level"},
-    {"level", "difficulty"},
     {"levels", "level"},
     {"levels", "difficulty"},
     {"size", "rows"},
