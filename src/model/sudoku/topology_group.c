@@ -163,9 +163,9 @@ static void add_elements_and_blocks(struct incidence *in, const struct topology 
 {
     for (int e = 0; e < t->nelements; e++) {
         int colour[6] = {ELEMENT};
-        if (t->constraints)
-            memcpy(colour + 1, t->constraints->allowed[e], sizeof t->constraints->allowed[e]);
-        else if (given)
+        for (int k = 0; t->constraints && k < 4; k++)
+            colour[1 + k] = (int)(uint32_t)(t->constraints->allowed[e][k / 2] >> 32 * (k % 2));
+        if (!t->constraints && given)
             colour[1] = twins_before(t, given, e);
         add_vertex(in, colour);
     }
