@@ -6,10 +6,11 @@
 
 golden=$data/golden/pages
 
-# golden NAME FILE: the PNG is the golden one.
+# golden NAME FILE: the PNG is the golden one. Where arithmetic has other last digits, a line of words may stand a pixel aside.
 golden() {
     [ -z "${SLINK_UPDATE-}" ] || cp "$2" "$golden/$1.png"
-    alike "picture_of_$1" "$golden/$1.png" "$2"
+    if [ "$(getconf LONG_BIT)" = 64 ]; then alike "picture_of_$1" "$golden/$1.png" "$2"
+    else echo "skipped picture_of_$1: its golden picture is of machines of 64 bits"; fi
 }
 
 # golden_page NAME PDF PAGE OPTION...: the page as pdftoppm draws it with these options.
