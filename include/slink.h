@@ -59,8 +59,8 @@ SLINK_API const char *slink_message(const slink *s);
 /* The language of explanations and hints, by its code: "en" unless set. */
 SLINK_API int slink_language(slink *s, const char *code);
 
-/* The most conflicts of a search, 0: the usual, and the most bytes that a call may take, 0: any number; pictures take
- * theirs without a limit. */
+/* The most conflicts of a search, 0: the usual, and the most bytes that a call may take, 0: any number;
+ * slink_write() and pictures take theirs without a limit. */
 SLINK_API void slink_limits(slink *s, int64_t conflicts, size_t bytes);
 
 /* Is called now and then while a puzzle is made, with the share of an attempt that is done of about `total`, or 0 of

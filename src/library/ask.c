@@ -40,16 +40,14 @@ static int status_of(slink *s, enum answer answer)
     return status[answer];
 }
 
-/* Runs an action that draws, and gives away its text, without the limit of bytes: where that ended it, what
- * cairo and Pango hold would be lost. Nearly all that a picture takes is theirs, and not counted. */
+/* Runs an action that draws, and gives away its text. */
 static int ask(slink_puzzle *p, int (*act)(slink *s, void *with), struct asked *asked, char **text)
 {
     asked->puzzle = p;
     asked->record = &p->record;
-    size_t most = p->s->most;
-    p->s->most = 0;
-    int status = library_call(p->s, act, asked);
-    p->s->most = most;
+    int status = library_call_freely(p->s, act, asked);
+    if (status == SLINK_MEMORY)
+        p->s->text = NULL; /* its fonts may be half made; lost */
     if (text)
         *text = status == SLINK_DONE ? asked->text : NULL;
     return status;

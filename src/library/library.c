@@ -50,10 +50,19 @@ int library_call(slink *s, int (*act)(slink *s, void *with), void *with)
         for (size_t i = 0; i < sizeof s->narrator.words / sizeof *s->narrator.words; i++)
             if (guard_has(&s->guard, s->narrator.words[i]))
                 s->narrator.words[i] = NULL;
-        s->text = NULL; /* its fonts may be half made; lost */
     }
     data_file_from(NULL);
     guard_end(&s->guard, end != GUARD_GOES_ON);
+    return status;
+}
+
+int library_call_freely(slink *s, int (*act)(slink *s, void *with), void *with)
+{
+    size_t most = s->most;
+
+    s->most = 0;
+    int status = library_call(s, act, with);
+    s->most = most;
     return status;
 }
 
@@ -62,6 +71,8 @@ bool library_copy(slink *s, const struct record *r, struct record *copy)
 {
     struct format_reader reader;
 
+    size_t most = s->guard.most;
+    s->guard.most = 0; /* what holds the JSON would be lost */
     OWN(strbuf) text = strbuf_new();
     format_append(&format_json, r, true, &text);
     format_open_text(&reader, "copy", text.text);
@@ -70,6 +81,7 @@ bool library_copy(slink *s, const struct record *r, struct record *copy)
     if (!fine)
         record_release(copy);
     format_close(&reader);
+    s->guard.most = most;
     return fine;
 }
 

@@ -49,6 +49,10 @@ struct slink_puzzle {
  */
 int library_call(slink *s, int (*act)(slink *s, void *with), void *with);
 
+/* The same without the limit of bytes, where others take nearly all: cairo, Pango, Jansson. What they hold is
+ * not counted, and would be lost. */
+int library_call_freely(slink *s, int (*act)(slink *s, void *with), void *with);
+
 /* Sets the message; returns SLINK_WRONG. */
 int library_wrong(slink *s, const char *why);
 

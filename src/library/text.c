@@ -134,7 +134,7 @@ static int write_all(slink *s, void *with)
 int slink_write(slink *s, slink_puzzle *const *puzzle, size_t n, const char *format, char **text)
 {
     struct asked_text asked = {puzzle, n, format ? format : "json", NULL};
-    int status = library_call(s, write_all, &asked);
+    int status = library_call_freely(s, write_all, &asked);
 
     *text = status == SLINK_DONE ? asked.text : NULL;
     return status;
