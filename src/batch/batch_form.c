@@ -144,7 +144,7 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
     OWN(strbuf) out = strbuf_new(), level = strbuf_new();
     maker_levels(&level, batch->low, batch->top);
     strbuf_format(&out, "[%s]\n", recipe_group);
-    batch->services->wishes->recipe_options(batch->recipe, level.text, print_option, &out);
+    services_options(batch->services, batch->recipe, level.text, print_option, &out);
     print_batch(f, &out);
     return outfile_write(f->output, out.text, out.len, d);
 }

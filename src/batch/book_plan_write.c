@@ -267,7 +267,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         strbuf_format(out, " -n %" PRId64, section->number);
     if (section->by_level || section->given_order != section->daily)
         strbuf_format(out, " --order %s", section_order(section));
-    if (section->scale != section->services->wishes->scales)
+    if (section->scale != services_scales(section->services))
         strbuf_format(out, " --%s ", section->scale->key);
     else
         strbuf_text(out, " -l ");

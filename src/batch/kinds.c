@@ -11,7 +11,7 @@
 void kinds_list(struct strbuf *out)
 {
     for (int i = 0; services_list[i]; i++)
-        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++) {
+        for (const struct puzzle_kind *k = services_kinds(services_list[i]); k->name; k++) {
             bool first = out->len == 0, last = !k[1].name && !services_list[i + 1];
             strbuf_text(out, first ? "" : last ? ", or " : ", ");
             strbuf_format(out, "%s%s%s", k->name, first ? " (default)" : "",
@@ -22,7 +22,7 @@ void kinds_list(struct strbuf *out)
 void kinds_names(struct strbuf *out)
 {
     for (int i = 0; services_list[i]; i++)
-        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
+        for (const struct puzzle_kind *k = services_kinds(services_list[i]); k->name; k++)
             strbuf_format(out, "%s\n", k->name);
 }
 
@@ -62,7 +62,7 @@ bool kinds_refuse(const char *name, struct diag *d)
                         name);
 
     for (int i = 0; services_list[i]; i++)
-        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
+        for (const struct puzzle_kind *k = services_kinds(services_list[i]); k->name; k++)
             if (nearest_try(name, k->name, &distance))
                 meant = k->name;
     const struct services *unused;
@@ -76,7 +76,7 @@ bool kinds_refuse(const char *name, struct diag *d)
 /* The kind that leaves all options open, or NULL. */
 static const struct puzzle_kind *kinds_open(const struct services *e)
 {
-    const struct puzzle_kind *k = e->wishes->kinds();
+    const struct puzzle_kind *k = services_kinds(e);
 
     while (k->name && k->option)
         k++;
@@ -86,7 +86,7 @@ static const struct puzzle_kind *kinds_open(const struct services *e)
 const struct puzzle_kind *kinds_find(const char *name, const struct services **services)
 {
     for (int i = 0; services_list[i]; i++)
-        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name; k++)
+        for (const struct puzzle_kind *k = services_kinds(services_list[i]); k->name; k++)
             if (!name || strcasecmp(k->name, name) == 0 ||
                 (k->other_name && strcasecmp(k->other_name, name) == 0)) {
                 *services = services_list[i];
@@ -102,7 +102,7 @@ const struct puzzle_kind *kinds_find(const char *name, const struct services **s
 
 static bool is_kind_option(const struct services *e, const char *option)
 {
-    const char *const *name = e->wishes->kind_options;
+    const char *const *name = services_kind_options(e);
 
     while (*name && strcmp(option, *name) != 0)
         name++;
@@ -116,7 +116,7 @@ bool kind_is_named(const struct services *e, const char *name)
 
 bool kind_is_open(const struct services *e, const struct puzzle_kind *kind, const char *option)
 {
-    for (const struct level_scale *scale = e->wishes->scales; scale->option; scale++)
+    for (const struct level_scale *scale = services_scales(e); scale->option; scale++)
         if (strcmp(option, scale->option) == 0)
             return false;
     bool settled = kind->also && strcmp(option, kind->also) == 0;
@@ -133,7 +133,7 @@ const char *kind_plan_name(const struct option_row *row)
 /* Whether some kind leaves the option open. */
 static bool is_open_anywhere(const struct services *e, const char *option)
 {
-    for (const struct puzzle_kind *k = e->wishes->kinds(); k->name; k++)
+    for (const struct puzzle_kind *k = services_kinds(e); k->name; k++)
         if (kind_is_open(e, k, option))
             return true;
     return false;

@@ -14,7 +14,7 @@ struct maker {
     const void *recipe;
     bool signs; /* records get id, seed, index, recipe and generator */
     void *generator;
-    int attempt;
+    int attempt, level; /* of the latest puzzle */
 };
 
 struct maker *maker_new(const struct services *services, const void *recipe,
@@ -24,7 +24,7 @@ struct maker *maker_new(const struct services *services, const void *recipe,
 
     *m = (struct maker){.services = services, .recipe = recipe, .signs = !skip.metadata};
     /* Choosing the most pleasing puzzle takes its rating and quality. */
-    skip.metadata = skip.metadata && services->generator->best_of(recipe) == 1;
+    skip.metadata = skip.metadata && services_best_of(services, recipe) == 1;
     m->generator = services->generator->new (recipe, skip);
     return m;
 }
@@ -49,7 +49,13 @@ int maker_attempts(const struct maker *m)
 
 struct generator_miss maker_miss(const struct maker *m)
 {
-    return m->services->generator->miss(m->generator);
+    struct generator_miss miss = {.impossible = false};
+
+    if (m->services->generator->miss)
+        return m->services->generator->miss(m->generator);
+    if (m->level != LEVEL_UNKNOWN)
+        snprintf(miss.wish, sizeof miss.wish, "level %d", m->level);
+    return miss;
 }
 
 void maker_set_progress(struct maker *m, progress_take *take, void *context)
@@ -88,7 +94,7 @@ void maker_command(const struct services *services, const void *recipe, const st
 
     maker_levels(&level, what->level, what->level);
     strbuf_text(out, services->program);
-    services->wishes->recipe_options(recipe, level.text, command_option, out);
+    services_options(services, recipe, level.text, command_option, out);
     if (what->skip_attempts > 0)
         strbuf_format(out, " --after %d", what->skip_attempts);
     if (what->dated) {
@@ -176,10 +182,11 @@ enum { USUAL_TRIES = 3 };
 
 bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
-    int candidates = m->services->generator->best_of(m->recipe);
+    int candidates = services_best_of(m->services, m->recipe);
 
     assert(candidates >= 1 && what->index >= 1 && what->skip_attempts >= 0);
     m->attempt = what->skip_attempts;
+    m->level = what->level;
     m->services->generator->begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;

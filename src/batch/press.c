@@ -29,11 +29,14 @@ static int64_t work_of(const struct plan_run *run)
     const struct services *e = run->section->services;
     if (run->section->path)
         return OWN_WORK;
-    OWN(record) board = e->wishes->blank(run->section->recipe);
-    int places = e->clues ? e->clues->places(&board) : 100, level = run->what.level;
+    OWN(record) board = {0};
+    int places = e->clues && services_blank(e, run->section->recipe, &board)
+                     ? e->clues->places(&board)
+                     : 100;
+    int level = run->what.level > LEVEL_SEARCH ? LEVEL_SEARCH : run->what.level;
 
-    return (int64_t)places * e->generator->best_of(run->section->recipe) *
-           e->generator->work(run->section->recipe)[level > LEVEL_SEARCH ? LEVEL_SEARCH : level];
+    return (int64_t)places * services_best_of(e, run->section->recipe) *
+           services_work(e, run->section->recipe, level);
 }
 
 struct shard *shards_cut(const struct book_plan *plan, int64_t most, int *n)

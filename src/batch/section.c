@@ -64,7 +64,7 @@ struct section *section_new(const char *name, const char *kind)
                           .services = services,
                           .family = services->family,
                           .kind = found,
-                          .scale = services->wishes->scales};
+                          .scale = services_scales(services)};
     s->form =
         (struct option_table){services->wishes->rows, mem_alloc(1, services->wishes->recipe_size)};
     services->wishes->recipe_init(s->form.values);
@@ -72,7 +72,7 @@ struct section *section_new(const char *name, const char *kind)
         s->scale->parse(s->kind->level, &s->low, &s->top);
     struct diag why;
     if (kind && !found->option && strcasecmp(found->name, kind) != 0)
-        set_value(s, options_find(s->form.rows, services->wishes->kind_options[0]), kind, &why);
+        set_value(s, options_find(s->form.rows, services_kind_options(services)[0]), kind, &why);
     return s;
 }
 
@@ -100,7 +100,7 @@ void section_free(struct section *s)
 /* The scale of that key, or NULL. */
 static const struct level_scale *scale_of(const struct section *s, const char *key)
 {
-    const struct level_scale *scale = s->services->wishes->scales;
+    const struct level_scale *scale = services_scales(s->services);
 
     while (scale->option && strcmp(key, scale->key) != 0)
         scale++;
@@ -131,8 +131,7 @@ bool section_any_has_key(const char *key)
     bool has = false;
 
     for (int i = 0; services_list[i] && !has; i++)
-        for (const struct puzzle_kind *k = services_list[i]->wishes->kinds(); k->name && !has;
-             k++) {
+        for (const struct puzzle_kind *k = services_kinds(services_list[i]); k->name && !has; k++) {
             struct section *s = section_new("", k->name);
             has = section_has_key(s, key);
             section_free(s);
@@ -154,7 +153,7 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
 {
     for (int i = 0; common[i]; i++)
         take(context, common[i]);
-    for (const struct level_scale *scale = s->services->wishes->scales; scale->option; scale++)
+    for (const struct level_scale *scale = services_scales(s->services); scale->option; scale++)
         take(context, scale->key);
     for (const struct option_row *row = s->form.rows; row->name; row++)
         if (kind_is_open(s->services, s->kind, row->name))
@@ -346,7 +345,7 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
     if (strncmp(key, "background", 10) == 0)
         return set_background(s, key, value, folder, d);
     const struct level_scale *scale = scale_of(s, key);
-    if (scale && scale == s->services->wishes->scales && strchr(value, ','))
+    if (scale && scale == services_scales(s->services) && strchr(value, ','))
         return set_week(s, key, value, d);
     if (scale)
         return set_level(s, scale, value, d);
@@ -459,7 +458,7 @@ void section_options(const struct section *s, recipe_take *take, void *context)
 {
     struct passing passing = {s, NULL, take, context};
 
-    s->services->wishes->recipe_options(s->recipe, "any", pass, &passing);
+    services_options(s->services, s->recipe, "any", pass, &passing);
 }
 
 void section_short_options(const struct section *s, recipe_take *take, void *context)
@@ -476,6 +475,6 @@ void section_short_options(const struct section *s, recipe_take *take, void *con
     if (section_finish(bare, &unused))
         section_options(bare, print_line, &usual);
     struct passing passing = {s, usual.text, take, context};
-    s->services->wishes->recipe_options(s->recipe, "any", pass, &passing);
+    services_options(s->services, s->recipe, "any", pass, &passing);
     section_free(bare);
 }

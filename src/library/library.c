@@ -125,7 +125,7 @@ static int find(slink *s, void *with)
         s->lost = mem_copy_text(s->message.text);
     }
     for (int i = 0; !s->lost && services_list[i]; i++) {
-        services_list[i]->wishes->kinds();
+        services_kinds(services_list[i]);
         services_list[i]->family->types();
     }
     return SLINK_DONE;

@@ -17,7 +17,7 @@ static void tell(void *context, int done, int total)
 /* Whether the key is about single puzzles, not about a part of a book. */
 static bool is_of_puzzles(const struct section *section, const char *key)
 {
-    for (const struct level_scale *scale = section->services->wishes->scales; scale->option;
+    for (const struct level_scale *scale = services_scales(section->services); scale->option;
          scale++)
         if (strcmp(scale->key, key) == 0)
             return true;

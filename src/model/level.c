@@ -42,3 +42,24 @@ bool level_parse_range_of_sets(const char *text, int most, int *low, int *high)
 {
     return parse_range(text, most, false, low, high);
 }
+
+bool level_option_read(const char *text, void *value, struct diag *d)
+{
+    int *level = value;
+
+    level[0] = level[1] = LEVEL_UNKNOWN;
+    return strcmp(text, "any") == 0 || level_parse_range(text, &level[0], &level[1]) ||
+           diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",
+                    text, LEVEL_SEARCH);
+}
+
+void level_option_write(const void *value, struct strbuf *out)
+{
+    const int *level = value;
+
+    strbuf_format(out,
+                  !level[0]              ? "any"
+                  : level[0] == level[1] ? "%d"
+                                         : "%d-%d",
+                  level[0], level[1]);
+}

@@ -3,6 +3,9 @@
  */
 #pragma once
 
+#include "base/diag.h"
+#include "base/strbuf.h"
+
 #include <stdbool.h>
 
 enum {
@@ -25,3 +28,7 @@ bool level_parse_range(const char *text, int *low, int *high);
 
 /* The same for the levels that gss gives to sudokus, 1..most, which have no names. */
 bool level_parse_range_of_sets(const char *text, int most, int *low, int *high);
+
+/* For rows of options (base/options.h) with an int[2], the lowest and the highest level; any: 0. */
+bool level_option_read(const char *text, void *value, struct diag *d);
+void level_option_write(const void *value, struct strbuf *out);

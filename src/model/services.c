@@ -14,6 +14,81 @@ const struct services *services_of(const struct record *r)
     return services_list[i];
 }
 
+/* ---- what families may leave out ---- */
+
+const struct puzzle_kind *services_kinds(const struct services *e)
+{
+    return e->wishes->kind ? e->wishes->kind : e->wishes->kinds();
+}
+
+const char *const *services_kind_options(const struct services *e)
+{
+    static const char *const none[] = {NULL};
+
+    return e->wishes->kind_options ? e->wishes->kind_options : none;
+}
+
+const struct level_scale *services_scales(const struct services *e)
+{
+    static const struct level_scale usual[] = {
+        {"level", "level", level_parse_range, "a level from 1 to 7, a name from gentle to extreme"},
+        {0}};
+
+    return e->wishes->scales ? e->wishes->scales : usual;
+}
+
+int services_best_of(const struct services *e, const void *recipe)
+{
+    return e->generator->best_of ? e->generator->best_of(recipe) : 1;
+}
+
+int services_work(const struct services *e, const void *recipe, int level)
+{
+    enum { USUAL_WORK = 100 };
+
+    return e->generator->work ? e->generator->work(recipe)[level] : USUAL_WORK;
+}
+
+void services_options(const struct services *e, const void *recipe, const char *level,
+                      recipe_take *take, void *context)
+{
+    const char *scale = services_scales(e)->option;
+    struct option_table table = {e->wishes->rows, (void *)(uintptr_t)recipe};
+
+    if (e->wishes->recipe_options) {
+        e->wishes->recipe_options(recipe, level, take, context);
+        return;
+    }
+    for (const struct option_row *row = table.rows; row->name; row++) {
+        OWN(strbuf) value = strbuf_new();
+        bool is_level = strcmp(row->name, scale) == 0, flag = row->kind == OPTION_FLAG;
+        if (!is_level && !options_given(&table, row))
+            continue;
+        options_write(&table, row, &value);
+        take(context, row->name, is_level ? level : flag ? NULL : value.text);
+    }
+}
+
+bool services_blank(const struct services *e, const void *recipe, struct record *r)
+{
+    const struct generator_table *g = e->generator;
+    bool made = e->wishes->blank != NULL;
+
+    if (made) {
+        *r = e->wishes->blank(recipe);
+        return true;
+    }
+    void *generator = g->new (recipe, (struct generator_skip){true, true});
+    g->begin(generator, LEVEL_UNKNOWN);
+    for (int i = 0; !made && i < g->limit(generator); i++) {
+        struct pcg32 rng;
+        pcg32_stream(&rng, 1, 1, (uint64_t)i);
+        made = g->attempt(generator, &rng, r);
+    }
+    g->free(generator);
+    return made;
+}
+
 const char *const answer_name[] = {"none", "unique", "several", "limit"};
 
 static bool same_techniques(const struct record *label, const struct record *r)

@@ -95,33 +95,37 @@ struct wish_table {
      * if there are no such puzzles. */
     bool (*recipe_finish)(void *recipe, struct diag *d);
 
-    /* The usual scale first; ended by one without an option. */
+    /* The usual scale first; ended by one without an option. NULL: --level, from 1 to 7. */
     const struct level_scale *scales;
 
     /* The usual levels of a recipe without one become those that its other options ask for or allow;
      * NULL: any are fine. */
     void (*recipe_level)(void *recipe, int *low, int *top);
 
-    const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
-    const char *const *kind_options;          /* those that name a kind, ended by NULL */
+    /* Ended by one without a name: in a table or, where that is NULL, by a call. */
+    const struct puzzle_kind *kind;
+    const struct puzzle_kind *(*kinds)(void);
+    const char *const *kind_options; /* those that name a kind, ended by NULL; or NULL */
 
     /* Whether the first of kind_options takes this name, too, without a file of the user's; NULL: those
      * of kinds() are all. */
     bool (*is_kind)(const char *name);
 
-    /* A board of the recipe without any clue. */
+    /* A board of the recipe without any clue. NULL: the size of a puzzle that is made tells as much. */
     struct record (*blank)(const void *recipe);
 
-    /* Passes the recipe to `take` as options of the program, with this text for the level. */
+    /* Passes the recipe to `take` as options of the program, with this text for the level. NULL: those
+     * that were given. */
     void (*recipe_options)(const void *recipe, const char *level, recipe_take *take, void *context);
 };
 
 /* A generator of puzzles. */
 struct generator_table {
-    /* The number of candidates of which the most pleasing is chosen: >= 1. */
+    /* The number of candidates of which the most pleasing is chosen: >= 1. NULL: 1. */
     int (*best_of)(const void *recipe);
 
-    /* About how many microseconds such a puzzle takes for each of its places, by level (0: any). */
+    /* About how many microseconds such a puzzle takes for each of its places, by level (0: any). NULL:
+     * 100. */
     const int *(*work)(const void *recipe);
 
     /* The recipe must be valid, and outlive the generator. */
@@ -135,7 +139,8 @@ struct generator_table {
      * skipped, rating and quality. It depends only on recipe, level and random numbers. */
     bool (*attempt)(void *generator, struct pcg32 *rng, struct record *r);
 
-    /* The number of attempts after which to give up, and what was missed since the beginning. */
+    /* The number of attempts after which to give up, and what was missed since the beginning (NULL: the
+     * level). */
     int (*limit)(const void *generator);
     struct generator_miss (*miss)(const void *generator);
 
@@ -156,7 +161,7 @@ struct answer_table {
     enum answer (*hint)(struct record *r, const struct effort *effort);
 
     /* Writes a proof of the answer that solve() gave, ANSWER_NONE or ANSWER_UNIQUE. False when the
-     * limit of conflicts was reached; what was written is then worthless. */
+     * limit of conflicts was reached; what was written is then worthless. NULL: the family has none. */
     bool (*prove)(const struct record *r, enum answer answer, const struct effort *effort,
                   FILE *out);
 
@@ -194,6 +199,8 @@ struct services {
     const struct family *family;
     const struct nouns *nouns; /* of what stories say (explain/words.h) */
     const char *program;       /* makes the same puzzle again from the recipe's options */
+    const char *(*technique)(
+        int row); /* the names of its techniques, from 0; NULL after the last */
     const struct wish_table *wishes;
     const struct generator_table *generator;
     const struct answer_table *answers;
@@ -213,6 +220,18 @@ extern const struct services *const services_list[];
 
 /* The services of the record's family, which must be in the list. */
 const struct services *services_of(const struct record *r);
+
+/* What families may leave out: the kinds, the options that name one, the scales of levels, the best of how
+ * many, the work of a place, the options of a recipe, and a board; services_blank() is false where no such
+ * puzzle is found. */
+const struct puzzle_kind *services_kinds(const struct services *e);
+const char *const *services_kind_options(const struct services *e);
+const struct level_scale *services_scales(const struct services *e);
+int services_best_of(const struct services *e, const void *recipe);
+int services_work(const struct services *e, const void *recipe, int level);
+void services_options(const struct services *e, const void *recipe, const char *level,
+                      recipe_take *take, void *context);
+bool services_blank(const struct services *e, const void *recipe, struct record *r);
 
 /* The label of a record: the level, the score and whatever else its head has of a rating. */
 

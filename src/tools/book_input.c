@@ -53,11 +53,13 @@ bool book_input_blank(struct book_input *input, const struct book_plan *plan, st
                 own_puzzles_each(section, 0, section->number - 1, add_own, input, d) == BATCH_DONE;
             continue;
         }
-        OWN(record) r = section->services->wishes->blank(section->recipe);
-        if (whole && !format_can_write(&format_puzzlink, &r, &why))
+        OWN(record) r = {0};
+        fine = services_blank(section->services, section->recipe, &r) ||
+               diag_set(d, "[%s]: no such puzzle is found", section->name);
+        if (fine && whole && !format_can_write(&format_puzzlink, &r, &why))
             fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
                             section->name, why.text);
-        for (int64_t k = 0; k < section->number; k++) {
+        for (int64_t k = 0; fine && k < section->number; k++) {
             /* The levels of gss, of sudokus, go up to the number of symbols. */
             int level = section_level(section, section->first + k);
             r.level = level < LEVEL_SEARCH ? level : LEVEL_SEARCH;

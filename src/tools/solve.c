@@ -81,6 +81,8 @@ static void prove(struct solving *s, const struct record *r, enum answer answer)
     else if (answer == ANSWER_LIMIT)
         solve_report(s, " is not decided at the limit of conflicts, so there is no proof",
                      CLI_LIMIT);
+    else if (!services_of(r)->answers->prove)
+        solve_report(s, " is of a family without proofs", CLI_WRONG);
     else if (!outfile_open(&s->proof, s->o.proof, &d))
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
     else if (!services_of(r)->answers->prove(r, answer, &s->effort, s->proof.stream))

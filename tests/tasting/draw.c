@@ -216,9 +216,9 @@ static void draw_section(struct lots *w, const char *group, int most)
     while (services_list[e])
         e++;
     const struct services *services = services_list[below(w, e)];
-    while (services->wishes->kinds()[k].name)
+    while (services_kinds(services)[k].name)
         k++;
-    const struct puzzle_kind *kind = &services->wishes->kinds()[below(w, k)];
+    const struct puzzle_kind *kind = &services_kinds(services)[below(w, k)];
     add(w, group, "type", kind->name);
     strbuf_format(&text, daily ? "2027-01-%02d..2027-02-%02d" : "%d",
                   daily   ? 28 + below(w, 4)

@@ -27,27 +27,6 @@ static bool read_generate(const char *text, void *value, struct diag *d)
                     text);
 }
 
-static bool read_level(const char *text, void *value, struct diag *d)
-{
-    int *level = value;
-
-    level[0] = level[1] = SUDOKU_ANY_LEVEL;
-    return strcmp(text, "any") == 0 || level_parse_range(text, &level[0], &level[1]) ||
-           diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",
-                    text, LEVEL_SEARCH);
-}
-
-static void write_level(const void *value, struct strbuf *out)
-{
-    const int *level = value;
-
-    strbuf_format(out,
-                  !level[0]              ? "any"
-                  : level[0] == level[1] ? "%d"
-                                         : "%d-%d",
-                  level[0], level[1]);
-}
-
 _Static_assert(WISH_ANTI_KING == WISH_ANTI_KNIGHT + 1, "of one option");
 
 static bool read_anti(const char *text, void *value, struct diag *d)
@@ -102,11 +81,11 @@ const struct option_row sudoku_recipe_rows[] = {
     {OPTION_OTHER, 'g', "generate", "LEVEL|A-B|any",
      "make sudokus of exactly this level of gss, where the number of symbols stands for "
      "guessing; or rising from A to B",
-     AT(level), .read = read_generate, .write = write_level, .rules = "without level;"},
+     AT(level), .read = read_generate, .write = level_option_write, .rules = "without level;"},
     {OPTION_OTHER, 0, "level", "LEVEL|A-B|any",
      "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
      "to B",
-     AT(level), .read = read_level, .write = write_level, .also = "difficulty"},
+     AT(level), .read = level_option_read, .write = level_option_write, .also = "difficulty"},
     {OPTION_RANGE, 0, "score", "A-B", "only sudokus with a score in this range", AT(score_low), 0,
      MAX_SCORE, .rules = MAKING},
     {OPTION_TEXT, 0, "feel", "F",
