@@ -17,5 +17,5 @@ _slink() {
         esac
     done < <("${COMP_WORDS[0]}" --complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
-complete -F _slink makebook.sh slink-book slink-check slink-convert slink-gen slink-mcc slink-plan slink-regions \
+complete -F _slink makebook.sh slink-book slink-check slink-convert slink-gen slink-make slink-mcc slink-plan slink-regions \
     slink-render slink-solve slink-sudoku

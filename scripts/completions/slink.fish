@@ -10,6 +10,6 @@ function __slink_complete
         end
     end
 end
-for program in makebook.sh slink-{book,check,convert,gen,mcc,plan,regions,render,solve,sudoku}
+for program in makebook.sh slink-{book,check,convert,gen,make,mcc,plan,regions,render,solve,sudoku}
     complete -c $program -f -a '(__slink_complete)'
 end

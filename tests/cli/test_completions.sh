@@ -35,6 +35,8 @@ says templates_and_files 'letter-4up letter-handout FILE' sh -c "'$makebook' --c
 says languages "$(languages | paste -sd ' ' -) FILE" sh -c "'$makebook' --complete --lang '' | tr '\t' F | sed 's/^F/FILE/'"
 says files_by_ending 'killer kropki FILE.gss' sh -c "slink-sudoku --complete --template k | tr '\t' F | sed 's/^F/FILE/'"
 says nothing_behind_a_number '' slink-gen --complete --rows ''
+says families 'kakuro' slink-make --complete ka
+says options_of_a_family --longest slink-make --complete kakuro --lo
 says nothing_where_there_are_no_operands '' slink-gen --complete ''
 
 cat >drive.py <<'END'

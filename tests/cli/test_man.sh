@@ -31,6 +31,9 @@ for page in "$root"/docs/man/*.1; do
         done
     fi
     gives "short_help_of_$of" help "$program" -h
+    # Of slink-make, each family has options of its own.
+    sed -n "s/^ *$of \([a-z]*\) --help$/\1/p" help >families
+    while read -r family; do "$program" "$family" --help >>help; done <families
     help_options help >help_options
     page_options "$page" >page_options
     same "options_of_$of" help_options page_options
