@@ -5,14 +5,14 @@
 # of docs/architecture.md; a fraction orders the rooms of one floor.
 
 BEGIN {
-    n = split("src/base 0 src/model 1 src/model/loops 1.1 src/model/sudoku 1.1 " \
-              "src/edition 2 src/format 2 src/format/loops 2.1 src/format/sudoku 2.1 " \
+    n = split("src/base 0 src/model 1 src/model/loops 1.1 src/model/sudoku 1.1 src/model/kakuro 1.1 " \
+              "src/edition 2 src/format 2 src/format/loops 2.1 src/format/sudoku 2.1 src/format/kakuro 2.1 " \
               "src/solver/learn 2.9 src/solver/loops/deduce 3 src/solver/loops/search 3 src/solver/loops/count 3.1 " \
-              "src/solver/loops 3.2 src/solver/sudoku 3 src/solver/mcc 3 src/solver/check 3 " \
+              "src/solver/loops 3.2 src/solver/sudoku 3 src/solver/kakuro 3 src/solver/mcc 3 src/solver/check 3 " \
               "src/regions 3 src/regions/fields 3.1 " \
-              "src/explain 4 src/explain/loops/path 4.05 src/explain/loops/argue 4.05 src/explain/loops 4.1 src/explain/sudoku 4.1 " \
-              "src/generator 5 src/generator/loops 5.1 src/generator/sudoku 5.1 " \
-              "render/paper 5 render 5.1 render/loops 5.2 render/sudoku 5.2 render/book 5.3 " \
+              "src/explain 4 src/explain/loops/path 4.05 src/explain/loops/argue 4.05 src/explain/loops 4.1 src/explain/sudoku 4.1 src/explain/kakuro 4.1 " \
+              "src/generator 5 src/generator/loops 5.1 src/generator/sudoku 5.1 src/generator/kakuro 5.1 " \
+              "render/paper 5 render 5.1 render/loops 5.2 render/sudoku 5.2 render/kakuro 5.2 render/book 5.3 " \
               "src/batch 6 src/tools 7 src/library 7", word, " ")
     for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1] + 0
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \

@@ -12,7 +12,17 @@
 
 /* ---- formats that are only a part for each family ---- */
 
-static const struct format *const pictures[] = {&format_loops_text, &format_sudoku_text, NULL};
+/* Of families without more to say, what show() says. */
+static void show(struct strbuf *out, const struct record *r, bool first)
+{
+    strbuf_text(out, first ? "" : "\n");
+    r->family->show(r->body, out);
+}
+
+static const struct format shown = {.name = "text", .write = show};
+
+static const struct format *const pictures[] = {&format_loops_text, &format_sudoku_text, &shown,
+                                                NULL};
 
 const struct format format_text = {
     .name = "text",
@@ -35,25 +45,11 @@ const struct format format_mcc = {
 
 /* ---- the table ---- */
 
-const struct format *const formats[] = {&format_knuth,
-                                        &format_json,
-                                        &format_contest,
-                                        &format_gss,
-                                        &format_solo,
-                                        &format_loopy,
-                                        &format_puzzlink,
-                                        &format_pzprv3,
-                                        &format_sdk,
-                                        &format_csv,
-                                        &format_penpa,
-                                        &format_fpuzzles,
-                                        &format_ipuz,
-                                        &format_compact,
-                                        &format_sumocue,
-                                        &format_grid,
-                                        &format_janko,
-                                        &format_areas,
-                                        NULL};
+const struct format *const formats[] = {
+    &format_knuth, &format_json,     &format_contest, &format_gss,     &format_solo,
+    &format_loopy, &format_puzzlink, &format_pzprv3,  &format_sdk,     &format_csv,
+    &format_penpa, &format_fpuzzles, &format_ipuz,    &format_compact, &format_sumocue,
+    &format_grid,  &format_janko,    &format_areas,   &format_kakuro,  NULL};
 
 static const struct format *const only_written[] = {
     &format_mcc, &format_mcc_simple, &format_text, &format_html,
@@ -322,7 +318,7 @@ const struct format *format_part(const struct format *format, const struct famil
 {
     int i = 0;
 
-    while (format->parts[i] && format->parts[i]->family != family)
+    while (format->parts[i] && format->parts[i]->family && format->parts[i]->family != family)
         i++;
     return format->parts[i];
 }

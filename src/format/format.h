@@ -95,7 +95,7 @@ struct format {
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
     format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko, format_sumocue,
-    format_areas;
+    format_areas, format_kakuro;
 extern const struct format format_mcc, format_mcc_simple, format_text, format_html, format_rss,
     format_json_feed; /* only written: no recognise, no read */
 

@@ -178,6 +178,8 @@ static void add_words(struct strbuf *out, const struct record *r, const json_t *
         add_rule(out, of, type, "pieces", written);
         add_rule(out, of, type, "holes", written);
     }
+    if (json_object_get(board, "sums"))
+        add_rule(out, of, type, "rule-sum", written);
     if (json_object_get(board, "overlap"))
         add_rule(out, of, type, "rule-overlap", written);
     json_array_foreach(json_object_get(board, "constraints"), i, one)

@@ -136,7 +136,7 @@ static inline bool family_is_promised(const struct family *f, const char *word)
  * NAME_services and NAME_drawing. This is the only list: `families`, `json_bodies`, `services_list` and
  * `drawings` come from it.
  */
-#define FAMILIES(ROW) ROW(loops) ROW(sudoku)
+#define FAMILIES(ROW) ROW(loops) ROW(sudoku) ROW(kakuro)
 
 #define FAMILY_DECLARED(name) extern const struct family name##_family;
 FAMILIES(FAMILY_DECLARED)

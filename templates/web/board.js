@@ -73,7 +73,7 @@ class Board {
    * numbers, as hints name them. */
   draw([left, top, right, bottom], margin, flat) {
     const { rows, cols } = this.data, before = flat ? 0.42 : margin, view = [left - before, top - before, right - left + before + margin, bottom - top + before + margin];
-    const band = (name, width, height, ...texts) => make('g', { class: 'names ' + name, 'aria-hidden': 'true' }, make('rect', { x: -before, y: -before, width, height }), ...texts);
+    const band = (name, width, height, ...texts) => make('g', { class: 'names ' + name, 'aria-hidden': 'true' }, make('rect', { x: left - before, y: top - before, width, height }), ...texts);
     const names = (n, x, y) => Array.from({ length: n }, (all, i) => make('text', { x: x(i), y: y(i) }, String(i + 1)));
     this.svg = make('svg', {
       class: 'board ' + this.puzzle.family, viewBox: view.join(' '), tabindex: 0,
@@ -89,7 +89,7 @@ class Board {
     this.svg.style.setProperty('--width', view[2]);
     this.layers(this.svg);
     if (flat)
-      this.svg.append(band('beside', before - 0.2, view[3], ...names(rows, () => -0.26, i => i + 0.5)), band('over', view[2], before - 0.2, ...names(cols, i => i + 0.5, () => -0.26)),
+      this.svg.append(band('beside', before - 0.2, view[3], ...names(rows, () => left - 0.26, i => i + 0.5)), band('over', view[2], before - 0.2, ...names(cols, i => i + 0.5, () => top - 0.26)),
         band('over beside', before - 0.2, before - 0.2));
     this.refresh();
     return this.svg;

@@ -51,7 +51,7 @@ async function dataOf(puzzle) {
 /* A game of the puzzle, as far as it was played; or from the beginning. */
 async function open(puzzle, fresh) {
   const [data, story] = textOf(await dataOf(puzzle)).split('\n').map(line => JSON.parse(line));
-  const saved = fresh ? null : progressOf(puzzle), kinds = { loop: LoopBoard, sudoku: SudokuBoard };
+  const saved = fresh ? null : progressOf(puzzle), kinds = { loop: LoopBoard, sudoku: SudokuBoard, kakuro: KakuroBoard };
   const one = { puzzle, time: saved?.time ?? 0, hints: saved?.hints ?? 0, solved: saved?.solved ?? false, day: saved?.day, stamp: saved?.stamp ?? 0 };
   one.board = new kinds[puzzle.family](puzzle, data, saved, settings, () => changed(one));
   one.story = storyOf(story, one.board);

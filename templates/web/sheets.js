@@ -14,9 +14,9 @@ const wide = (word, action, attributes) => make('button', { type: 'button', clas
 function helpSheet() {
   const table = (of, parts) => make('dl', {}, ...parts.flatMap(part => say(of)[part]).flatMap(([keys, words]) => [
     make('dt', {}, ...keys.split(', ').flatMap((key, i) => [i ? ' ' : '', make('kbd', {}, key)])), make('dd', {}, words)]));
-  const keys = table('keys', game ? [game.puzzle.family, 'both', 'page'] : ['page']);
+  const own = game && (game.board.n ? 'sudoku' : 'loop'), keys = table('keys', game ? [own, 'both', 'page'] : ['page']);
   sheet(say('help'), ...matchMedia('(pointer: coarse)').matches
-    ? [table('touch', game ? [game.puzzle.family, 'page'] : ['page']), make('details', {}, make('summary', {}, say('keyboard')), keys)] : [keys]);
+    ? [table('touch', game ? [own, 'page'] : ['page']), make('details', {}, make('summary', {}, say('keyboard')), keys)] : [keys]);
 }
 
 /* ---- paper ---- */

@@ -46,7 +46,7 @@ function renewTools() {
   document.getElementById('mark').classList.toggle('on', history.marks.includes(history.at));
   document.getElementById('mark').hidden = trial;
   document.getElementById('keep').hidden = !trial;
-  board.counts?.forEach((count, symbol) => {
+  if (board.perSymbol?.()) board.counts.forEach((count, symbol) => {
     const left = board.perSymbol() - count, one = document.getElementById('n' + symbol);
     if (one) {
       set(one, 'class', left < 0 ? 'done over' : left === 0 ? 'done' : '');

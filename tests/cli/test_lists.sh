@@ -35,14 +35,62 @@ need_language() {
     slink-solve --help | grep -qw -e "$1" || missing="$missing; slink-solve --help lacks the language $1"
 }
 
-# The tables of a family: the model knows its name, the engine its program, the drawing its boards; and there
-# is a page for it.
+# What the family's table says of it.
+family_has() {
+    sed -n "s/.*[ {]\\.$2 = \"\([^\"]*\)\".*/\\1/p" "$root/$1" | head -n 1
+}
+
+# does NAME COMMAND...: notes what the command says, if it fails.
+does() {
+    name=$1
+    shift
+    "$@" >told 2>&1 || missing="$missing; $name: $(head -n 1 told | cut -c 1-200)"
+}
+
+# Rooms, words, the page to play, the program with its manual page, documents, and a test of its own. Then a plan makes a
+# puzzle of it, by the first of its kinds, which is told in all languages, drawn, put on a page to play, and bound.
 need_family() {
-    exists "$root/templates/web/$(sed -n 's/^ *\.name = "\(.*\)",/\1/p' "$root/src/format/$1/family.c").js"
-    for place in src/format src/generator src/explain src/solver render; do
+    family=$(family_has "src/format/$1/family.c" name)
+    words_of=$(family_has "src/format/$1/family.c" words)
+    program=$(family_has "src/generator/$1/services.c" program)
+    for place in src/model src/format src/generator src/explain src/solver render; do
         [ -d "$root/$place/$1" ] || missing="$missing; there is no folder $place/$1"
     done
+    for language in $languages; do
+        exists "$techniques/$words_of$(echo "-$language" | sed 's/-en//').ini"
+    done
+    exists "$root/templates/web/$family.js"
+    exists "$root/docs/man/${program%% *}.1"
+    [ "${program#* }" = "$program" ] || needs "$root/docs/man/${program%% *}.1" ".Ss ${program#* }"
+    needs "$root/README.md" "$program"
     needs "$root/docs/architecture.md" "$1/"
+    needs "$root/docs/man/slink-formats.5" "$family"
+    needs "$root/docs/slink.schema.json" "\"$family\""
+    grep -qF "format/$1/family.h" "$root"/tests/unit/*.c || missing="$missing; no test in tests/unit includes format/$1/family.h"
+    # shellcheck disable=SC2086 # a program and its family
+    does "$program --help" $program --help
+    : >one.json
+    for type in $family $(slink-plan --complete --type ''); do
+        slink-plan -t "$type" -n 1 --seed 1 >plan 2>told && slink-plan --make 1-1 <plan >one.json 2>told &&
+            grep -q "\"family\":\"$family\"" one.json && break
+        : >one.json
+    done
+    if [ ! -s one.json ]; then
+        missing="$missing; slink-plan has no type of the family $family"
+        return
+    fi
+    sed -i '/"family"/!d' one.json
+    does 'slink-solve --check' slink-solve --plain --check one.json
+    for language in $languages; do
+        does "slink-solve --explain --lang $language" slink-solve --explain --lang "$language" one.json
+        does "slink-book --lang $language" slink-book --lang "$language" -o book.pdf one.json
+    done
+    does slink-render slink-render -o one.svg one.json
+    does 'slink-solve --explain' slink-solve --explain --format json one.json
+    cp told told.json
+    does 'slink-render --steps' slink-render --steps -o steps.pdf told.json
+    does 'slink-convert --to html' slink-convert --to html one.json
+    does 'slink-convert --to text' slink-convert --to text one.json
 }
 
 # A type has a title and rules in each language, and an example to show.

@@ -210,8 +210,8 @@ TEST(rules_are_true_of_every_size)
             for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
                 const struct wording_type *type = &w->type[i];
                 const struct sudoku_type *sudoku = sudoku_type_find(type->name);
-                if (sudoku && !has_sizes(sudoku->drawn))
-                    continue;
+                if ((sudoku && !has_sizes(sudoku->drawn)) || strcmp(type->name, "kakuro") == 0)
+                    continue; /* their numbers are always 1 to 9 */
                 for (int p = 0; p < type->nparagraphs; p++)
                     check_rule(w, type, type->paragraph[p], sizes[k],
                                strstr(type->name, "killer") ? 2 * sizes[k] - 1 : 0);
@@ -466,6 +466,12 @@ TEST(wrong_words_are_refused)
     change_refused("code = en", "cod = en", "'code' of [language] is missing");
 }
 
+/* Kakuros are drawn with what cells can be, so what they cannot be makes no mark. */
+static int most_facts(const struct record *r)
+{
+    return r->family == &kakuro_family ? 18 : 12;
+}
+
 /* Each picture of a worked example is one step with one idea: a dozen marks at most. */
 TEST(pictures_of_worked_examples_have_few_marks)
 {
@@ -481,7 +487,7 @@ TEST(pictures_of_worked_examples_have_few_marks)
         assert_int_equal(services_of(&r)->answers->explain(&r, &effort), ANSWER_UNIQUE);
         assert_in_range(r.story->nsteps, 1, 18);
         for (int k = 0; k < r.story->nsteps; k++)
-            assert_in_range(r.story->step[k].nfacts, 1, 12);
+            assert_in_range(r.story->step[k].nfacts, 1, most_facts(&r));
     }
 }
 

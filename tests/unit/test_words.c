@@ -32,22 +32,21 @@ static void lacks(struct strbuf *out, const char *path, const char *group, const
     strbuf_format(out, "%s: '%s' of [%s] is missing\n", strstr(path, "templates/"), key, group);
 }
 
-/* Adds the techniques without a title and what they are, or their sentence. */
-static void compare_techniques(struct strbuf *out, const char *language)
+/* Adds the techniques of a family without a title and what they are; of sudokus, without their sentence. */
+static void compare_techniques(struct strbuf *out, const struct services *e, const char *language)
 {
+    const char *const *key = (const char *const[]){"title", "line", "say", NULL};
     char path[512];
+    struct diag d;
 
-    for (int k = 0; k < RULES + ntechniques; k++) {
-        const char *name = k < RULES ? rule_name((enum rule_number)k) : technique[k - RULES].name;
-        struct diag d;
-        path_of(path, k < RULES ? "loops" : "sudokus", language);
-        struct ini *ini = ini_open(path, &d);
-        if (ini && !ini_has(ini, name, "title"))
-            lacks(out, path, name, "title");
-        if (ini && !ini_has(ini, name, k < RULES ? "line" : "say"))
-            lacks(out, path, name, k < RULES ? "line" : "say");
-        ini_free(ini);
-    }
+    path_of(path, e->family->words, language);
+    OWN(ini) *ini = ini_open(path, &d);
+    if (!ini)
+        strbuf_format(out, "\n%s", d.text);
+    for (int row = 0; ini && e->technique(row); row++)
+        for (int k = 0; k < (e == &sudoku_services ? 3 : 2); k++)
+            if (!ini_has(ini, e->technique(row), key[k]))
+                lacks(out, path, e->technique(row), key[k]);
 }
 
 /* Adds the keys, up to NULL, that the group of a kind of constraint lacks. */
@@ -93,7 +92,8 @@ TEST(each_language_has_the_words_of_tables)
     OWN(strbuf) missing = test_text();
 
     for (char *const *language = languages(); *language; language++) {
-        compare_techniques(&missing, *language);
+        for (int i = 0; services_list[i]; i++)
+            compare_techniques(&missing, services_list[i], *language);
         compare_kinds(&missing, *language);
     }
     fputs(missing.text, stderr); /* fail_msg() would cut it */
@@ -130,13 +130,19 @@ TEST(a_language_that_lacks_a_row_is_refused)
 
 TEST(rows_name_rows_that_there_are)
 {
-    for (int k = 0; languages()[k / 2]; k++) {
+    int n = 0;
+
+    while (services_list[n])
+        n++;
+    for (int k = 0; languages()[k / n]; k++) {
         struct diag d;
         char file[512];
-        path_of(file, k % 2 ? "sudokus" : "loops", languages()[k / 2]);
+        path_of(file, services_list[k % n]->family->words, languages()[k / n]);
         struct ini *ini = ini_open(file, &d);
         assert_non_null(ini);
-        struct words *w = k % 2 ? sudoku_words(languages()[k / 2]) : loop_words(languages()[k / 2]);
+        struct words *w = words_open(services_list[k % n]->nouns, file, &d);
+        if (!w)
+            fail_msg("%s", d.text);
         const char *group, *key;
         for (int i = -1; (group = ini_next_group(ini, &i)) != NULL;)
             for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;)

@@ -73,10 +73,16 @@ static const struct wish_table wishes = {
     .recipe_options = recipe_options,
 };
 
+static const char *technique_name(int row)
+{
+    return row < RULES ? rule_name((enum rule_number)row) : NULL;
+}
+
 const struct services loops_services = {
     .family = &loops_family,
     .nouns = &loops_nouns,
     .program = "slink-gen",
+    .technique = technique_name,
     .wishes = &wishes,
     .generator = &loops_making,
     .answers = &loops_answers,

@@ -2,6 +2,7 @@
 
 #include "base/data_file.h"
 #include "explain/sudoku/nouns.h"
+#include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/reader_level.h"
@@ -47,10 +48,16 @@ static const struct wish_table wishes = {
     .recipe_options = sudoku_recipe_options,
 };
 
+static const char *technique_name(int row)
+{
+    return row < ntechniques ? technique[row].name : NULL;
+}
+
 const struct services sudoku_services = {
     .family = &sudoku_family,
     .nouns = &sudokus_nouns,
     .program = "slink-sudoku",
+    .technique = technique_name,
     .wishes = &wishes,
     .generator = &sudoku_making,
     .answers = &sudoku_answers,

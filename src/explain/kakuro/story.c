@@ -1,0 +1,224 @@
+/* Ratings and stories: a path put into figures, and into steps. The slots are listed in nouns.h. */
+#include "base/bitset.h"
+#include "explain/kakuro/path_state.h"
+#include "format/kakuro/family.h"
+
+#include <string.h>
+
+enum {
+    USUAL_OPEN = 3, /* the weight of a technique is for so many open cells */
+    FEW_WAYS = 4,   /* combinations that are named */
+    SEARCH_SCORE = 20000,
+    SCORE_OF_MINUTE = 120
+};
+
+static int value_of(uint16_t keep)
+{
+    return bits_count((uint64_t)(keep - 1)) + 1;
+}
+
+static bool decides(const struct deduction *d, int i)
+{
+    return (d->keep[i] & (d->keep[i] - 1)) == 0 && d->keep[i] != d->of.left[i];
+}
+
+/* ---- ratings ---- */
+
+static int64_t cost(const struct deduction *d)
+{
+    int weight = kakuro_technique[d->row].weight;
+
+    return d->chain ? weight + 50 * d->chain : (int64_t)weight * (d->of.n + 1) / (USUAL_OPEN + 1);
+}
+
+void kakuro_path_rate(struct kakuro_path *p, struct record *r)
+{
+    struct path_summary way = {.bottlenecks = PATH_UNKNOWN};
+    int count[ROWS_MOST] = {0}, hardest = LEVEL_MIN, row, cells = p->k->cells.n;
+
+    record_clear_rating(r);
+    kakuro_path_begin(p);
+    int open = kakuro_path_open(p), at = open;
+    while (kakuro_path_open(p) > 0) {
+        int before = kakuro_path_open(p);
+        if ((row = kakuro_path_next(p)) < 0)
+            break;
+        at = kakuro_technique[row].level > hardest ? before : at;
+        hardest = kakuro_technique[row].level > hardest ? kakuro_technique[row].level : hardest;
+        way.steps++;
+        way.what_ifs += !kakuro_technique[row].narrow;
+        way.chain = p->taken.chain > way.chain ? p->taken.chain : way.chain;
+        r->score += cost(&p->taken);
+        count[row]++;
+    }
+    bool stuck = kakuro_path_open(p) > 0;
+    r->level = stuck ? LEVEL_SEARCH : hardest;
+    r->score += stuck ? SEARCH_SCORE : 0;
+    way.break_in = open > 0 ? (open - (stuck ? kakuro_path_open(p) : at)) * 100 / open : 0;
+    way.minutes = (int)(1 + cells / 10 + r->score / SCORE_OF_MINUTE);
+    r->has_path = true;
+    r->path = way;
+    for (row = 0; kakuro_technique[row].name; row++)
+        if (count[row] > 0)
+            record_add_technique(r, kakuro_technique[row].name, count[row]);
+    if (stuck)
+        record_add_technique(r, "search", 1);
+}
+
+/* ---- stories ---- */
+
+static void add_slot(struct saying *s, const char *name, int item)
+{
+    story_slot(s, name, &item, 1);
+}
+
+/* What the cells can be now. */
+static void slot_left(struct saying *s, const struct deduction *d)
+{
+    int left[KAKURO_NUMBERS], n = 0;
+
+    for (int i = 0; i < d->of.n; i++)
+        if (d->keep[i] != d->of.left[i])
+            left[n++] = d->of.cell[i] << KAKURO_NUMBERS | d->keep[i];
+    story_slot(s, "left", left, n);
+}
+
+static void fill_saying(struct saying *s, const struct kakuro *k, const struct deduction *d)
+{
+    const struct run_view *v = &d->of;
+    int ways[KAKURO_COMBINATIONS], symbol[KAKURO_NUMBERS], n = 0;
+
+    add_slot(s, "run", v->run);
+    story_slot(s, "cell", d->cell, d->ncells);
+    if (v->n == 1 || v->n < k->run[v->run].n) {
+        story_slot(s, "cell-open", v->cell, v->n);
+        add_slot(s, "number-rest", v->rest);
+    }
+    for (int i = 0; i < d->nways; i++)
+        ways[i] = d->way[i];
+    story_slot(s, "combination", ways, d->nways <= FEW_WAYS ? d->nways : 0);
+    if (d->nways > FEW_WAYS)
+        add_slot(s, "number-ways", d->nways);
+    for (int i = 0; i < KAKURO_NUMBERS; i++)
+        if (d->numbers >> i & 1)
+            symbol[n++] = i;
+    story_slot(s, "symbol", symbol, n);
+    if (d->least)
+        add_slot(s, "number-least", d->least);
+    if (d->most)
+        add_slot(s, "number-most", d->most);
+    slot_left(s, d);
+}
+
+static void add_fact(struct story_fact **list, int *n, struct story_fact fact)
+{
+    *list = mem_resize(*list, (size_t)*n + 1, sizeof **list);
+    (*list)[(*n)++] = fact;
+}
+
+/* What the deduction finds, in these lists. */
+static void add_facts(const struct deduction *d, struct story_fact **list, int *n)
+{
+    for (int i = 0; i < d->of.n; i++)
+        if (decides(d, i))
+            add_fact(list, n, (struct story_fact){d->of.cell[i], value_of(d->keep[i])});
+        else
+            for (int s = 0; s < KAKURO_NUMBERS; s++)
+                if ((d->of.left[i] & ~d->keep[i]) >> s & 1)
+                    add_fact(list, n, (struct story_fact){d->of.cell[i], -s - 1});
+}
+
+static int *cells_of(const struct kakuro_run *run)
+{
+    int *cell = mem_alloc((size_t)run->n, sizeof *cell);
+
+    memcpy(cell, run->cell, (size_t)run->n * sizeof *cell);
+    return cell;
+}
+
+/* The supposition, what follows from it, and where that breaks. */
+static void add_links(struct kakuro_path *p, struct story_step *step, const struct deduction *d)
+{
+    struct story_link *link = story_add_link(step, "suppose");
+    struct saying *s = story_add_saying(&link->say, &link->nsayings, "suppose");
+
+    link->role = LINK_SUPPOSES;
+    add_fact(&link->fact, &link->nfacts, (struct story_fact){d->of.cell[0], d->supposed + 1});
+    add_slot(s, "cell-if", d->of.cell[0]);
+    add_slot(s, "symbol-if", d->supposed);
+    kakuro_path_suppose(p, d);
+    for (size_t i = 0; i < p->chain.n; i++) {
+        const struct deduction *one = &p->chain.at[i];
+        bool last = i == p->chain.n - 1;
+        link = story_add_link(step, last ? "clash" : kakuro_technique[one->row].name);
+        link->role = last ? LINK_CLASHES : LINK_FOLLOWS;
+        link->under = 0;
+        link->cell = cells_of(&p->k->run[one->of.run]);
+        link->ncells = p->k->run[one->of.run].n;
+        s = story_add_saying(&link->say, &link->nsayings, link->kind);
+        if (last) {
+            add_slot(s, "run", one->of.run);
+            slot_left(story_add_saying(&link->say, &link->nsayings, "so"), d);
+        } else {
+            fill_saying(s, p->k, one);
+            add_facts(one, &link->fact, &link->nfacts);
+        }
+    }
+}
+
+static struct story_step *new_step(struct record *r, const char *name, int level)
+{
+    struct story_step *step = story_add(r->story);
+
+    step->level = level;
+    step->technique = mem_copy_text(name);
+    return step;
+}
+
+static void add_step(struct kakuro_path *p, struct record *r)
+{
+    const struct deduction *d = &p->taken;
+    const struct kakuro_technique *x = &kakuro_technique[d->row];
+    struct story_step *step = new_step(r, x->name, x->level);
+
+    add_facts(d, &step->fact, &step->nfacts);
+    if (!x->narrow) {
+        step->cell = mem_alloc(1, sizeof *step->cell);
+        step->cell[step->ncells++] = d->of.cell[0];
+        add_links(p, step, d);
+        return;
+    }
+    step->cell = cells_of(&p->k->run[d->of.run]);
+    step->ncells = p->k->run[d->of.run].n;
+    fill_saying(story_add_saying(&step->say, &step->nsayings, x->name), p->k, d);
+}
+
+static void tell(struct kakuro_path *p, struct record *r, bool whole)
+{
+    story_free(r->story);
+    r->story = story_new();
+    kakuro_path_begin(p);
+    while (kakuro_path_open(p) > 0 && (whole || r->story->nsteps == 0)) {
+        if (kakuro_path_next(p) >= 0) {
+            add_step(p, r);
+            continue;
+        }
+        struct story_step *step = new_step(r, "search", LEVEL_SEARCH);
+        story_add_saying(&step->say, &step->nsayings, "search");
+        for (int e = 0; e < p->k->cells.n; e++)
+            if (p->left[e] & (p->left[e] - 1))
+                add_fact(&step->fact, &step->nfacts,
+                         (struct story_fact){e, p->k->cells.solution[e]});
+        return;
+    }
+}
+
+void kakuro_path_explain(struct kakuro_path *p, struct record *r)
+{
+    tell(p, r, true);
+}
+
+void kakuro_path_hint(struct kakuro_path *p, struct record *r)
+{
+    tell(p, r, false);
+}

@@ -1,0 +1,255 @@
+/*
+ * The generator of kakuros. An attempt makes a layout, fills it with numbers, and changes one number
+ * after the other as long as the techniques of the level then leave no more open than before. All chance
+ * comes from the attempt's random numbers.
+ */
+#include "model/services.h"
+
+#include "base/bitset.h"
+#include "base/mem.h"
+#include "explain/kakuro/nouns.h"
+#include "explain/kakuro/path.h"
+#include "format/kakuro/family.h"
+#include "generator/kakuro/layout.h"
+#include "solver/kakuro/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LEAST_SIDE = 3,
+    CHANGES = 25, /* of numbers, for each cell */
+    ATTEMPTS = 400,
+    USUAL_CONFLICTS = 3000, /* of searches for puzzles beyond the closures */
+    TOO_EASY = 1 << 20,     /* worse than any other */
+    FEW_OPEN = 3            /* a search decides where a third of the cells is left */
+};
+
+static const int64_t PROOF_CONFLICTS = 1000000;
+
+/* ---- recipes ---- */
+
+struct recipe {
+    uint64_t given; /* a bit for each row */
+    int level[2];
+    int rows, cols, longest, symmetry;
+};
+
+#define AT(field) OPTION_AT(recipe, field)
+
+static const char *const symmetries[] = {"none", "rotate2", NULL};
+
+static const struct option_row rows[] = {
+    {OPTION_OTHER, 0, "level", "LEVEL",
+     "1 to 7 or a name from gentle to extreme; a rising range A-B; or any (2-4)", AT(level),
+     .read = level_option_read, .write = level_option_write},
+    {OPTION_NUMBER, 0, "rows", "N", "rows of cells, without that of sums above (8)", AT(rows),
+     LEAST_SIDE, KAKURO_MOST_SIDE},
+    {OPTION_NUMBER, 0, "cols", "N", "columns of cells (8)", AT(cols), LEAST_SIDE, KAKURO_MOST_SIDE},
+    {OPTION_NUMBER, 0, "longest", "N", "cells of the longest run (by level: 4 to 6)", AT(longest),
+     3, KAKURO_NUMBERS},
+    {OPTION_CHOICE, 0, "symmetry", NULL, "symmetry of the white cells (rotate2)", AT(symmetry), 0,
+     0, symmetries, .none = "none"},
+    {0},
+};
+
+static void wishes_init(void *recipe)
+{
+    *(struct recipe *)recipe =
+        (struct recipe){.level = {2, 4}, .rows = 8, .cols = 8, .symmetry = 1};
+}
+
+static bool wishes_finish(void *recipe UNUSED, struct diag *d UNUSED)
+{
+    return true;
+}
+
+/* ---- the generator ---- */
+
+struct generator {
+    const struct recipe *recipe;
+    struct generator_skip skip;
+    int level;
+    bool *white;
+};
+
+static void *new_generator(const void *recipe, struct generator_skip skip)
+{
+    struct generator *g = mem_alloc(1, sizeof *g);
+
+    g->recipe = recipe;
+    g->skip = skip;
+    g->white = mem_alloc((size_t)(g->recipe->rows * g->recipe->cols), sizeof *g->white);
+    return g;
+}
+
+static void free_generator(void *generator)
+{
+    struct generator *g = generator;
+
+    free(g->white);
+    free(g);
+}
+
+static void begin(void *generator, int level)
+{
+    ((struct generator *)generator)->level = level;
+}
+
+/* The numbers that the other cells of its runs leave to a cell, as bits. */
+static int free_numbers(const struct kakuro *k, const int *number, int cell)
+{
+    int set = (1 << KAKURO_NUMBERS) - 1;
+
+    for (int down = 0; down < 2; down++) {
+        const struct kakuro_run *run = &k->run[k->run_of[down][cell]];
+        for (int i = 0; i < run->n; i++)
+            if (run->cell[i] != cell && number[run->cell[i]])
+                set &= ~(1 << (number[run->cell[i]] - 1));
+    }
+    return set;
+}
+
+static int random_of(struct pcg32 *rng, int set)
+{
+    for (int n = (int)pcg32_below(rng, (uint32_t)bits_count((uint64_t)set)); n > 0; n--)
+        set &= set - 1;
+    return bits_count((uint64_t)((set & -set) - 1)) + 1;
+}
+
+static bool fill(const struct kakuro *k, struct pcg32 *rng, int *number)
+{
+    for (int e = 0; e < k->cells.n; e++) {
+        int set = free_numbers(k, number, e);
+        if (!set)
+            return false;
+        number[e] = random_of(rng, set);
+    }
+    return true;
+}
+
+/* How many cells the techniques of up to this level leave open, and *many: their numbers too many. */
+static int open_at(struct kakuro_path *p, int level, int ncells, int *many)
+{
+    const uint16_t *left;
+    int open = kakuro_path_close(p, level, &left);
+
+    *many = 0;
+    for (int e = 0; e < ncells; e++)
+        *many += bits_count(left[e]) - 1;
+    return open;
+}
+
+/* What is wrong with the puzzle of these numbers, 0: nothing: how many numbers too many the cells can be. */
+static int judge(struct generator *g, struct kakuro_path *p, struct kakuro *k, const int *number)
+{
+    int level = g->level ? g->level : LEVEL_CLOSURE, many, unused;
+
+    kakuro_sum(k, number);
+    int open = open_at(p, level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE, k->cells.n, &many);
+    bool beyond = level > LEVEL_CLOSURE, easy = open == 0 && beyond;
+    if (open == 0 && g->level > LEVEL_MIN && !beyond)
+        easy = open_at(p, level - 1, k->cells.n, &unused) == 0;
+    if (easy)
+        return TOO_EASY;
+    if (!beyond || open > k->cells.n / FEW_OPEN ||
+        kakuro_decide(k, USUAL_CONFLICTS, k->cells.solution) != ANSWER_UNIQUE)
+        return many;
+    bool right = open_at(p, level - 1, k->cells.n, &unused) > 0 &&
+                 (level == LEVEL_SEARCH || open_at(p, level, k->cells.n, &unused) == 0);
+    return right ? 0 : many;
+}
+
+/* Changes one number after the other. */
+static bool climb(struct generator *g, struct kakuro_path *p, struct kakuro *k, struct pcg32 *rng,
+                  int *number)
+{
+    int open = judge(g, p, k, number), n = k->cells.n;
+
+    for (int i = 0; i < CHANGES * n && open > 0; i++) {
+        int cell = (int)pcg32_below(rng, (uint32_t)n), old = number[cell];
+        int set = free_numbers(k, number, cell) & ~(1 << (old - 1));
+        if (!set)
+            continue;
+        number[cell] = random_of(rng, set);
+        int now = judge(g, p, k, number);
+        if (now > open)
+            number[cell] = old;
+        else
+            open = now;
+    }
+    return open == 0;
+}
+
+static int longest_of(const struct generator *g, struct pcg32 *rng)
+{
+    int by_level = g->level == LEVEL_UNKNOWN || g->level > 2 ? 5 : 4,
+        more = g->level <= LEVEL_CLOSURE;
+
+    return g->recipe->longest ? g->recipe->longest : by_level + (int)pcg32_below(rng, 1 + more);
+}
+
+/* Signs the puzzle if it is one of the level. */
+static bool finish(const struct generator *g, struct kakuro_path *p, struct record *r,
+                   const int *number)
+{
+    struct kakuro *k = kakuro_of(r);
+    FREED int *found = mem_alloc((size_t)k->cells.n, sizeof *found);
+
+    kakuro_sum(k, number);
+    if (!g->skip.verification && kakuro_decide(k, PROOF_CONFLICTS, found) != ANSWER_UNIQUE)
+        return false;
+    cell_grid_solve(&k->cells, number);
+    kakuro_path_rate(p, r);
+    return g->level == LEVEL_UNKNOWN || r->level == g->level;
+}
+
+static bool attempt(void *generator, struct pcg32 *rng, struct record *r)
+{
+    struct generator *g = generator;
+    const struct recipe *recipe = g->recipe;
+
+    if (!kakuro_layout(rng, recipe->rows, recipe->cols, longest_of(g, rng), recipe->symmetry == 1,
+                       g->white))
+        return false;
+    struct kakuro *k = kakuro_new(recipe->rows, recipe->cols, g->white, NULL);
+    FREED int *number = mem_alloc((size_t)k->cells.n, sizeof *number);
+    OWN(kakuro_path) *path = kakuro_path_new(k);
+    *r = kakuro_record(k);
+    if (fill(k, rng, number) && climb(g, path, k, rng, number) && finish(g, path, r, number))
+        return true;
+    record_release(r);
+    return false;
+}
+
+static int limit(const void *generator UNUSED)
+{
+    return ATTEMPTS;
+}
+
+const struct generator_table kakuro_making = {.new = new_generator,
+                                              .free = free_generator,
+                                              .begin = begin,
+                                              .attempt = attempt,
+                                              .limit = limit};
+
+static const char *technique_name(int row)
+{
+    return kakuro_technique[row].name;
+}
+
+static const struct puzzle_kind kind[] = {{"kakuro", .level = "2-4"}, {0}};
+
+static const struct wish_table wishes = {.rows = rows,
+                                         .recipe_size = sizeof(struct recipe),
+                                         .recipe_init = wishes_init,
+                                         .recipe_finish = wishes_finish,
+                                         .kind = kind};
+
+const struct services kakuro_services = {.family = &kakuro_family,
+                                         .nouns = &kakuros_nouns,
+                                         .program = "slink-make kakuro",
+                                         .technique = technique_name,
+                                         .wishes = &wishes,
+                                         .generator = &kakuro_making,
+                                         .answers = &kakuro_answers};

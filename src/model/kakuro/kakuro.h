@@ -1,0 +1,45 @@
+/*
+ * A kakuro, or cross sums: white cells on a board of rows and columns, whose rest is black. A run is a row of
+ * white cells, across or down, between black ones or the rim. It has a sum, which is written in the place
+ * before its first cell, perhaps outside the board, and its numbers, 1 to 9, are all different.
+ */
+#pragma once
+
+#include "base/diag.h"
+#include "base/own.h"
+#include "model/cell_grid.h"
+#include "model/key.h"
+
+enum { KAKURO_NUMBERS = 9, KAKURO_MOST_SIDE = 30 };
+
+struct kakuro_run {
+    bool down;
+    int sum, n, cell[KAKURO_NUMBERS];
+};
+
+struct kakuro {
+    struct cell_grid cells; /* the white ones */
+    int nruns;
+    struct kakuro_run *run; /* [nruns] by their first places, across before down */
+    int *run_of[2];         /* [cells.n] the run across and the run down of each cell */
+};
+
+/* No sum is known yet: 0. NULL with the reason if a run is too long. `white` is [rows * cols]. */
+struct kakuro *kakuro_new(int rows, int cols, const bool *white, struct diag *why);
+void kakuro_free(struct kakuro *k); /* NULL is fine */
+OWNABLE(kakuro, kakuro_free)
+
+/* Gives all runs the sums of these numbers, [cells.n]. */
+void kakuro_sum(struct kakuro *k, const int *number);
+
+/* Whether the solution obeys the rules; it shares no code with any engine. */
+bool kakuro_verify(const struct kakuro *k, struct diag *why);
+
+/* The kakuro turned or mirrored (model/transform.h): sums stay with their runs. */
+struct kakuro *kakuro_turned(const struct kakuro *k, int transform);
+
+/* Equal for kakuros that are the same when they are turned or mirrored. */
+struct puzzle_key kakuro_key(const struct kakuro *k);
+
+/* The sums across and down of the run that begins beside this place, from row and column -1 on; 0: none. */
+void kakuro_clue(const struct kakuro *k, int row, int col, int sum[2]);
