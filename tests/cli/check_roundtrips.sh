@@ -10,7 +10,7 @@ echo "seed $seed, $n puzzles of each kind"
 # What a puzzle is, a line each: no ids, titles or ratings, and lists whose order says nothing are sorted.
 cat >same.py <<'END'
 import json, sys
-kept = ["family", "type", "rows", "cols", "grid", "clues", "symbols", "givens"] + sys.argv[1:]
+kept = ["family", "type", "rows", "cols", "grid", "board", "clues", "symbols", "givens"] + sys.argv[1:]
 for line in sys.stdin:
     puzzle = json.loads(line)
     what = {key: puzzle[key] for key in kept if key in puzzle}
@@ -75,6 +75,7 @@ refuses() {
 }
 
 loop() { slink-gen -n "$n" --seed "$seed" --format json "$@"; }
+kakuro() { slink-make kakuro -n "$n" --seed "$seed" --format json "$@"; }
 sudoku() { slink-sudoku --number "$n" --seed "$seed" --format json "$@"; }
 
 digits='knuth loopy puzzlink pzprv3 penpa'
@@ -85,6 +86,9 @@ kind slitherlink "$digits" loop --type slitherlink --rows 7 --cols 5 --difficult
 kind tall-slitherlink "$digits" loop --type slitherlink --rows 12 --cols 4 --symmetry none
 kind slitherlink-with-holes knuth loop --type slitherlink --shape "$data/shapes/heart.txt"
 kind slink "$digits contest" loop --type slink --rows 6 --cols 8
+
+kind kakuro kakuro kakuro --level 1-4
+kind wide-kakuro kakuro kakuro --rows 3 --cols 12 --symmetry none --longest 9
 
 texts='gss solo puzzlink pzprv3 sdk csv penpa fpuzzles ipuz compact'
 kind std "$texts sumocue" sudoku --level 2 -t std
