@@ -30,9 +30,9 @@ bool json_grid_read(const struct jsonl *line, const char *field, const struct ce
 void json_grid_write(json_t *object, const char *field, const struct cell_grid *c,
                      const char *marks, const int *number)
 {
-    json_t *rows = number ? json_array() : NULL;
+    json_t *rows = json_array();
 
-    for (int row = 0; row < c->rows && rows; row++) {
+    for (int row = 0; row < c->rows; row++) {
         OWN(strbuf) text = strbuf_new();
         for (int col = 0; col < c->cols; col++) {
             int cell = cell_grid_at(c, row, col);

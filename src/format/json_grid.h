@@ -5,7 +5,7 @@
 #include "model/cell_grid.h"
 
 /* Required: number[n] gets the numbers of the cells. marks[i] stands for i; the first one for places
- * without a cell, too. write: nothing if `number` is NULL. */
+ * without a cell, too. */
 bool json_grid_read(const struct jsonl *line, const char *field, const struct cell_grid *c,
                     const char *marks, int *number);
 void json_grid_write(json_t *object, const char *field, const struct cell_grid *c,

@@ -56,6 +56,16 @@ static int run(const struct services *e, const struct program *program, struct b
     return status;
 }
 
+/* Of slink-sudoku, batches go with options that ask for puzzles. This program always makes some. */
+static void drop_rules(struct option_row *row)
+{
+    static const char making[] = "with generate ";
+
+    for (; row->name; row++)
+        if (row->rules && strncmp(row->rules, making, strlen(making)) == 0)
+            row->rules = strchr(row->rules, ';') + 1;
+}
+
 static int make(const struct services *e, int argc, char **argv)
 {
     FREED void *recipe = mem_alloc(1, e->wishes->recipe_size);
@@ -71,6 +81,7 @@ static int make(const struct services *e, int argc, char **argv)
 
     e->wishes->recipe_init(recipe);
     batch_form_init(&f, e->family);
+    drop_rules(f.row);
     cli_begin(&program, argc, argv);
     bool fine = !f.recipe || batch_form_read(&f, program.table, &d);
     cli_begin(&program, argc, argv); /* the command line overrides a recipe file */

@@ -146,8 +146,8 @@ static void write_solution(const void *body, json_t *object)
 {
     const struct kakuro *k = body;
 
-    json_grid_write(object, "solution", &k->cells, marks,
-                    k->cells.solved ? k->cells.solution : NULL);
+    if (k->cells.solved)
+        json_grid_write(object, "solution", &k->cells, marks, k->cells.solution);
 }
 
 /* For pages to play: runs with their sums, as the constraint that numbers differ and add up. */
