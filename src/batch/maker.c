@@ -14,7 +14,7 @@ struct maker {
     const void *recipe;
     bool signs; /* records get id, seed, index, recipe and generator */
     void *generator;
-    int attempt, level; /* of the latest puzzle */
+    int attempt;
 };
 
 struct maker *maker_new(const struct services *services, const void *recipe,
@@ -49,13 +49,8 @@ int maker_attempts(const struct maker *m)
 
 struct generator_miss maker_miss(const struct maker *m)
 {
-    struct generator_miss miss = {.impossible = false};
-
-    if (m->services->generator->miss)
-        return m->services->generator->miss(m->generator);
-    if (m->level != LEVEL_UNKNOWN)
-        snprintf(miss.wish, sizeof miss.wish, "level %d", m->level);
-    return miss;
+    return m->services->generator->miss ? m->services->generator->miss(m->generator)
+                                        : (struct generator_miss){.impossible = false};
 }
 
 void maker_set_progress(struct maker *m, progress_take *take, void *context)
@@ -186,7 +181,6 @@ bool maker_make(struct maker *m, const struct making *what, struct record *r)
 
     assert(candidates >= 1 && what->index >= 1 && what->skip_attempts >= 0);
     m->attempt = what->skip_attempts;
-    m->level = what->level;
     m->services->generator->begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;

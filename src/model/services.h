@@ -139,8 +139,8 @@ struct generator_table {
      * skipped, rating and quality. It depends only on recipe, level and random numbers. */
     bool (*attempt)(void *generator, struct pcg32 *rng, struct record *r);
 
-    /* The number of attempts after which to give up, and what was missed since the beginning (NULL: the
-     * level). */
+    /* The number of attempts after which to give up, and what was missed since the beginning (NULL: no
+     * more than the level). */
     int (*limit)(const void *generator);
     struct generator_miss (*miss)(const void *generator);
 
