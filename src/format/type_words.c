@@ -4,6 +4,7 @@
 #include "base/fill.h"
 #include "base/mem.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +57,44 @@ static bool check_language(const char *language, struct diag *d)
     return ini && ini_covers_beside(ini, "en.ini", "");
 }
 
+/* The name of the first of these words that the others lack; NULL: there is none. */
+static const char *find_missing(json_t *english, const json_t *own)
+{
+    const char *name, *missing = NULL;
+    json_t *word;
+
+    json_object_foreach(english, name, word)
+    {
+        const json_t *other = json_object_get(own, name);
+        missing = !other || json_typeof(other) != json_typeof(word) ? name
+                  : json_is_object(word)                            ? find_missing(word, other)
+                                                                    : NULL;
+        if (missing)
+            break;
+    }
+    return missing;
+}
+
+/* Whether pages to play have all words that they have in English. */
+static bool check_pages(const char *const *language, struct diag *d)
+{
+    FREED char *path = data_file_own("web", ".json", "words");
+    json_t *all = path ? json_load_file(path, 0, NULL) : NULL,
+           *english = json_object_get(all, "en");
+    const char *missing = NULL;
+
+    for (int i = 0; english && language[i] && !missing; i++) {
+        missing = find_missing(english, json_object_get(all, language[i]));
+        if (missing)
+            diag_set(d, "%s: '%s' of \"%s\" is missing", path, missing, language[i]);
+    }
+    if (!english)
+        diag_set(d, "%s: no words in English", path ? path : "templates/web/words.json");
+    bool fine = english && !missing;
+    json_decref(all);
+    return fine;
+}
+
 bool type_words_check(const char *language, struct diag *d)
 {
     char **all = language ? NULL : data_file_names("text", ".ini");
@@ -66,6 +105,7 @@ bool type_words_check(const char *language, struct diag *d)
         fine = check_language(names[i], d);
     for (int i = 0; families[i] && !english; i++)
         fine = fine && check_types(families[i], names, d);
+    fine = fine && (language || check_pages(names, d));
     for (int i = 0; all && all[i]; i++)
         free(all[i]);
     free(all);

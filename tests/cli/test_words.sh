@@ -14,20 +14,28 @@ before=$(wc -l <out)
 
 # ---- it would be seen ----
 
-# without FILE PATTERN MESSAGE: the message comes if lines of the file are not there.
+mkdir -p here/bin
+cp "$build/bin/slink-book" "$build/bin/slink-solve" "$build/bin/slink-convert" here/bin
+slink-gen --type slitherlink --rows 5 --cols 5 --seed 1 --format json >one.json
+
+# without FILE PATTERN MESSAGE [COMMAND...]: the message comes if lines of the file are not there, and programs refuse
+# the language, too.
 without() {
-    cp "templates/$1" whole
-    sed -i "/$2/d" "templates/$1"
+    file=$1 pattern=$2 message=$3
+    shift 3
+    cp "templates/$file" whole
+    sed -i "/$pattern/d" "templates/$file"
+    [ $# -eq 0 ] || tells "refusal_for_$file" 2 "$file: ${message%% of *} of " "$@" one.json
     language --check >found
-    has "lack_in_$1" found "^templates/$1: $3$"
-    is "and_of_nothing_else_than_in_$1" $(($(wc -l <found) - before)) 1
-    cp whole "templates/$1"
+    has "lack_in_$file" found "^templates/$file: $message$"
+    is "and_of_nothing_else_than_in_$file" $(($(wc -l <found) - before)) 1
+    cp whole "templates/$file"
 }
-without text/nl.ini '^solutions = ' "'solutions' of \[texts\] is missing"
-without techniques/loops-fr.ini '^so-needs.link' "'so-needs.link' of \[words\] is missing"
-without sudoku/thermo.gss '^#: paragraph2 = In de oplossing' "'paragraph2' of \[nl\] is missing"
+without text/nl.ini '^solutions = ' "'solutions' of \[texts\] is missing" here/bin/slink-book --lang nl -o x.pdf
+without techniques/loops-fr.ini '^so-needs.link' "'so-needs.link' of \[words\] is missing" here/bin/slink-solve --explain --lang fr
+without sudoku/thermo.gss '^#: paragraph2 = In de oplossing' "'paragraph2' of \[nl\] is missing" here/bin/slink-solve --explain --lang nl
 without plans/gentle.ini '^title.he = הערב הראשון' "'title.he' of \[digits\] is missing"
-without web/words.json '"linkTaken": "Das ist' "'linkTaken' of \[de\] is missing"
+without web/words.json '"linkTaken": "Das ist' "'linkTaken' of \[de\] is missing" here/bin/slink-convert --to html
 
 # A new one, begun: everything works, and what is English is told, until it is translated.
 language xx >report
