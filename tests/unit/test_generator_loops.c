@@ -305,9 +305,15 @@ TEST(full_clue_sets_have_about_the_cover)
     clueset_free(clues);
 }
 
-/* Loops pass most dots on every tiling; patches have more rim. */
+/* Loops as winding as usual pass 85% of the dots, on average. Where they do not, annealing finds no more than
+ * 83% (rhombs) and 77%: most dots of spectres and hats have two edges, and a loop passes along about two sides
+ * of three. */
 TEST(loops_cover_tilings)
 {
+    static const struct {
+        const char *name;
+        long least;
+    } less[] = {{"penrose-rhombs", 75}, {"spectres", 69}, {"hats", 69}};
     struct pcg32 rng = test_stream(3);
     struct diag why;
 
@@ -321,8 +327,10 @@ TEST(loops_cover_tilings)
                 covered += loop->on[e];
         }
         random_loop_free(loops);
-        long share = covered * 100 / (n * l->ndots);
-        if (share < (t->growth ? 65 : 80))
-            fail_msg("%s: %ld%% of the dots", t->name, share);
+        long share = covered * 100 / (n * l->ndots), least = 85;
+        for (size_t i = 0; i < sizeof less / sizeof *less; i++)
+            least = strcmp(less[i].name, t->name) == 0 ? less[i].least : least;
+        if (share < least)
+            fail_msg("%s: %ld%% of the dots, not %ld%%", t->name, share, least);
     }
 }

@@ -5,6 +5,7 @@
 #include "base/unionfind.h"
 #include "generator/loops/loop_sweep.h"
 #include "model/loops/square.h"
+#include "model/loops/tiling.h"
 
 #include <assert.h>
 #include <string.h>
@@ -13,6 +14,7 @@ struct random_loop {
     struct arena arena;
     struct sides sides;
     struct loop_sweep *sweep; /* NULL on boards with missing cells */
+    bool leaves_out;          /* loops would leave out many dots; see COVERED */
     int *waiting;             /* [nfaces] faces beside the inside, while it grows */
     int nwaiting;
     unsigned char *known; /* [nfaces] was ever waiting */
@@ -57,6 +59,11 @@ enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
  */
 enum { SWEEPS = 12, SWEEPS_OF_ROUND = 200 };
 
+/* Loops leave out many dots of large cells at the rim, and of tilings without a period. There, those as
+ * winding as usual, or more, wind on as far as they can until they pass so many of the dots, in per cent,
+ * for some sweeps at most. */
+enum { COVERED = 85, SWEEPS_ON = 6, LARGE_CELL = 7 };
+
 /* Where loops are to differ, the share of the cells inside is one of these, in per cent, and kept
  * but for one cell in so many, and one. */
 enum { LEAST_SHARE = 45, MOST_SHARE = 66, SHARE_SLACK = 100 };
@@ -94,6 +101,9 @@ struct random_loop *random_loop_new(struct lattice *l)
         cells[forest_root(parent, c)]++;
     for (int f = 0; f < l->nfaces; f++)
         r->part[f] = cells[forest_root(parent, f)];
+    r->leaves_out = l->tiling && l->tiling->growth;
+    for (int c = 0; c < l->ncells; c++)
+        r->leaves_out = r->leaves_out || lattice_cell_degree(l, c) >= LARGE_CELL;
     r->sweep = lattice_is_full(l) ? loop_sweep_new(&r->arena, l) : NULL;
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;
@@ -124,7 +134,11 @@ bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng)
     /* In pairs of edges; one edge counts as two, or loops of triangles would leave out many dots. */
     int by = longer > 0 ? (longer + 1) / 2 : (longer - 1) / 2;
     uint32_t turns = TAKEN[r->wiggle][by > 1 ? 0 : by < -1 ? GAINS - 1 : 2 - by];
-    return turns == ALWAYS || pcg32_next(rng) < turns;
+    bool takes = turns == ALWAYS || pcg32_next(rng) < turns;
+    /* Of large cells: as often as several losses of two pairs. */
+    for (; r->leaves_out && by < -2 && takes; by += 2)
+        takes = pcg32_next(rng) < TAKEN[r->wiggle][GAINS - 1];
+    return takes;
 }
 
 /* Flips a face if it may flip and chance agrees. */
@@ -194,20 +208,49 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
     }
 }
 
-const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng)
+static void flip_sweeps(struct random_loop *r, int sweeps, struct pcg32 *rng)
 {
     /* All faces except the outside, whose number lies between the cells and the holes. */
     uint32_t movable = (uint32_t)r->sides.lattice->nfaces - 1;
 
+    for (uint32_t i = 0; i < (uint32_t)sweeps * movable; i++) {
+        int face = (int)pcg32_below(rng, movable);
+        flip_random(r, face + (face >= r->sides.lattice->ncells), rng);
+    }
+}
+
+/* A loop has as many dots as edges. */
+static int border_length(const struct sides *s)
+{
+    int n = 0;
+
+    for (int e = 0; e < s->lattice->nedges; e++)
+        n += sides_edge_on(s, e);
+    return n;
+}
+
+static void random_loop_wind_on(struct random_loop *r, struct pcg32 *rng)
+{
+    int64_t dots = r->sides.lattice->ndots;
+    int wiggle = r->wiggle;
+
+    r->wiggle = RANDOM_LOOP_WIGGLES - 1;
+    for (int i = 0; i < SWEEPS_ON && (int64_t)border_length(&r->sides) * 100 < dots * COVERED; i++)
+        flip_sweeps(r, 1, rng);
+    r->wiggle = wiggle;
+}
+
+const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng)
+{
     random_loop_grow(r, rng);
     int sweeps = r->wiggle < RANDOM_LOOP_USUAL ? SWEEPS_OF_ROUND : SWEEPS;
     if (r->sweep)
         r->sides.ninside = loop_sweep_run(r->sweep, r->sides.inside, sweeps, TAKEN[r->wiggle] + 1,
                                           r->least, r->most, rng);
-    for (uint32_t i = 0; !r->sweep && i < (uint32_t)sweeps * movable; i++) {
-        int face = (int)pcg32_below(rng, movable);
-        flip_random(r, face + (face >= r->sides.lattice->ncells), rng);
-    }
+    else
+        flip_sweeps(r, sweeps, rng);
+    if (r->leaves_out && r->wiggle >= RANDOM_LOOP_USUAL)
+        random_loop_wind_on(r, rng);
     assert(r->sides.ninside > 0 && (!CHECKS || sides_bound_a_loop(&r->sides)));
     return r->sides.inside;
 }
