@@ -87,7 +87,7 @@ struct drawing {
     void (*coordinates)(const struct pen *pen, const void *body, struct spot at);
 
     /* Where a cell is on a board without names of rows and columns: a small picture without texts, in which
-     * the cell is dark. NULL: all boards have such names. */
+     * the cell is dark; -1: none is. NULL: all boards have such names. */
     void (*locate)(const struct pen *pen, const void *body, int cell, struct spot at);
 
     /* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */

@@ -80,8 +80,10 @@ bool input_read_on(char *path, const char *board, struct record *r, struct diag 
     bool fine = result == FORMAT_RECORD;
     while (fine && board && !board_is(record_board(r), board) &&
            (result = input_next(&in, &next, d)) == FORMAT_RECORD) {
-        record_release(r);
-        *r = next;
+        bool found = board_is(record_board(&next), board);
+        record_release(found ? r : &next);
+        if (found)
+            *r = next;
     }
     input_release(&in);
     return result != FORMAT_ERROR && fine;

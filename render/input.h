@@ -25,6 +25,6 @@ void input_release(struct input *in);
 /* Fills *r, which the caller releases. A file without a puzzle is an error. */
 enum format_result input_next(struct input *in, struct record *r, struct diag *d);
 
-/* Reads the puzzle of a file that has this board (model/family.h), or else its last one; the first one for
+/* Reads the first puzzle of a file that has this board (model/family.h), or else its first one; so, too, for
  * the usual board. */
 bool input_read_on(char *path, const char *board, struct record *r, struct diag *d);

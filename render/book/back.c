@@ -149,8 +149,7 @@ void hints_flow(struct flow *f, const struct book_part *part)
     flow_gap(f, f->y > 0 ? 2 : 0);
     flow_keep(f, first_height * f->b->template.text_size);
     flow_heading(f, part);
-    const char *line = f->b->taught.teaching[part->of].type->hints_line;
-    flow_paragraph(f, 1, line ? line : f->b->wording->texts.hints_line);
+    teach_lines(f, part, false);
     flow_gap(f, 1);
     flow_columns(f, flow_hints, part, 0);
 }

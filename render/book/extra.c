@@ -20,10 +20,10 @@
  * size of a half title, in that of the title. */
 static const double half_title_at = 0.22, dedication_at = 0.28, half_title_size = 0.6;
 
-/* Of blank grids: columns and rows on a page, the space between them in sizes of the running text, and
- * the widths of lines and the sizes of dots in points. */
-enum { GRID_COLUMNS = 2, GRID_ROWS = 3, MOST_TEXT = 1 << 20 };
-static const double grid_gap = 2, thin = 0.75, thick = 1.5, dot = 1.8;
+enum { MOST_TEXT = 1 << 20 };
+
+/* The width of lines, in points. */
+static const double thin = 0.75;
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -370,61 +370,6 @@ static void flow_pdf(struct flow *f, const struct book_part *part)
 
 /* ---- paper ----------------------------------------------------------------------------------- */
 
-/* The lines of a grid of n by n cells in boxes, or of cols by rows dots where n is 0. */
-static void draw_grid(cairo_t *cr, int n, int cols, int rows, double x, double y, double unit)
-{
-    int high = 1;
-
-    for (int k = 2; k * k <= n; k++)
-        high = n % k == 0 ? k : high;
-    for (int i = 0; i <= n && n > 0; i++) {
-        set_line(cr, i % high == 0 ? thick : thin);
-        cairo_move_to(cr, x, y + i * unit);
-        cairo_line_to(cr, x + n * unit, y + i * unit);
-        cairo_stroke(cr);
-        set_line(cr, i % (n / high) == 0 ? thick : thin);
-        cairo_move_to(cr, x + i * unit, y);
-        cairo_line_to(cr, x + i * unit, y + n * unit);
-        cairo_stroke(cr);
-    }
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    set_line(cr, dot);
-    for (int row = 0; row <= rows && n == 0; row++)
-        for (int col = 0; col <= cols; col++) {
-            cairo_move_to(cr, x + col * unit, y + row * unit);
-            cairo_close_path(cr);
-        }
-    cairo_stroke(cr);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
-}
-
-/* Grids like the book's first board: squares with boxes for sudokus, dots for loops. */
-static void flow_grids(struct flow *f, const struct book_part *part)
-{
-    const struct records_board *board = book_board(f->b, 0);
-    double gap = grid_gap * f->b->template.text_size, margin = 2 * board->size.margin;
-    int n = board->symbols, cols = n, rows = n;
-
-    (void)part;
-    if (n == 0) {
-        cols = (int)round(board->size.width - margin);
-        rows = (int)round(board->size.height - margin);
-    }
-    flow_page(f);
-    flow_room(f, flow_body(f).height);
-    if (!f->pen)
-        return;
-    struct body body = flow_body(f);
-    double width = (body.width - (GRID_COLUMNS - 1) * gap) / GRID_COLUMNS;
-    double height = (body.height - (GRID_ROWS - 1) * gap) / GRID_ROWS;
-    double unit = fmin((width - 2 * thick) / cols, (height - 2 * thick) / rows);
-    set_grey(f->pen->cr, 1);
-    for (int i = 0; i < GRID_COLUMNS * GRID_ROWS; i++)
-        draw_grid(f->pen->cr, n, cols, rows,
-                  body.left + i % GRID_COLUMNS * (width + gap) + (width - cols * unit) / 2,
-                  body.top + i / GRID_COLUMNS * (height + gap) + (height - rows * unit) / 2, unit);
-}
-
 static void flow_notes(struct flow *f, const struct book_part *part)
 {
     (void)part;
@@ -466,7 +411,7 @@ const struct part_row extra_part[EXTRA_KINDS] = {
     [EXTRA_TEXT] = {"extra", 0, PROSE, NULL, NULL, flow_prose},
     [EXTRA_PICTURE] = {"picture", 0, PART_NUMBERLESS, NULL, NULL, flow_picture},
     [EXTRA_PDF] = {"pdf", 0, PART_NUMBERLESS, NULL, NULL, flow_pdf},
-    [EXTRA_GRIDS] = {"grids", 0, 0, NULL, NULL, flow_grids},
+    [EXTRA_GRIDS] = {"grids", 0, 0, NULL, NULL, grids_flow},
     [EXTRA_NOTES] = {"notes", 0, 0, NULL, NULL, flow_notes},
     [EXTRA_SCORES] = {"scores", 0, PROSE, NULL, NULL, scores_flow},
     [EXTRA_BLANK] = {"blank", 0, PART_NUMBERLESS, NULL, NULL, flow_blank},

@@ -57,16 +57,18 @@ static double beside_cells(const struct flow *f, enum note_kind kind)
 /* The cells of a frame side by side. */
 static double cells_across(const struct technique_note *note, enum note_kind kind)
 {
-    return board_size(&note->example).width * (kind == NOTE_PAIR ? 2 : 1);
+    return board_size(note->picture.record).width * (kind == NOTE_PAIR ? 2 : 1);
 }
 
 /* Whether any page has room for the picture, so large that it is legible. */
 static bool has_picture(const struct flow *f, const struct technique_note *note)
 {
-    struct board_size size = board_size(&note->example);
+    if (note->unit <= 0)
+        return false;
+    struct board_size size = board_size(note->picture.record);
     double margin = 2 * inset * f->b->template.text_size;
 
-    return note->unit > 0 && note->unit * size.width + margin <= flow_body(f).width &&
+    return note->unit * size.width + margin <= flow_body(f).width &&
            note->unit * size.height + margin <= most_height * flow_body(f).height;
 }
 
@@ -83,12 +85,13 @@ static double pair_unit(const struct flow *f, const struct technique_note *note)
 
 static enum note_kind kind_of(const struct flow *f, const struct technique_note *note)
 {
+    if (!has_picture(f, note))
+        return NOTE_ALONE;
     double across = cells_across(note, NOTE_PAIR) * pair_unit(f, note);
 
-    return has_picture(f, note) && across + beside_cells(f, NOTE_PAIR) <= flow_body(f).width
-               ? NOTE_PAIR
-           : note->unit > large_share * usual_unit(f) ? NOTE_LARGE
-                                                      : NOTE_ALONE;
+    return across + beside_cells(f, NOTE_PAIR) <= flow_body(f).width ? NOTE_PAIR
+           : note->unit > large_share * usual_unit(f)                ? NOTE_LARGE
+                                                                     : NOTE_ALONE;
 }
 
 /* The most cells side by side in frames of this kind, at any level; those of first steps are apart. */
@@ -140,7 +143,7 @@ static struct note_grid find_grid(const struct flow *f, const struct note_choice
 static double picture_unit(const struct flow *f, const struct note_grid *g,
                            const struct technique_note *note)
 {
-    struct board_size size = board_size(&note->example);
+    struct board_size size = board_size(note->picture.record);
 
     size.width = cells_across(note, g->kind);
     return board_fit(size, g->frame - beside_cells(f, g->kind) + 1e-6,
@@ -175,7 +178,7 @@ static int find_row(const struct flow *f, const struct note_choice *choice, int 
                                      .beside = beside,
                                      .width = g->width - beside};
         if (has_picture(f, row[n].note))
-            height = fmax(height, board_size(&row[n].note->example).height *
+            height = fmax(height, board_size(row[n].note->picture.record).height *
                                           picture_unit(f, g, row[n].note) +
                                       margin);
     }
@@ -228,9 +231,10 @@ static void draw_frame(const struct flow *f, double x, double y, double width, d
     page_ink(f->pen, 1);
 }
 
-static void draw_board(const struct flow *f, const struct record *r, enum style_part part,
+static void draw_board(const struct flow *f, const struct legible_picture *p, enum style_part part,
                        struct spot at)
 {
+    const struct record *r = p->record;
     struct style style = page_step_style(f->b);
     cairo_t *cr = f->pen->cr;
 
@@ -239,7 +243,7 @@ static void draw_board(const struct flow *f, const struct record *r, enum style_
     board_card(&pen, r, at);
     cairo_save(cr);
     text_turn_back(cr, at.x, board_size(r).width * at.unit);
-    drawing_of(r)->step(&pen, r->body, r->story, 0, 1, at);
+    drawing_of(r)->step(&pen, r->body, r->story, p->first, p->end, at);
     cairo_restore(cr);
 }
 
@@ -247,7 +251,7 @@ static void draw_board(const struct flow *f, const struct record *r, enum style_
 static void draw_picture(const struct flow *f, const struct note_grid *g,
                          const struct note_place *p, double x, double y)
 {
-    const struct record *r = &p->note->example;
+    const struct record *r = p->note->picture.record;
     struct board_size size = board_size(r);
     bool pair = g->kind == NOTE_PAIR;
     double unit = picture_unit(f, g, p->note), room = pair ? step_arrow_room : 0;
@@ -256,9 +260,10 @@ static void draw_picture(const struct flow *f, const struct note_grid *g,
     double top = y + (p->height - size.height * unit) / 2, step = size.width * unit + gap_between;
 
     draw_frame(f, x, y, g->frame, p->height);
-    draw_board(f, r, pair ? STYLE_BEFORE : STYLE_WHOLE, (struct spot){left, top, unit});
+    draw_board(f, &p->note->picture, pair ? STYLE_BEFORE : STYLE_WHOLE,
+               (struct spot){left, top, unit});
     if (pair) {
-        draw_board(f, r, STYLE_AFTER, (struct spot){left + step, top, unit});
+        draw_board(f, &p->note->picture, STYLE_AFTER, (struct spot){left + step, top, unit});
         page_ink(f->pen, 1);
         step_arrow(f->pen->cr, left + step - gap_between / 2, y + p->height / 2,
                    f->b->template.text_size);

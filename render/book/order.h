@@ -12,10 +12,12 @@
 
 #include <stdbool.h>
 
-/* A small puzzle with its story, to show how to solve puzzles of a family. */
+/* Small puzzles with their stories, on one kind of board: the first shows how to solve puzzles of a
+ * family, and steps of all of them what techniques look like on other boards than the usual. */
 struct book_walk {
     const struct wording_type *type;
-    struct record record;
+    struct record *record; /* [n] */
+    int n;
 };
 
 /* Further texts of the title page and the colophon, each on one line or two; or NULL. */

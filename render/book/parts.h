@@ -60,6 +60,9 @@ void teach_release(struct taught *taught);
 /* How to play, with the rules and a worked example for each type. */
 void teach_rules(struct flow *f, const struct book_part *part);
 
+/* What opens the hints of a family, or the ways to solve its puzzles: each line that its types have. */
+void teach_lines(struct flow *f, const struct book_part *part, bool ways);
+
 /* Appends how to play puzzles of the type, in short: the first paragraph stands for words that it lacks. */
 void teach_add_brief(const struct book *b, const struct wording_type *type, struct strbuf *out);
 
@@ -77,6 +80,9 @@ void solution_steps_flow(struct flow *f, const struct book_part *part);
 
 /* The page on which the way of puzzle i begins; 0: not known yet. */
 int solution_steps_page(const struct book *b, int i);
+
+/* A page of blank grids, for the maker's pages (grids.c). */
+void grids_flow(struct flow *f, const struct book_part *part);
 
 /* ---- pages around the solutions: progress, hints, index (back.c) ---- */
 

@@ -426,8 +426,7 @@ void solution_steps_flow(struct flow *f, const struct book_part *part)
 {
     flow_page(f);
     flow_heading(f, part);
-    const char *line = f->b->taught.teaching[part->of].type->ways_line;
-    flow_paragraph(f, 1, line ? line : f->b->wording->texts.ways_line);
+    teach_lines(f, part, true);
     flow_gap(f, 1);
     flow_all(f, (int)flow_choice(f, f->pen ? 0 : choose_size(f)));
 }

@@ -230,7 +230,8 @@ static double picture_cost(const struct flow *f, const struct step_rows *p,
  * the least of all if none is. */
 static double least_legible(const struct flow *f, const struct teaching *t)
 {
-    const struct steps first = {.record = t->walk, .story = t->walk->story, .end = 1};
+    const struct steps first = {
+        .record = t->walk->record, .story = t->walk->record->story, .end = 1};
     double times = f->b->template.style.least_text / style_default.least_text;
 
     return fmax(step_rows_least(f, &first, least_unit, largest_unit * times), least_unit);
@@ -245,7 +246,7 @@ static double share_of(const struct flow *f)
 static struct step_rows measure_rows(const struct flow *f, const struct teaching *t, int columns,
                                      double unit)
 {
-    return step_rows_measure(f, t->walk, columns, words_size, unit, share_of(f));
+    return step_rows_measure(f, t->walk->record, columns, words_size, unit, share_of(f));
 }
 
 /* The cheapest in columns that are wide enough for sentences; of several the largest boards, then

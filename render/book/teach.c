@@ -90,6 +90,26 @@ static const double least_unit = 9, largest_unit = 40;
 /* The least side of a cell of an example. */
 static const double least_example = 4;
 
+/* Looks for a step that is the technique on the board of the type: what is looked at and said before is
+ * short. On the usual board it is the example. */
+static void choose_picture(const struct teaching *t, struct technique_note *note)
+{
+    double least = HUGE_VAL;
+
+    note->picture = (struct legible_picture){t->type->board ? NULL : &note->example, 0, 1};
+    for (int i = 0; t->type->board && t->walk && i < t->walk->n; i++) {
+        const struct record *r = &t->walk->record[i];
+        for (int k = 0; k < r->story->nsteps; k++) {
+            struct board_size size = board_size(r);
+            double cost = size.width * size.height + k + r->story->step[k].nlinks;
+            if (strcmp(r->story->step[k].technique, note->words->name) == 0 && cost < least) {
+                note->picture = (struct legible_picture){r, k, k + 1};
+                least = cost;
+            }
+        }
+    }
+}
+
 /* Leaves out the techniques that the puzzles of the book don't need. First steps are for all boards of
  * squares; on tilings some of them do not hold. */
 static void choose_techniques(const struct book *b, struct teaching *t)
@@ -103,10 +123,13 @@ static void choose_techniques(const struct book *b, struct teaching *t)
         bool needed = (note.level == LEVEL_UNKNOWN && !t->type->board) ||
                       book_records_needs(b->order->records, t->family, note.words->name);
         if (needed && note.example.story->step[0].level <= highest && fits_book(b, &note.example)) {
-            note.unit = legible_unit(b->text, &style,
-                                     &(struct legible_picture){&note.example, 0, 1}, least_unit,
-                                     largest_unit * style.least_text / style_default.least_text);
-            all->note[n++] = note;
+            all->note[n] = note;
+            choose_picture(t, &all->note[n]);
+            if (all->note[n].picture.record)
+                all->note[n].unit =
+                    legible_unit(b->text, &style, &all->note[n].picture, least_unit,
+                                 largest_unit * style.least_text / style_default.least_text);
+            n++;
         } else
             record_release(&note.example);
     }
@@ -138,7 +161,7 @@ bool teach_read(struct book *b, struct diag *d)
         *t = (struct teaching){.type = type[i], .family = family[i]};
         for (int k = 0; k < b->order->nwalks; k++)
             if (b->order->walk[k].type == type[i])
-                t->walk = &b->order->walk[k].record;
+                t->walk = &b->order->walk[k];
         if (!type[i]->techniques)
             continue;
         if (!techniques_read(&t->techniques, type[i]->techniques, type[i]->technique_examples,
@@ -156,6 +179,31 @@ void teach_release(struct taught *taught)
     free(taught->lesson);
     for (int i = 0; i < taught->nteachings; i++)
         techniques_release(&taught->teaching[i].techniques);
+}
+
+static const char *line_of(const struct book *b, const struct wording_type *type, bool ways)
+{
+    const char *own = ways ? type->ways_line : type->hints_line;
+
+    return own ? own : ways ? b->wording->texts.ways_line : b->wording->texts.hints_line;
+}
+
+void teach_lines(struct flow *f, const struct book_part *part, bool ways)
+{
+    const struct taught *taught = &f->b->taught;
+    const struct family *family = taught->teaching[part->of].family;
+
+    for (const struct lesson *l = taught->lesson; l < taught->lesson + taught->nlessons; l++) {
+        const char *line = line_of(f->b, l->type, ways);
+        const struct lesson *first = taught->lesson;
+        if (l->example.family != family)
+            continue;
+        while (first->example.family != family ||
+               strcmp(line_of(f->b, first->type, ways), line) != 0)
+            first++;
+        if (first == l)
+            flow_paragraph(f, 1, line);
+    }
 }
 
 /* ---- how to play ----------------------------------------------------------------------------- */

@@ -176,9 +176,10 @@ static struct legend legend_of(const struct flow *f, const struct note_choice *c
 
     for (int i = 0; i < choice->all->n; i++) {
         const struct technique_note *note = &choice->all->note[i];
+        const struct legible_picture *p = &note->picture;
         l.drawing = drawing_of(&note->example);
-        if (note->level != LEVEL_UNKNOWN)
-            l.samples |= legend_samples(&note->example, 0, 1);
+        if (note->level != LEVEL_UNKNOWN && p->record)
+            l.samples |= legend_samples(p->record, p->first, p->end);
     }
     return l;
 }

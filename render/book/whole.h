@@ -46,9 +46,10 @@ struct technique_words {
 
 struct technique_note {
     const struct technique_words *words;
-    struct record example; /* with a story of one step */
-    int level;             /* of the step; LEVEL_UNKNOWN: it is a first step */
-    double unit;           /* the least in which its picture is legible; 0: in none */
+    struct record example;          /* with a story of one step */
+    int level;                      /* of the step; LEVEL_UNKNOWN: it is a first step */
+    struct legible_picture picture; /* the step, or one on the board of the book; or no record */
+    double unit;                    /* the least in which it is legible; 0: in none */
 };
 
 struct techniques {
@@ -62,7 +63,7 @@ struct techniques {
 struct teaching {
     const struct wording_type *type;
     const struct family *family;
-    const struct record *walk;    /* with its story; or NULL */
+    const struct book_walk *walk; /* or NULL */
     struct techniques techniques; /* those that its puzzles need */
 };
 

@@ -74,7 +74,9 @@ void book_input_release(struct book_input *input)
     book_records_release(&input->records);
     free(input->group);
     for (int i = 0; i < input->nwalks; i++) {
-        record_release(&input->walk[i].record);
+        for (int k = 0; k < input->walk[i].n; k++)
+            record_release(&input->walk[i].record[k]);
+        free(input->walk[i].record);
         words_free(input->words[i]);
     }
 }
@@ -168,6 +170,37 @@ static bool open_words(const struct wording_type *type, const char *language,
     return *words != NULL;
 }
 
+/* Reads the puzzles of a file that have the board of the type, or that of its first one. */
+static bool read_walk(struct book_walk *walk, char *path, struct diag *d)
+{
+    struct record r;
+    struct input in;
+    size_t capacity = 0;
+
+    if (!input_read_on(path, walk->type->board, &r, d))
+        return false;
+    OWN(record) model = r;
+    input_init(&in, &path, 1, true);
+    enum format_result result;
+    while ((result = input_next(&in, &r, d)) == FORMAT_RECORD) {
+        if (!board_is(record_board(&r), record_board(&model))) {
+            record_release(&r);
+            continue;
+        }
+        walk->record = mem_reserve(walk->record, walk->n + 1, &capacity, sizeof r);
+        walk->record[walk->n++] = r;
+        if (services_of(&r)->answers->explain(&walk->record[walk->n - 1],
+                                              &(struct effort){.conflicts = CONFLICTS}) !=
+            ANSWER_UNIQUE) {
+            result = FORMAT_ERROR;
+            diag_set(d, "%s: the puzzle has several solutions", path);
+            break;
+        }
+    }
+    input_release(&in);
+    return result == FORMAT_END;
+}
+
 /* Reads the puzzles that show how to solve one, with their stories; they are small. */
 static bool read_walks(struct book_order *order, struct book_input *input, struct diag *d)
 {
@@ -175,23 +208,19 @@ static bool read_walks(struct book_order *order, struct book_input *input, struc
     const struct family *family[FAMILY_MOST];
     int n = book_find_types(order, type, family);
 
+    order->walk = input->walk;
     for (int i = 0; i < n; i++)
         if (type[i]->steps) {
             struct book_walk *walk = &input->walk[input->nwalks++];
-            struct record *r = &walk->record;
-            char *path = type[i]->steps;
-            walk->type = type[i];
-            if (!input_read_on(path, type[i]->board, r, d))
-                return false;
-            if (services_of(r)->answers->explain(r, &(struct effort){.conflicts = CONFLICTS}) !=
-                ANSWER_UNIQUE)
-                return diag_set(d, "%s: the puzzle has several solutions", path);
             struct words **words = &input->words[input->nwalks - 1];
-            if (!open_words(type[i], order->wording->language, services_of(r)->nouns, words, d))
+            walk->type = type[i];
+            if (!read_walk(walk, type[i]->steps, d) ||
+                !open_words(type[i], order->wording->language, services_of(walk->record)->nouns,
+                            words, d))
                 return false;
-            words_write(*words, r);
+            for (int k = 0; k < walk->n; k++)
+                words_write(*words, &walk->record[k]);
         }
-    order->walk = input->walk;
     order->nwalks = input->nwalks;
     return true;
 }
@@ -215,7 +244,8 @@ static bool explain_all(const struct book_order *order, const struct book_input 
     for (int i = 0; i < records->n; i++) {
         struct records_puzzle *p = &records->puzzle[i];
         int k = 0;
-        while (k < order->nwalks && order->walk[k].record.family != records->board[p->board].family)
+        while (k < order->nwalks &&
+               order->walk[k].record->family != records->board[p->board].family)
             k++;
         if (k == order->nwalks || !is_explained(t, p->level))
             continue;

@@ -95,6 +95,10 @@ has titles_of_both two-words 'Floret Slitherlink'
 has titles_of_the_other two-words 'Kite Slitherlink'
 is rules_stand_once "$(grep -c 'along the thin lines' two-words)" 1
 
+# Techniques are shown on the board of the book.
+pdftotext -layout option.pdf option-words
+lacks no_pictures_of_squares option-words 'show squares'
+
 # The plan has a chapter for each of its tilings, in every language and large print.
 runs plan_of_tilings 0 "$makebook" --plan tilings --seed 1 -o tilings
 for language in $(other_languages); do
@@ -102,6 +106,31 @@ for language in $(other_languages); do
 done
 runs large_print 0 "$makebook" -t cairo -n 2 -l 3 --rows 5 --cols 5 --seed 1 --template large-print-8.5x11 -o large
 runs small_pages 0 "$makebook" -t kites -n 2 -l 3 --rows 4 --cols 4 --seed 1 --page-size A6 -o small
+
+# All texts can be read: digits where their cells have most room, letters of groups in pictures of steps, too. Boards that have no room
+# for that on a screen are refused.
+read_all() {
+    runs "$1" 0 "$makebook" -n 1 -l any --seed 3 -o "$@"
+    slink-book --profile screen --check "$1.pdf" >"$1.check"
+    is "${1}_has_no_small_texts" "$(grep -c "text of" "$1.check")" 0
+}
+read_all spectres_6in -t spectres --rows 7 --cols 7 --page-size 90x120mm
+read_all super_kagome -t super --tiling kagome --rows 4 --cols 4
+read_all super_dodecagonal -t super --tiling dodecagonal --rows 3 --cols 3 --solutions facing
+tells small_texts 2 'the screen has 5 pt as the smallest: a template with larger pages (--page-size ' "$makebook" \
+    -t great-dodecagonal -n 1 -l 3 --page-size 6in
+
+# Hints of squares and of tilings are both introduced, and blank grids are boards of the book's tilings.
+printf '[book]\nseed = 3\n[back]\npages = grids\n[a]\ntype = slitherlink\nnumber = 1\nlevel = 4\n[b]\ntype = kites\nrows = 3\ncols = 3\nnumber = 1\nlevel = 4\n' >both.ini
+runs mixed_book 0 "$makebook" --plan ./both.ini -o both
+pdftotext both.pdf both-words
+has hints_of_squares both-words 'third cell of the second row'
+has hints_of_tilings both-words 'in each picture, a cell is dark'
+sed '/^.a.$/,/^level/d' both.ini >kites-only.ini
+runs kites_only 0 "$makebook" --plan ./kites-only.ini -o kites-only
+last=$(pdfinfo kites-only.pdf | sed -n 's/^Pages: *//p')
+pdftocairo -svg -f "$last" -l "$last" kites-only.pdf grids.svg
+check grids_have_cells [ "$(grep -o ' L ' grids.svg | wc -l)" -gt 100 ]
 
 # ---- letters ----
 

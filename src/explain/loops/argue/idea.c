@@ -32,6 +32,12 @@ const struct idea_row ideas[IDEAS] = {
     [IDEA_EITHER_WAY] = {"either-way", 6},
 };
 
+/* The digit that a clue is like in a square: any cell may lack one side, or have one. */
+static int digit_of(int number, int degree)
+{
+    return degree == 4 ? number : number == degree - 1 ? 3 : number == 1 ? 1 : 0;
+}
+
 /* The pattern that clues and dots make which decide one after the other: what people call it, by the digit at
  * which it ends or turns, and by what is known of its corner. */
 static enum idea pattern_of(const struct teller *t)
@@ -41,19 +47,22 @@ static enum idea pattern_of(const struct teller *t)
     static const enum idea corner[] = {IDEA_CORNER_ONE, IDEA_CORNER_TWO, IDEA_CORNER_THREE};
     static const enum idea enter[] = {IDEA_ENTER_ONE, IDEA_ENTER_TWO, IDEA_ENTER_THREE};
     const struct conclusion *c[3] = {NULL};
-    int n = (int)t->order.n, clues = 0, number[2] = {0};
+    int n = (int)t->order.n, clues = 0, squares = 0, number[3] = {0};
 
     for (int i = 0; i < n && n <= 3; i++) {
         c[i] = &f->all[t->order.at[i]];
         if ((c[i]->kind != LINK_CLUE && c[i]->kind != LINK_DOT) || c[i]->nneeds != (i > 0))
             return IDEA_CORNERS;
-        if (c[i]->kind == LINK_CLUE && draft_degree(d, c[i]->place) == 4)
-            number[clues++] = d->need[c[i]->place];
+        if (c[i]->kind != LINK_CLUE)
+            continue;
+        int degree = draft_degree(d, c[i]->place);
+        squares += degree == 4;
+        number[clues++] = digit_of(d->need[c[i]->place], degree);
     }
     if (n < 2 || n > 3 || number[0] < 1 || number[0] > 3)
         return IDEA_CORNERS;
-    if (n == 3 && clues == 2 && c[1]->kind == LINK_DOT && number[0] + number[1] >= 4 &&
-        (number[0] == 3 || number[1] == 3))
+    if (n == 3 && clues == 2 && squares == 2 && c[1]->kind == LINK_DOT &&
+        number[0] + number[1] >= 4 && (number[0] == 3 || number[1] == 3))
         return number[0] == number[1]       ? IDEA_DIAGONAL_THREES
                : number[0] + number[1] == 4 ? IDEA_THREE_ONE
                                             : IDEA_CORNERS;
