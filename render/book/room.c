@@ -1,6 +1,7 @@
 /* Whether pages have room for boards whose texts can be read, and which pages would have it. */
 #include "render/book/boards.h"
 #include "render/book/parts.h"
+#include "render/book/sections.h"
 #include "render/drawing.h"
 
 #include <math.h>
@@ -70,14 +71,26 @@ static void add_page_size(const struct book *b, int i, struct strbuf *out)
     }
 }
 
+/* The least size of texts: of those that the style wants large, and of the printer; without one, on
+ * boards whose cells differ in size, that of screens. */
+static double least_texts(const struct book *b, int i, double large)
+{
+    static const double on_screen = 5;
+    const struct profile *profile = b->order->profile;
+    double least = profile                                     ? profile->least_text
+                   : sections_type(b, book_board(b, i))->board ? on_screen
+                                                               : 0;
+
+    return fmax(large, least);
+}
+
 /* What is too small to print, or smaller than the template has it. Sizes just below are not rounded up. */
 bool room_is_short(const struct book *b, int i, double unit, struct diag *d)
 {
-    const struct profile *profile = b->order->profile;
     const struct style *style = &b->template.style;
     double least = b->template.smallest_digit, size = style_measure(style, unit).digit;
     double large = style_is_large(style) ? style->least_text : 0;
-    double texts = fmax(large, profile ? profile->least_text : 0);
+    double texts = least_texts(b, i, large);
     double smallest = texts > 0 ? smallest_text(b, i, unit) : HUGE_VAL;
     bool refused = smallest < HUGE_VAL && smallest < texts - 1e-3;
 
@@ -94,8 +107,10 @@ bool room_is_short(const struct book *b, int i, double unit, struct diag *d)
         "a template with larger pages%s or a %s helps",
         digits ? "digits" : "smallest numbers", book_puzzle_number(b, i),
         floor(100 * (refused ? smallest : size)) / 100,
-        refused && texts > large ? "printer" : "template", refused ? texts : least,
-        b->puzzle[i].slots > 1 ? "fewer on a page, " : "",
+        !refused || texts <= large ? "template"
+        : b->order->profile        ? "printer"
+                                   : "screen",
+        refused ? texts : least, b->puzzle[i].slots > 1 ? "fewer on a page, " : "",
         b->foot_height > 0                                  ? "solutions on pages of their own, "
         : book_board(b, i)->fold < 1 || b->puzzle[i].spread ? ""
                                                             : "a spread, ",

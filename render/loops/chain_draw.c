@@ -219,7 +219,8 @@ static void take_all(struct chain_chart *chart, const struct drawn_groups *group
         double size = brush->m.group_number / brush->m.digit * unit;
         take(chart, brush_number(brush, piece), (number > 9 ? 2 : 1) * digit_wide * size,
              digit_high * size);
-        at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
+        if (!piece->centred)
+            at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
         take(chart, at, letter_half * unit, letter_half * unit);
     }
     for (int i = 0; i < step->nlinks; i++)

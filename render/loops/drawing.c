@@ -278,7 +278,8 @@ static void locate(const struct pen *pen, const void *body, int cell, struct spo
     cairo_save(pen->cr);
     struct brush brush = brush_new(pen, own->puzzle, at);
     cairo_new_path(pen->cr);
-    layer_path_cell(&brush, cell);
+    if (cell >= 0)
+        layer_path_cell(&brush, cell);
     brush_ink(&brush, ink_there);
     cairo_fill(pen->cr);
     layer_tiling(&brush);

@@ -17,38 +17,59 @@ struct point groups_dot(const struct lattice *l, int dot)
     return (struct point){(double)l->dot_at[dot][0] / l->side, (double)l->dot_at[dot][1] / l->side};
 }
 
-/* How far the place is from the nearest edge of the cell; negative outside of a convex one. */
+/* Places with less room more are as good, in sides of a cell. */
+static const double gain = 1e-6;
+
+/* How far the place is from the nearest edge of the cell; negative outside. */
 static double room_at(const struct lattice *l, int cell, const double at[2])
 {
     double room = HUGE_VAL;
+    bool inside = false;
     int before = l->cell_dot[l->cell_start[cell + 1] - 1];
 
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         struct point from = groups_dot(l, before), to = groups_dot(l, l->cell_dot[k]);
-        double right = to.x - from.x, down = to.y - from.y;
-        room =
-            fmin(room, (right * (at[1] - from.y) - down * (at[0] - from.x)) / hypot(right, down));
+        double right = to.x - from.x, down = to.y - from.y, x = at[0] - from.x, y = at[1] - from.y;
+        double along = fmin(fmax((right * x + down * y) / (right * right + down * down), 0), 1);
+        room = fmin(room, hypot(x - along * right, y - along * down));
+        inside ^= (from.y > at[1]) != (to.y > at[1]) && x < right * y / down;
         before = l->cell_dot[k];
     }
+    return inside ? room : -room;
+}
+
+/* The place with the most room halfway between two dots, or the mean of all dots. */
+static double first_middle(const struct lattice *l, int cell, double middle[2])
+{
+    int start = l->cell_start[cell], end = l->cell_start[cell + 1];
+
+    middle[0] = middle[1] = 0;
+    for (int k = start; k < end; k++) {
+        middle[0] += groups_dot(l, l->cell_dot[k]).x / (end - start);
+        middle[1] += groups_dot(l, l->cell_dot[k]).y / (end - start);
+    }
+    double room = l->square ? 0.5 : room_at(l, cell, middle);
+    for (int k = start; k < end && !l->square; k++)
+        for (int i = start; i < k; i++) {
+            struct point a = groups_dot(l, l->cell_dot[i]), b = groups_dot(l, l->cell_dot[k]);
+            double at[2] = {(a.x + b.x) / 2, (a.y + b.y) / 2}, there = room_at(l, cell, at);
+            if (there <= room + gain)
+                continue;
+            middle[0] = at[0];
+            middle[1] = at[1];
+            room = there;
+        }
     return room;
 }
 
-/* From the mean of the dots, steps go on to where there is more room, ever smaller ones. */
+/* Steps go on to where there is more room, ever smaller ones. */
 double groups_cell_middle(const struct lattice *l, int cell, double middle[2])
 {
     static const double ways[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
                                       {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
-    static const double first_step = 0.25, last_step = 1e-3, gain = 1e-6;
-    int degree = lattice_cell_degree(l, cell);
+    static const double first_step = 0.25, last_step = 1e-3;
+    double room = first_middle(l, cell, middle);
 
-    middle[0] = middle[1] = 0;
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        middle[0] += groups_dot(l, l->cell_dot[k]).x;
-        middle[1] += groups_dot(l, l->cell_dot[k]).y;
-    }
-    middle[0] /= degree;
-    middle[1] /= degree;
-    double room = room_at(l, cell, middle);
     for (double step = first_step; step > last_step && !l->square; step /= 2)
         for (int way = 0; way < 8; way++) {
             double at[2] = {middle[0] + step * ways[way][0], middle[1] + step * ways[way][1]};
@@ -68,6 +89,22 @@ static const double close_to = 1e-9;
 static int compare_cells(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b; /* they are numbered in reading order */
+}
+
+/* The first or last of the cells with the most room, apart from one. */
+static int roomiest(const struct lattice *l, const struct piece *piece, int apart, bool last)
+{
+    double middle[2], most = 0;
+    int best = piece->cells[0];
+
+    for (int k = 0; k < piece->ncells; k++) {
+        double room = groups_cell_middle(l, piece->cells[k], middle);
+        if (piece->cells[k] == apart || room <= most + (last ? -gain : gain))
+            continue;
+        best = piece->cells[k];
+        most = room;
+    }
+    return best;
 }
 
 /* Makes a piece of all cells of the clue that are connected to this one by edges. The queue has
@@ -93,8 +130,11 @@ static void spread_piece(struct drawn_groups *g, const struct puzzle *p, int fro
     }
     qsort(queue, (size_t)n, sizeof *queue, compare_cells);
     piece->cells = queue;
-    piece->letter_cell = queue[0];
     piece->ncells = n;
+    piece->letter_cell = queue[0];
+    piece->centred = !l->square && n > 1;
+    if (piece->centred)
+        piece->letter_cell = roomiest(l, piece, roomiest(l, piece, -1, true), false);
     g->npieces++;
 }
 
@@ -142,12 +182,12 @@ struct group_spot {
     double middle[2], far;
 };
 
-/* How far a place in the piece is from its outline, at most half a side; of squares all of that. */
+/* How far a place in the piece is from its outline; of squares half a side. */
 static double outline_room(const struct drawn_groups *g, const struct lattice *l, int index,
                            const double at[2])
 {
     const struct piece *piece = &g->piece[index];
-    double room = 0.5;
+    double room = l->square ? 0.5 : HUGE_VAL;
 
     for (int k = 0; k < piece->ncells && !l->square; k++)
         for (int i = l->cell_start[piece->cells[k]]; i < l->cell_start[piece->cells[k] + 1]; i++) {
@@ -182,7 +222,7 @@ static void offer(struct group_spot *spot, struct piece *piece, const double at[
 static double lack(const struct drawn_groups *g, const struct lattice *l, int index,
                    const double at[2])
 {
-    return l->square ? 0 : outline_handicap * (0.5 - outline_room(g, l, index, at));
+    return l->square ? 0 : outline_handicap * fmax(0, 0.5 - outline_room(g, l, index, at));
 }
 
 /*

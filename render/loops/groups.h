@@ -22,9 +22,10 @@ struct drawn_group {
 struct piece {
     int group;
     int ncells;
-    int *cells;       /* [ncells] in reading order */
-    int letter_cell;  /* its first cell in reading order */
-    double room;      /* of the number, to the outline, at most half a side */
+    int *cells; /* [ncells] in reading order */
+    int letter_cell; /* its first cell in reading order; on tilings one with much room, apart from that of */
+    bool centred;     /* the number, and the letter in its middle */
+    double room;      /* of the number, to the outline; half a side in squares */
     double number[2]; /* where its number stands, as the dots of the lattice */
     bool narrow;      /* the piece is one cell wide there */
 };

@@ -33,7 +33,7 @@ static const double hatch_angle[STYLE_MAX_TINTS] = {45, 135, 0, 90, 22.5, 112.5}
 
 /* The largest width of a number and of a letter, in sides of a cell. */
 static const double number_room = 0.74, narrow_room = 0.54, most_room = 0.84;
-static const double letter_room = 0.4;
+static const double letter_room = 0.4, centred_room = 0.6;
 
 /* Boards of squares with missing cells. */
 static bool has_frame(const struct lattice *l)
@@ -397,21 +397,24 @@ static double fitting(const struct brush *brush, struct font font, double size, 
     return width > room ? size * room / width : size;
 }
 
-/* The part of a square's circle that the largest circle in a cell has, at most 1. */
+/* The part of a square's circle that the largest circle in a cell has. */
 static double cell_room(const struct brush *brush, int cell)
 {
     double middle[2];
 
-    return brush->l->square ? 1 : fmin(1, 2 * groups_cell_middle(brush->l, cell, middle));
+    return brush->l->square ? 1 : 2 * groups_cell_middle(brush->l, cell, middle);
 }
 
 /* The part of the size in a square that a number has in so much room, the part of a square's circle: in a
- * square half of the circle stays free, in smaller cells a third, so that numbers differ less than cells. */
+ * square half of the circle stays free, in smaller cells a third, and in larger ones more, so that numbers
+ * differ less than cells. */
 static double number_part(const struct brush *brush, double room)
 {
-    static const double fuller = 1.35;
+    static const double fuller = 1.35, more = 0.35, most = 1.6;
 
-    return brush->l->square ? 1 : fmin(1, fuller * room);
+    if (brush->l->square)
+        return 1;
+    return room > 1 ? fmin(1 + more * (room - 1), most) : fmin(1, fuller * room);
 }
 
 /* Of the piece, or of a cell; alone in its cell with a letter, it moves away from that. It is not smaller
@@ -436,7 +439,7 @@ static void draw_number(const struct brush *brush, struct point at, int number,
 }
 
 /*
- * Draws the letter in the upper left corner of the piece's first cell, or of a square in its circle.
+ * Draws the letter in the upper left corner of its cell, or of a square in its circle, or in the middle.
  * A letter too small to read is left out, except in groups of several pieces, which only the letter
  * links until they are solved, and where sentences name groups.
  */
@@ -450,12 +453,17 @@ static void draw_letter(const struct brush *brush, const struct drawn_group *gro
 
     if (!name)
         return;
-    double part = cell_room(brush, piece->letter_cell), half = part * brush->m.unit / 2;
+    double part = fmin(1, cell_room(brush, piece->letter_cell)), half = part * brush->m.unit / 2;
     half *= brush->l->square ? 1 : M_SQRT1_2;
     double size =
         fitting(brush, font, part * brush->m.letter, part * letter_room * brush->m.unit, name);
     if ((single || brush->solved) && size < brush->style->least_text && !brush->style->names)
         return;
+    if (piece->centred) {
+        size = fmax(size, fmin(brush->style->least_text, centred_room * part * brush->m.unit));
+        text_centred(brush->text, brush->cr, font, size, at.x, at.y, name);
+        return;
+    }
     at.x += -half + brush->m.inset + 0.35 * size;
     at.y += -half + brush->m.inset + 0.3 * size;
     at.y += text_height(brush->text, font, size, "H");
