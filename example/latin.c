@@ -13,7 +13,8 @@
 
 #include "base/mem.h"
 #include "base/options.h"
-#include "format/json_body.h"
+#include "format/json_grid.h"
+#include "model/cell_grid.h"
 #include "model/services.h"
 #include "render/drawing.h"
 
@@ -23,18 +24,18 @@
 
 enum { SIDE = 4, CELLS = SIDE * SIDE };
 
-/* The body of a record: what the toolkit carries around without looking into it. 0 is an empty cell. */
+/* The body of a record: what the toolkit carries around without looking into it. Boards with numbers in cells
+ * have a struct for that, which comes first; other families have a struct of their own. 0 is an empty cell. */
 struct latin {
-    int given[CELLS];
-    int solution[CELLS]; /* where solved */
-    bool solved;
+    struct cell_grid cells;
 };
 
 static struct record new_record(const int *given)
 {
     struct latin *own = mem_alloc(1, sizeof *own);
 
-    memcpy(own->given, given, sizeof own->given);
+    own->cells = cell_grid_new(SIDE, SIDE, SIDE, NULL);
+    memcpy(own->cells.given, given, CELLS * sizeof *given);
     return (struct record){.family = &latin_family, .body = own};
 }
 
@@ -54,14 +55,12 @@ static int type(const void *body)
     return 0;
 }
 
-static bool is_solved(const void *body)
+static void release(void *body)
 {
-    return ((const struct latin *)body)->solved;
-}
+    struct latin *own = body;
 
-static void forget(void *body)
-{
-    ((struct latin *)body)->solved = false;
+    cell_grid_release(&own->cells);
+    free(own);
 }
 
 /* Checks the solution by the rules alone. It shares no code with the engine below, so that one
@@ -71,13 +70,13 @@ static bool verify(const void *body, struct diag *why)
     const struct latin *own = body;
 
     for (int i = 0; i < CELLS; i++)
-        if (own->given[i] && own->given[i] != own->solution[i])
+        if (own->cells.given[i] && own->cells.given[i] != own->cells.solution[i])
             return diag_set(why, "a given number is changed");
     for (int line = 0; line < SIDE; line++) {
         unsigned row = 0, col = 0;
         for (int k = 0; k < SIDE; k++) {
-            row |= 1U << own->solution[line * SIDE + k];
-            col |= 1U << own->solution[k * SIDE + line];
+            row |= 1U << own->cells.solution[line * SIDE + k];
+            col |= 1U << own->cells.solution[k * SIDE + line];
         }
         if (row != 0x1e || col != 0x1e)
             return diag_set(why, "a number stands twice in a line");
@@ -93,9 +92,9 @@ static struct puzzle_key key(const void *body)
     int name[SIDE + 1] = {0}, names = 0, form[CELLS];
 
     for (int i = 0; i < CELLS; i++) {
-        if (own->given[i] && !name[own->given[i]])
-            name[own->given[i]] = ++names;
-        form[i] = name[own->given[i]];
+        if (own->cells.given[i] && !name[own->cells.given[i]])
+            name[own->cells.given[i]] = ++names;
+        form[i] = name[own->cells.given[i]];
     }
     return key_of_numbers(form, CELLS);
 }
@@ -107,7 +106,7 @@ static void size(const void *body, struct strbuf *out)
     int givens = 0;
 
     for (int i = 0; i < CELLS; i++)
-        givens += own->given[i] > 0;
+        givens += own->cells.given[i] > 0;
     strbuf_format(out, "%d givens", givens);
 }
 
@@ -117,133 +116,38 @@ static void show(const void *body, struct strbuf *out)
     const struct latin *own = body;
 
     for (int i = 0; i < CELLS; i++) {
-        strbuf_char(out, ".1234"[own->solved ? own->solution[i] : own->given[i]]);
+        strbuf_char(out, ".1234"[own->cells.solved ? own->cells.solution[i] : own->cells.given[i]]);
         if (i % SIDE == SIDE - 1)
             strbuf_char(out, '\n');
     }
 }
 
-/* The steps of a story conclude facts. Here a fact is a cell and its number. JSON has them as names in
- * an array: "is":["r2c3=4"]. Other families have several arrays, such as "is" and "not". */
-static const char *const fact_field[] = {"is", NULL};
-
-static void cell_name(const void *body, int cell, struct strbuf *out)
-{
-    (void)body;
-    strbuf_format(out, "r%dc%d", cell / SIDE + 1, cell % SIDE + 1);
-}
-
-static int cell_find(const void *body, const char *name)
-{
-    int row, col, end = 0;
-
-    (void)body;
-    if (sscanf(name, "r%1dc%1d%n", &row, &col, &end) != 2 || name[end] || row < 1 || row > SIDE ||
-        col < 1 || col > SIDE)
-        return -1;
-    return (row - 1) * SIDE + col - 1;
-}
-
-static int fact_name(const void *body, struct story_fact fact, struct strbuf *out)
-{
-    cell_name(body, fact.place, out);
-    strbuf_format(out, "=%d", fact.value);
-    return 0; /* the index of its array */
-}
-
-static bool fact_find(const void *body, int field, const char *name, struct story_fact *fact)
-{
-    char cell[5] = "";
-
-    (void)field;
-    if (strlen(name) != 6 || name[4] != '=' || name[5] < '1' || name[5] > '0' + SIDE)
-        return false;
-    memcpy(cell, name, 4);
-    *fact = (struct story_fact){cell_find(body, cell), name[5] - '0'};
-    return fact->place >= 0;
-}
-
-/* Facts of one number exclude each other: a story has at most one of them. Here that is the cell. */
-static int fact_count(const void *body)
-{
-    (void)body;
-    return CELLS;
-}
-
-static int fact_number(const void *body, struct story_fact fact)
-{
-    (void)body;
-    return fact.place;
-}
-
-/* Whether the fact is true in the solution, as far as that is known. */
-static bool fact_holds(const void *body, struct story_fact fact)
-{
-    const struct latin *own = body;
-
-    return !own->solved || own->solution[fact.place] == fact.value;
-}
+/* The steps of a story conclude facts: a cell and its number, or one that it is not. JSON has them as names in
+ * arrays: "is":["r2c3=4"]. CELL_GRID_FAMILY has all that a family says of them. */
 
 const struct family latin_family = {.name = "latin",
-                                    .free = free,
+                                    .free = release,
                                     .types = types,
                                     .type = type,
-                                    .is_solved = is_solved,
-                                    .forget = forget,
                                     .verify = verify,
                                     .key = key,
                                     .size = size,
                                     .show = show,
-                                    .fact_field = fact_field,
-                                    .fact_name = fact_name,
-                                    .fact_find = fact_find,
-                                    .fact_count = fact_count,
-                                    .fact_number = fact_number,
-                                    .fact_holds = fact_holds,
-                                    .cell_name = cell_name,
-                                    .cell_find = cell_find};
+                                    CELL_GRID_FAMILY};
 
 /* ---- JSON ---- */
 
 /* In JSON a board is an array of rows: "givens":["1...","..2.",".3..","...4"]. */
-static bool read_board(const struct jsonl *line, const char *field, const char *marks, int *number)
-{
-    json_t *rows;
-
-    if (!jsonl_rows(line, field, SIDE, &rows))
-        return false;
-    for (int row = 0; row < SIDE; row++) {
-        const char *text = json_string_value(json_array_get(rows, (size_t)row));
-        if (strlen(text) != SIDE || strspn(text, marks) != SIDE)
-            return jsonl_wrong(line, field, "row %d has other than four of %s", row + 1, marks);
-        for (int i = 0; i < SIDE; i++)
-            number[row * SIDE + i] = text[i] == '.' ? 0 : text[i] - '0';
-    }
-    return true;
-}
-
-static void write_board(json_t *object, const char *field, const int *number)
-{
-    json_t *rows = json_array();
-
-    for (int row = 0; row < SIDE; row++) {
-        char text[SIDE + 1] = "";
-        for (int i = 0; i < SIDE; i++)
-            text[i] = ".1234"[number[row * SIDE + i]];
-        jsonl_append_text(rows, text);
-    }
-    jsonl_put(object, field, rows);
-}
+static const char marks[] = ".1234";
 
 /* Reads the fields of the puzzle and makes the record's body. */
 static bool read(const struct jsonl *line, struct record *r)
 {
-    int given[CELLS];
+    static const int none[CELLS];
 
-    if (!read_board(line, "givens", ".1234", given))
-        return false;
-    *r = new_record(given);
-    return true;
+    *r = new_record(none);
+    struct latin *own = r->body;
+    return json_grid_read(line, "givens", &own->cells, marks, own->cells.given);
 }
 
 /* Reads the solution, if there is one. No line with a wrong one is accepted. */
@@ -252,23 +156,26 @@ static bool read_solution(const struct jsonl *line, void *body)
     struct latin *own = body;
     struct diag why;
 
-    own->solved = jsonl_has(line, "solution");
-    if (!own->solved)
-        return true;
-    return read_board(line, "solution", "1234", own->solution) &&
-           (verify(own, &why) ||
-            jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text));
+    own->cells.solved = jsonl_has(line, "solution");
+    return !own->cells.solved ||
+           (json_grid_read(line, "solution", &own->cells, marks, own->cells.solution) &&
+            (verify(own, &why) ||
+             jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text)));
 }
 
 static void write(const void *body, json_t *object)
 {
-    write_board(object, "givens", ((const struct latin *)body)->given);
+    const struct latin *own = body;
+
+    json_grid_write(object, "givens", &own->cells, marks, own->cells.given);
 }
 
 static void write_solution(const void *body, json_t *object)
 {
-    if (is_solved(body))
-        write_board(object, "solution", ((const struct latin *)body)->solution);
+    const struct latin *own = body;
+
+    if (own->cells.solved)
+        json_grid_write(object, "solution", &own->cells, marks, own->cells.solution);
 }
 
 const struct json_body latin_json = {.family = &latin_family,
@@ -342,28 +249,30 @@ static enum answer solve(struct record *r, const struct effort *effort)
     int number[CELLS], found[CELLS];
 
     (void)effort;
-    memcpy(number, own->given, sizeof number);
+    memcpy(number, own->cells.given, sizeof number);
     int n = search(number, 0, found, 0);
-    own->solved = n == 1;
-    if (own->solved)
-        memcpy(own->solution, found, sizeof found);
+    own->cells.solved = false;
+    if (n == 1)
+        cell_grid_solve(&own->cells, found);
     return n == 0 ? ANSWER_NONE : n == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL;
 }
 
 /* The level, the score and the techniques that the puzzle needs. */
 static enum answer rate(struct record *r, const struct effort *effort)
 {
+    struct latin *own = r->body;
     struct story_fact order[CELLS];
-    struct latin trial = *(const struct latin *)r->body;
-    struct record solved = {.body = &trial};
-    enum answer answer = solve(&solved, effort);
-    int open = 0;
+    int number[CELLS], open = 0;
+    bool known = own->cells.solved;
+    enum answer answer = solve(r, effort);
 
+    own->cells.solved = own->cells.solved && known;
     if (answer != ANSWER_UNIQUE)
         return answer;
-    int singles = fill_singles(trial.given, order);
+    memcpy(number, own->cells.given, sizeof number);
+    int singles = fill_singles(number, order);
     for (int i = 0; i < CELLS; i++)
-        open += !trial.given[i];
+        open += !number[i];
     record_clear_rating(r);
     r->level = open ? LEVEL_SEARCH : LEVEL_MIN;
     r->score = singles + 100 * open;
@@ -382,7 +291,7 @@ static enum answer explain(struct record *r, const struct effort *effort)
 
     if (answer != ANSWER_UNIQUE)
         return answer;
-    memcpy(number, own->given, sizeof number);
+    memcpy(number, own->cells.given, sizeof number);
     int n = fill_singles(number, order);
     story_free(r->story);
     r->story = story_new();
@@ -391,7 +300,7 @@ static enum answer explain(struct record *r, const struct effort *effort)
         struct strbuf text;
         strbuf_init(&text);
         strbuf_text(&text, "Only one number fits: ");
-        fact_name(own, order[i], &text);
+        cell_grid_fact_name(own, order[i], &text);
         step->level = LEVEL_MIN;
         step->technique = mem_copy_text("single");
         step->text = text.text;
@@ -402,7 +311,7 @@ static enum answer explain(struct record *r, const struct effort *effort)
             if (meet(k, order[i].place))
                 step->cell[step->ncells++] = k;
     }
-    if (memcmp(number, own->solution, sizeof number) == 0)
+    if (memcmp(number, own->cells.solution, sizeof number) == 0)
         return answer;
     struct story_step *rest = story_add(r->story);
     rest->level = LEVEL_SEARCH;
@@ -411,35 +320,27 @@ static enum answer explain(struct record *r, const struct effort *effort)
     rest->fact = mem_alloc(CELLS, sizeof *rest->fact);
     for (int i = 0; i < CELLS; i++)
         if (!number[i])
-            rest->fact[rest->nfacts++] = (struct story_fact){i, own->solution[i]};
+            rest->fact[rest->nfacts++] = (struct story_fact){i, own->cells.solution[i]};
     return answer;
-}
-
-/* A proof is what a checker without engines can follow (docs/proof.md). Boards of this size need none. */
-static bool prove(const struct record *r, enum answer answer, const struct effort *effort,
-                  FILE *out)
-{
-    (void)r, (void)effort;
-    return fprintf(out, "latin: %d\n", (int)answer) > 0;
 }
 
 /* ---- making ---- */
 
 /* The recipe, which options set: command lines, recipe files and plans of books all come this way. */
 struct recipe {
-    uint64_t given;    /* a bit for each row */
-    const char *level; /* read by the scale's parse() */
+    uint64_t given; /* a bit for each row */
+    int level[2];   /* the lowest and the highest */
 };
 
 static const struct option_row recipe_rows[] = {
-    {OPTION_TEXT, 0, "difficulty", "1|7|any", "level: singles alone, or trying (any)",
-     OPTION_AT(recipe, level)},
+    {OPTION_OTHER, 0, "level", "1|7|any", "singles alone, or trying (any)",
+     OPTION_AT(recipe, level), .read = level_option_read, .write = level_option_write},
     {0},
 };
 
 static void recipe_init(void *recipe)
 {
-    *(struct recipe *)recipe = (struct recipe){.level = "any"};
+    *(struct recipe *)recipe = (struct recipe){0};
 }
 
 /* Here options that exclude each other would be refused. */
@@ -448,29 +349,6 @@ static bool recipe_finish(void *recipe, struct diag *d)
     (void)recipe;
     (void)d;
     return true;
-}
-
-/* The options that make the same puzzle again, for its record. */
-static void recipe_options(const void *recipe, const char *level, recipe_take *take, void *context)
-{
-    (void)recipe;
-    take(context, "difficulty", level);
-}
-
-/* Of how many puzzles the most pleasing is chosen. That needs the first table's `quality`. */
-static int best_of(const void *recipe)
-{
-    (void)recipe;
-    return 1;
-}
-
-/* A board without givens, to plan pages before puzzles are made. */
-static struct record blank(const void *recipe)
-{
-    static const int none[CELLS];
-
-    (void)recipe;
-    return new_record(none);
 }
 
 /* A generator keeps what attempts share: here the level that is wanted. */
@@ -504,9 +382,9 @@ static bool generator_attempt(void *generator, struct pcg32 *rng, struct record 
     *r = new_record(given);
     struct latin *own = r->body;
     for (int i = 0; i < CELLS; i++) {
-        own->given[order[i]] = 0;
+        own->cells.given[order[i]] = 0;
         if (rate(r, &effort) != ANSWER_UNIQUE || (level == LEVEL_MIN && r->level > level))
-            own->given[order[i]] = given[order[i]];
+            own->cells.given[order[i]] = given[order[i]];
     }
     solve(r, &effort);
     rate(r, &effort);
@@ -516,68 +394,35 @@ static bool generator_attempt(void *generator, struct pcg32 *rng, struct record 
     return false;
 }
 
-/* When to give up, and what to say then. */
+/* When to give up. */
 static int generator_limit(const void *generator)
 {
     (void)generator;
     return 100;
 }
 
-static struct generator_miss generator_miss(const void *generator)
-{
-    struct generator_miss miss = {.impossible = false};
+/* What plans call this puzzle, `type = latin`, and its usual level. */
+static const struct puzzle_kind kind[] = {{"latin", .level = "1"}, {0}};
 
-    snprintf(miss.wish, sizeof miss.wish, "level %d", *(const int *)generator);
-    return miss;
-}
-
-/* What plans call this puzzle: `type = latin`. */
-static const struct puzzle_kind *kinds(void)
-{
-    static const struct puzzle_kind kind[] = {{"latin", NULL, NULL, NULL, "1", NULL}, {0}};
-
-    return kind;
-}
-
-static const char *const kind_options[] = {NULL};
-
-static const struct level_scale scales[] = {
-    {"difficulty", "level", level_parse_range, "a level: 1 or 7"},
-    {0},
-};
-
+/* What these tables leave out has a usual meaning, which model/services.h tells: the options of a recipe are those
+ * that were given, no more pleasing puzzle is chosen of several, there are no proofs. */
 static const struct wish_table wishes = {.rows = recipe_rows,
                                          .recipe_size = sizeof(struct recipe),
                                          .recipe_init = recipe_init,
                                          .recipe_finish = recipe_finish,
-                                         .scales = scales,
-                                         .kinds = kinds,
-                                         .kind_options = kind_options,
-                                         .blank = blank,
-                                         .recipe_options = recipe_options};
+                                         .kind = kind};
 
-/* A microsecond or two for each cell, at any level. */
-static const int *work_of(const void *recipe UNUSED)
-{
-    static const int by_level[LEVEL_SEARCH + 1] = {2, 1, 1, 1, 1, 1, 1, 2};
-
-    return by_level;
-}
-
-static const struct generator_table generator = {.best_of = best_of,
-                                                 .work = work_of,
-                                                 .new = generator_new,
+static const struct generator_table generator = {.new = generator_new,
                                                  .free = free,
                                                  .begin = generator_begin,
                                                  .attempt = generator_attempt,
-                                                 .limit = generator_limit,
-                                                 .miss = generator_miss};
+                                                 .limit = generator_limit};
 
 static const struct answer_table answers = {
-    .solve = solve, .rate = rate, .explain = explain, .hint = explain, .prove = prove};
+    .solve = solve, .rate = rate, .explain = explain, .hint = explain};
 
 const struct services latin_services = {.family = &latin_family,
-                                        .program = "latin-gen",
+                                        .program = "slink-make latin",
                                         .wishes = &wishes,
                                         .generator = &generator,
                                         .answers = &answers};
@@ -613,7 +458,7 @@ static void board(const struct pen *pen, const void *body, bool solved, struct s
 {
     const struct latin *own = body;
 
-    draw_board(pen, solved ? own->solution : own->given, at);
+    draw_board(pen, solved ? own->cells.solution : own->cells.given, at);
 }
 
 /* Room for numbers of rows and columns, and these numbers: this board has none. */
@@ -633,13 +478,15 @@ static void coordinates(const struct pen *pen, const void *body, struct spot at)
 static void step(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at)
 {
-    struct latin own = *(const struct latin *)body;
+    const struct latin *own = body;
+    int number[CELLS];
 
     (void)first;
+    memcpy(number, own->cells.given, sizeof number);
     for (int i = 0; i < end; i++)
         for (int k = 0; k < story->step[i].nfacts; k++)
-            own.given[story->step[i].fact[k].place] = story->step[i].fact[k].value;
-    draw_board(pen, own.given, at);
+            number[story->step[i].fact[k].place] = story->step[i].fact[k].value;
+    draw_board(pen, number, at);
 }
 
 /* Pictures of steps have a legend where drawings need one. */

@@ -18,7 +18,8 @@ static const double ink_black = 0.8, ink_slash = 0.35, ink_line = 0.5, ink_given
 
 /* Widths of lines, and sizes of texts, in units. */
 static const double line = 0.02, slash = 0.03, border = 0.06;
-static const double number_size = 0.6, sum_size = 0.36, most_sum = 0.42, note_size = 0.27;
+static const double number_size = 0.6, sum_size = 0.36, most_sum = 0.42, note_size = 0.27,
+                    most_note = 0.33;
 
 /* From the middle of a place to that of a sum. */
 static const double aside = 0.23;
@@ -211,14 +212,14 @@ static void take_steps(struct state *s, const struct story *story, int first, in
 /* The few numbers that a cell can be, small. */
 static void draw_notes(const struct board *b, int cell, int set)
 {
+    double size = fmax(note_size * b->unit, fmin(b->pen->style->least_text, most_note * b->unit));
     int n = 0;
 
     for (int s = 0; s < KAKURO_NUMBERS; s++)
         n += set >> s & 1;
     for (int s = 0; s < KAKURO_NUMBERS && n <= MOST_NOTES; s++)
         if (set >> s & 1)
-            write_number(b, cell, (s % 3 - 1) * 0.31, (s / 3 - 1) * 0.31, note_size * b->unit,
-                         false, s + 1);
+            write_number(b, cell, (s % 3 - 1) * 0.31, (s / 3 - 1) * 0.31, size, false, s + 1);
 }
 
 static void draw_cell(const struct board *b, const struct state *s, int e)

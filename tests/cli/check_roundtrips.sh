@@ -88,7 +88,7 @@ kind slitherlink-with-holes knuth loop --type slitherlink --shape "$data/shapes/
 kind slink "$digits contest" loop --type slink --rows 6 --cols 8
 
 kind kakuro kakuro kakuro --level 1-4
-kind wide-kakuro kakuro kakuro --rows 3 --cols 12 --symmetry none --longest 5 --level 2-3
+kind wide-kakuro kakuro kakuro --rows 5 --cols 12 --symmetry none --longest 6 --level 2-3
 
 texts='gss solo puzzlink pzprv3 sdk csv penpa fpuzzles ipuz compact'
 kind std "$texts sumocue" sudoku --level 2 -t std
