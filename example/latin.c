@@ -122,8 +122,8 @@ static void show(const void *body, struct strbuf *out)
     }
 }
 
-/* The steps of a story conclude facts: a cell and its number, or one that it is not. JSON has them as names in
- * arrays: "is":["r2c3=4"]. CELL_GRID_FAMILY has all that a family says of them. */
+/* The steps of a story conclude facts: a cell and its number, or one that it is not. JSON has them as names
+ * in arrays: "is":["r2c3=4"]. CELL_GRID_FAMILY has all that a family says of them. */
 
 const struct family latin_family = {.name = "latin",
                                     .free = release,
@@ -404,8 +404,8 @@ static int generator_limit(const void *generator)
 /* What plans call this puzzle, `type = latin`, and its usual level. */
 static const struct puzzle_kind kind[] = {{"latin", .level = "1"}, {0}};
 
-/* What these tables leave out has a usual meaning, which model/services.h tells: the options of a recipe are those
- * that were given, no more pleasing puzzle is chosen of several, there are no proofs. */
+/* What these tables leave out has a usual meaning, which model/services.h tells: the options of a recipe
+ * are those that were given, no more pleasing puzzle is chosen of several, there are no proofs. */
 static const struct wish_table wishes = {.rows = recipe_rows,
                                          .recipe_size = sizeof(struct recipe),
                                          .recipe_init = recipe_init,

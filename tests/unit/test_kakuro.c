@@ -187,6 +187,31 @@ TEST(puzzles_have_one_solution_and_their_level)
     }
 }
 
+/* Puzzles of a seed stay the same. */
+TEST(a_puzzle_of_a_seed_is_known)
+{
+    static const char golden[] = "/     /     15/   15/   30/   /\n"
+                                 "/     /20   3     9     8     11/\n"
+                                 "/     3/12  2     6     1     3\n"
+                                 "/7    2     5     10/15 7     8\n"
+                                 "/22   1     4     8     9     /\n"
+                                 "/     /8    1     2     5     /\n";
+    const struct wish_table *wishes = kakuro_services.wishes;
+    FREED char *recipe = mem_alloc(1, wishes->recipe_size);
+    struct option_table form = {wishes->rows, recipe};
+    OWN(strbuf) text = test_text();
+    struct diag d;
+
+    wishes->recipe_init(recipe);
+    for (const char *const *side = (const char *const[]){"rows", "cols", NULL}; *side; side++)
+        assert_true(options_set(&form, options_find(form.rows, *side), "5", &d));
+    OWN(maker) *m = maker_new(&kakuro_services, recipe, (struct generator_skip){0});
+    OWN(record) r;
+    assert_true(maker_make(m, &(struct making){.seed = 1, .index = 1, .level = 3}, &r));
+    r.family->show(r.body, &text);
+    assert_string_equal(text.text, golden);
+}
+
 TEST(a_hint_is_the_next_step)
 {
     static const struct effort effort = {0};

@@ -5,6 +5,7 @@ import { Browser } from './browser.mjs';
 import { Firefox } from './firefox.mjs';
 import * as hints from './hints.mjs';
 import * as index from './index.mjs';
+import * as kakuros from './kakuros.mjs';
 import * as layout from './layout.mjs';
 import * as loops from './loops.mjs';
 import * as pages from './pages.mjs';
@@ -18,7 +19,7 @@ const modules = process.env.WEB_MODULES, packages = existsSync(modules + '/axe-c
 const access = packages ? await import('./access.mjs') : { desktop: [], phone: [], firefox: [] };
 
 async function look(b, name) {
-  for (const number of ['', SUPER, SUDOKU, CUBE, 7, tilings.KITES]) {
+  for (const number of ['', SUPER, SUDOKU, CUBE, 7, tilings.KITES, kakuros.KAKURO]) {
     await open(b, number);
     if (number)
       await b.press('#hint');
@@ -28,7 +29,7 @@ async function look(b, name) {
   await b.picture(`${pictures}/${name}-dark.png`);
 }
 
-const files = [loops, tilings, sudokus, hints, pages, index, state, layout, access];
+const files = [loops, tilings, sudokus, kakuros, hints, pages, index, state, layout, access];
 
 async function session(name, settings, ...tasks) {
   const b = await (settings.modules ? Firefox : Browser).start({ ...settings, data: work + '/' + name });

@@ -33,6 +33,7 @@ trap 'exit 1' HUP INT TERM
         "$bin/slink-gen" --type slitherlink --tiling "$tiling" --rows 4 --cols 4 --difficulty 2 --seed 5 --format json
     done
     "$bin/slink-gen" --tiling octagonal --rows 5 --cols 5 --difficulty 3 --seed 5 --format json # 25
+    "$bin/slink-make" kakuro --rows 6 --cols 6 --level 2 --seed 5 # 26
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
 for lang in de he; do
