@@ -77,6 +77,7 @@ DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
 DEPS_DEB   := debhelper dpkg-dev lintian
+DEPS_MACHINES := mmdebstrap arch-test uidmap qemu-user-static dpkg-dev
 DEPS_WEB   := chromium chromium-driver nodejs firefox-esr
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
@@ -137,9 +138,9 @@ MAKEFLAGS += -j$(shell nproc)
 endif
 endif
 
-.PHONY: all install uninstall deb deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-deb deps-web \
+.PHONY: all install uninstall deb deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-deb deps-machines deps-web \
         book sampler gallery test test-plain check test-batches test-web check-san check-clang \
-        check-generator check-layouts check-levels check-reasons \
+        check-generator check-layouts check-levels check-machines check-reasons \
         check-regions check-rules check-stories crosscheck tasting mutants quality quality-batch \
         quality-sheet techniques bench lint format clean help
 
@@ -166,6 +167,7 @@ help:
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
 	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium and Firefox; leave pictures of them (a minute)'
 	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
+	@echo 'make check-machines [MACHINES="clang i386 s390x"]  build and test on other machines; are the bytes the same? (an hour)'
 	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice?'
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
@@ -192,6 +194,7 @@ deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
 deps-web: deps-build $(BUILD)/web/packages ; $(call install,$(DEPS_WEB))
 deps-deb: deps-build ; $(call install,$(DEPS_DEB))
+deps-machines: deps-clang ; $(call install,$(DEPS_MACHINES))
 deps-coverage: ; $(call install,$(DEPS_COVERAGE))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
@@ -318,6 +321,11 @@ check-layouts: $(BUILD)/unit/test_sudoku_layouts
 # The levels of a hundred sudokus of each type, compared with those of a plain program; some minutes.
 check-levels: $(BUILD)/unit/test_sudoku_logic
 	SLINK_TESTS=10 $<
+
+# Other compilers and machines, in roots of their own, with their tests and the bytes of a fixed list of commands.
+MACHINES ?= clang i386 s390x
+check-machines: $(PROGRAMS) | deps-machines
+	tests/machines/run.sh $(BUILD) '$(DEPS_BUILD) $(DEPS_BOOK) $(DEPS_TEST)' $(MACHINES)
 
 # The full run of the rules takes three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone
