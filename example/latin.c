@@ -24,8 +24,9 @@
 
 enum { SIDE = 4, CELLS = SIDE * SIDE };
 
-/* The body of a record: what the toolkit carries around without looking into it. Boards with numbers in cells
- * have a struct for that, which comes first; other families have a struct of their own. 0 is an empty cell. */
+/* The body of a record: what the toolkit carries around without looking into it. Boards with numbers in
+ * cells have a struct for that, which comes first; other families have a struct of their own. 0 is an empty
+ * cell. */
 struct latin {
     struct cell_grid cells;
 };
