@@ -9,7 +9,7 @@ set -eu
 
 # Unit programs that take long even here, or whose scripts compile with the compiler of this machine or draw much.
 slow='argued cross alone compact explain fuzz generator groups library loops path pattern planar reason sound square steps sweep
-    thinning told words'
+    techniques thinning told words'
 
 # The other unit programs, and scripts that run programs a few times.
 quick() {

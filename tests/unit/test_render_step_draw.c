@@ -173,11 +173,14 @@ TEST(ways_and_pockets_shade_cells)
 /* The pixel's red, green, blue. */
 static void look(cairo_surface_t *image, double x, double y, int colour[3])
 {
-    const unsigned char *at = cairo_image_surface_get_data(image) +
-                              (int)y * cairo_image_surface_get_stride(image) + 4 * (int)x;
+    uint32_t pixel;
 
+    memcpy(&pixel,
+           cairo_image_surface_get_data(image) + (int)y * cairo_image_surface_get_stride(image) +
+               4 * (int)x,
+           sizeof pixel);
     for (int k = 0; k < 3; k++)
-        colour[k] = at[2 - k];
+        colour[k] = (int)(pixel >> (16 - 8 * k) & 255);
 }
 
 /* Draws steps on white paper, a square of this side, in cells of this unit. */

@@ -141,9 +141,12 @@ static void count_papers(cairo_surface_t *image, int papers[1 << 15])
     cairo_surface_flush(image);
     for (int y = 0; y < cairo_image_surface_get_height(image); y++)
         for (int x = 0; x < cairo_image_surface_get_width(image); x++) {
-            const unsigned char *at = cairo_image_surface_get_data(image) +
-                                      y * cairo_image_surface_get_stride(image) + 4 * x;
-            const int c[3] = {at[2], at[1], at[0]};
+            uint32_t pixel;
+            memcpy(&pixel,
+                   cairo_image_surface_get_data(image) + y * cairo_image_surface_get_stride(image) +
+                       4 * x,
+                   sizeof pixel);
+            const int c[3] = {pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255};
             if ((c[0] == 255 || c[2] == 255) && abs(c[0] - c[2]) > 12)
                 papers[c[0] >> 3 << 10 | c[1] >> 3 << 5 | c[2] >> 3]++;
         }
