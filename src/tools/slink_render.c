@@ -236,14 +236,17 @@ static bool add_row(struct job *job, const struct record *r, const char *path)
     FILE *out = job->table.stream;
     const char *slash = strrchr(path, '/');
 
-    OWN(strbuf) size = strbuf_new();
+    OWN(strbuf) size = strbuf_new(), type = strbuf_new();
+    const char *board = record_board(r);
     r->family->size(r->body, &size);
+    strbuf_format(&type, "%s%s%s", r->family->types()[r->family->type(r->body)], board ? " " : "",
+                  board ? board : "");
     if (job->rows++ == 0)
         fputs("file,id,title,type,size,level,score,minutes\r\n", out);
     put_field(out, slash ? slash + 1 : path, ',');
     put_field(out, r->id, ',');
     put_field(out, r->title, ',');
-    put_field(out, r->family->types()[r->family->type(r->body)], ',');
+    put_field(out, type.text, ',');
     put_field(out, size.text, ',');
     put_field(out, r->level == LEVEL_UNKNOWN ? NULL : level_name[r->level], ',');
     fprintf(out, r->score > 0 ? "%" PRId64 "," : ",", r->score);

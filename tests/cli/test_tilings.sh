@@ -132,6 +132,11 @@ last=$(pdfinfo kites-only.pdf | sed -n 's/^Pages: *//p')
 pdftocairo -svg -f "$last" -l "$last" kites-only.pdf grids.svg
 check grids_have_cells [ "$(grep -o ' L ' grids.svg | wc -l)" -gt 100 ]
 
+# Tables of pictures name the tiling.
+slink-gen --type slitherlink --tiling kites --rows 3 --cols 3 --seed 1 >picture.json
+slink-render --format png --table table.csv -o picture.png picture.json
+has type_in_table table.csv '^picture.png,.*,slitherlink kites,[0-9]* clues on [0-9]* cells,'
+
 # ---- letters ----
 
 for tiling in $tilings; do
