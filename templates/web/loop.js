@@ -230,7 +230,7 @@ class LoopBoard extends Board {
     /* `x` and `y` are shares of the room; in small cells letters and numbers are smaller, in large ones larger. */
     const part = room => room < 0.37 ? 2.7 * room : Math.min(1.6, Math.max(1, 0.65 + 0.7 * room));
     const text = (cell, x, y, name, word) => make('text', { x: cell.x + x * cell.room, y: cell.y + y * cell.room, class: name + state,
-      style: part(cell.room) !== 1 && `--part: ${part(cell.room).toFixed(2)}` }, String(word));
+      style: cell.corners && `--part: ${part(cell.wide).toFixed(2)}` }, String(word));
     if (!clue.name)
       return [text(clue.cells[0], 0, 0, 'number', clue.number)];
     return clue.pieces.flatMap(piece => [

@@ -1,9 +1,6 @@
 /* Boards of any cells: polygons whose corners are dots. */
 
-/* How far a point is from the line between two others, and on which side: positive within a convex cell. */
-const besideOf = ([x, y], a, b) => ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / Math.hypot(b.x - a.x, b.y - a.y);
-
-/* How far it is from the side between two dots. */
+/* How far a point is from the side between two dots. */
 function distanceTo([x, y], a, b) {
   const [dx, dy] = [b.x - a.x, b.y - a.y], part = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - a.x - part * dx, y - a.y - part * dy);
@@ -16,18 +13,25 @@ function isWithin([x, y], corners) {
   }).length % 2 === 1;
 }
 
-/* The middle of the largest circle within a cell, and its radius: from the mean of the corners, ever smaller steps to where
- * there is more room. */
+/* The middle of the largest circle within a cell, its radius, and that up to half a side: from the mean of the corners, or halfway
+ * between two of them, ever smaller steps to where there is more room. */
 function circleIn(corners) {
-  const room = at => Math.min(...corners.map((b, k) => besideOf(at, corners.at(k - 1), b))), mean = k => corners.reduce((sum, dot) => sum + dot[k], 0) / corners.length;
+  const room = at => (isWithin(at, corners) ? 1 : -1) * Math.min(...corners.map((b, k) => distanceTo(at, corners.at(k - 1), b)));
+  const mean = k => corners.reduce((sum, dot) => sum + dot[k], 0) / corners.length;
   let at = [mean('x'), mean('y')], most = room(at);
+  for (const a of corners)
+    for (const b of corners) {
+      const next = [(a.x + b.x) / 2, (a.y + b.y) / 2], there = room(next);
+      if (there > most + 1e-6)
+        [at, most] = [next, there];
+    }
   for (let step = 0.25; step > 1e-3; step /= 2)
     for (let way = 0; way < 8; way++) {
       const next = [at[0] + step * Math.cos(way * Math.PI / 4), at[1] + step * Math.sin(way * Math.PI / 4)], there = room(next);
       if (there > most + 1e-6)
         [at, most, way] = [next, there, -1];
     }
-  return { x: at[0], y: at[1], room: Math.min(0.5, most) };
+  return { x: at[0], y: at[1], wide: most, room: Math.min(0.5, most) };
 }
 
 /* Cells, dots and edges of a tiling: edges have their numbers in the order in which the cells have them. */

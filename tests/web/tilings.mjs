@@ -1,4 +1,5 @@
 /* Boards of tilings are played by mouse, touch and keys. */
+import { readFileSync } from 'node:fs';
 import { KEY } from './browser.mjs';
 import { anew, is, count, text, complete, board, boards, puzzles } from './shared.mjs';
 
@@ -16,7 +17,15 @@ function places(number) {
   return { on, off, middles: corners.map(cell => [0, 1].map(i => cell.reduce((sum, dot) => sum + dots[dot][i], 0) / cell.length)) };
 }
 
+/* A digit stands in the largest circle, in cells with a bay, too: here in the wide arm of an L. */
+function middles() {
+  const code = readFileSync(new URL('../../templates/web/tilings.js', import.meta.url), 'utf8');
+  const circle = new Function(code + 'return circleIn')()([[0, 0], [4, 0], [4, 1], [2, 1], [2, 3], [0, 3]].map(([x, y]) => ({ x, y })));
+  is('digits_have_most_room', [circle.x, circle.wide, circle.room].map(part => part.toFixed(1)), ['1.0', '1.0', '0.5']);
+}
+
 async function clicks(b) {
+  middles();
   for (const number of [HONEYCOMB, KITES, TRIANGLES]) {
     const { on, off } = places(number), name = puzzles[number - 1].tiling;
     await anew(b, number);
