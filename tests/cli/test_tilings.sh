@@ -71,6 +71,8 @@ for tiling in $tilings; do
     case $tiling in penrose* | spectres | hats) level=3-4 side=7 ;; *) level=2-3 side=4 ;; esac
     runs "book_of_$tiling" 0 "$makebook" -t "$tiling" -n 2 -l $level --rows $side --cols $side --seed 1 --records -o "records-$tiling"
     is "its_board_is_$tiling" "$(grep -c "\"tiling\":\"$tiling\"" "records-$tiling.jsonl")" 2
+    is "its_usual_size_is_that_of_squares_$tiling" "$(slink-gen --type slitherlink --tiling "$tiling" --seed 1 --verbose 2>&1 >/dev/null |
+        awk '/cells/ { sub(/.* on /, ""); print ($1 >= 45 && $1 <= 90) }')" 1
 done
 refused two_tilings '--tiling: not an option for puzzles of the type honeycomb' -t honeycomb --tiling cairo -n 1
 refused nearly_a_tiling "--type: 'honeycom' is not a type; did you mean 'honeycomb'?" -t honeycom -n 1
@@ -118,7 +120,7 @@ read_all spectres_6in -t spectres --rows 7 --cols 7 --page-size 90x120mm
 read_all super_kagome -t super --tiling kagome --rows 4 --cols 4
 read_all super_dodecagonal -t super --tiling dodecagonal --rows 3 --cols 3 --solutions facing
 tells small_texts 2 'the screen has 5 pt as the smallest: a template with larger pages (--page-size ' "$makebook" \
-    -t great-dodecagonal -n 1 -l 3 --page-size 6in
+    -t great-dodecagonal -n 1 -l 3 --rows 8 --cols 8 --page-size 6in
 
 # Hints of squares and of tilings are both introduced, and blank grids are boards of the book's tilings.
 printf '[book]\nseed = 3\n[back]\npages = grids\n[a]\ntype = slitherlink\nnumber = 1\nlevel = 4\n[b]\ntype = kites\nrows = 3\ncols = 3\nnumber = 1\nlevel = 4\n' >both.ini

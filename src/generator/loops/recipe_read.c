@@ -6,11 +6,32 @@
 #include "model/loops/quality.h"
 #include "solver/loops/decide.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Of the search for any loop with the digits that are given. */
 enum { GIVENS_CONFLICTS = 100000 };
+
+enum { USUAL_CELLS = 64, USUAL_MOST_SIDE = 16 };
+
+/* On a tiling as many rows and columns as give about as many cells as squares have. */
+static void usual_size(struct recipe *r)
+{
+    int nearest = INT_MAX;
+    struct recipe now = *r;
+
+    if (!r->tiling || recipe_given(r, "rows") || recipe_given(r, "cols"))
+        return;
+    for (int side = 2; side <= USUAL_MOST_SIDE; side++) {
+        now.rows = now.cols = side;
+        int off = abs(recipe_cells(&now) - USUAL_CELLS);
+        if (off < nearest) {
+            nearest = off;
+            r->rows = r->cols = side;
+        }
+    }
+}
 
 /* What is usual for letter groups. */
 static void usual_groups(struct recipe *r)
@@ -177,6 +198,7 @@ bool recipe_finish(void *recipe, struct diag *d)
 {
     struct recipe *r = recipe, given = *r;
 
+    usual_size(r);
     if (!take_files(r, d) || !take_level(r, d))
         return false;
     usual_groups(r);
