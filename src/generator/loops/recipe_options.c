@@ -153,7 +153,8 @@ static void write_numbers(const void *recipe, struct strbuf *out)
 #define NOT_NUMBERED "without numbers: --%s: the groups are those that --numbers needs;"
 
 const struct option_row recipe_rows[] = {
-    {OPTION_NUMBER, 0, "rows", "R", "rows of the board, 1 to 200 (8; on a tiling as many as give about 64 cells)", AT(rows), 1,
+    {OPTION_NUMBER, 0, "rows", "R",
+     "rows of the board, 1 to 200 (8; on a tiling as many as give about 64 cells)", AT(rows), 1,
      RECIPE_MAX_SIDE},
     {OPTION_NUMBER, 0, "cols", "C", "columns of the board, 1 to 200 (as rows)", AT(cols), 1,
      RECIPE_MAX_SIDE},
