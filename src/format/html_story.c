@@ -103,10 +103,12 @@ static int cell_of(const struct record *r, struct story_fact fact)
            (f->fact_count(r->body) / f->thing_count(r->body, "cell"));
 }
 
-/* The cells that the step looks at, besides those of its links and facts. */
+/* The cells that the step looks at, besides those of its links and facts; all of them if it finds something
+ * in each of several. */
 static void list_others(const struct record *r, const struct story_step *s, struct ints *cell)
 {
     FREED bool *seen = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, sizeof *seen);
+    int others = 0;
 
     for (int i = 0; i < s->nlinks; i++) {
         const struct story_link *link = &s->link[i];
@@ -118,7 +120,10 @@ static void list_others(const struct record *r, const struct story_step *s, stru
     for (int i = 0; i < s->nfacts && s->ncells > 0; i++)
         seen[cell_of(r, s->fact[i])] = true;
     for (int i = 0; i < s->ncells; i++)
-        if (!seen[s->cell[i]])
+        others += !seen[s->cell[i]];
+    bool all = others == 0 && s->nlinks == 0 && s->ncells > 1;
+    for (int i = 0; i < s->ncells; i++)
+        if (all || !seen[s->cell[i]])
             ints_push(cell, s->cell[i]);
 }
 

@@ -24,15 +24,15 @@ function sentencesOf(parts) {
   return list.map(text => text.replace(/[,;]$/, '.'));
 }
 
-/* The first part of a step of which something is still open: what is open of it, but one number at a time; null if
- * there is none. It says what this rests on, from the beginning of its sentence: not what is done already. */
+/* The first part of a step of which something is still open: what is open of it, but one number at a time, unless
+ * the board has them together; null if there is none. It says what this rests on, from the beginning of its sentence: not what is done already. */
 function nextStep(board, story) {
   for (const step of story)
     for (const [k, part] of step.parts.entries()) {
       let open = part.facts.map((list, field) => list.filter(fact => !board.holds(field, fact)));
       if (open[0].length + open[1].length === 0)
         continue;
-      if (board.n && open[0].length > 0)
+      if (board.n && open[0].length > 0 && !(board.together && part.cells.length > 0))
         open = [open[0].slice(0, 1), []];
       /* What it rests on: what the step found before, if it shows it as an argument, and what found nothing. */
       let from = k;

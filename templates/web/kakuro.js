@@ -6,6 +6,11 @@ function KakuroBoard(puzzle, data, ...more) {
       return this.draw([-1, -1, this.data.cols, this.data.rows], 0.1, true);
     }
 
+    /* What a sum leaves to several cells is told, and entered, at once. */
+    get together() {
+      return true;
+    }
+
     rules() {
       return [];
     }
