@@ -18,22 +18,19 @@ struct solve {
     int by_contest;     /* data sets of this file that the contest's rules alone solve */
 };
 
-/* Engines without all three of these ways to look at several solutions are refused for each. */
-static bool lacks(const struct answer_table *a)
+/* Whether the family's engines lack this way to look at several solutions. */
+static bool lacks(const struct answer_table *a, enum solve_mode mode)
 {
-    return !a->count || !a->solutions || !a->different;
+    return (mode == SOLVE_COUNT && !a->count) || (mode == SOLVE_SOLUTIONS && !a->solutions) ||
+           (mode == SOLVE_DIFFERENT && !a->different);
 }
 
 static void answer(struct solving *s, struct record *r, struct strbuf *out)
 {
     enum solve_mode mode = solve_mode(&s->o);
 
-    if ((mode == SOLVE_COUNT || mode == SOLVE_SOLUTIONS || mode == SOLVE_DIFFERENT) &&
-        lacks(services_of(r)->answers)) {
-        solve_report(s,
-                     " is no loop, and --count, --solutions and --different are for loops; "
-                     "slink-sudoku has --count and --solutions for sudokus",
-                     CLI_WRONG);
+    if (lacks(services_of(r)->answers, mode)) {
+        solve_report(s, " is no loop, and --different is for loops", CLI_WRONG);
         return;
     }
     if (s->o.times)
@@ -124,8 +121,7 @@ int main(int argc, char **argv)
         .notes =
             "Reads Knuth's text, JSON lines, Loopy ids, contest input and the formats of sudokus, "
             "and\n"
-            "detects which. --count, --solutions and --different are for loops; slink-sudoku has\n"
-            "--count and --solutions for sudokus.\n"
+            "detects which. --different is for loops.\n"
             "Clues may have '?' for numbers to be found: solving prints all that work.\n"
             "--hint reads the drawn edges from the JSON field \"edges\". For contest input, "
             "--rate\n"

@@ -39,7 +39,7 @@ const struct option_row solve_rows[] = {
      "with --rate, --explain and --hint of sudokus: also techniques that rest on a single solution",
      AT(unique), .rules = "with rate explain hint" UNIQUE "without techniques" UNIQUE},
     {OPTION_FLAG, 0, "count", NULL,
-     "print the number of solutions of each puzzle, of a sudoku up to a million",
+     "print the number of solutions of each puzzle; if no loop, up to a million",
      AT(mode[SOLVE_COUNT]), .rules = MODE NO_JSON},
     {OPTION_NUMBER, 0, "solutions", "K", "show the first K solutions, or all if there are fewer",
      AT(solutions), 1, 1000000, .rules = MODE},

@@ -54,8 +54,12 @@ runs several_json 1 slink-solve --format json several
 prints_nothing several_json_draws_nothing
 
 slink-convert --to json "$data/sudoku/figure1.gss" >sudoku
-for mode in --count '--solutions 2' --different; do
-    refused "no_sudokus_with_${mode%% *}" 'sudoku: puzzle 1 is no loop, and --count, ' $mode sudoku
+printf '/ 3/ 7/\n/6 . .\n/4 . .\n' >kakuro
+for family in sudoku kakuro; do
+    refused "no_${family}_with_different" "$family: puzzle 1 is no loop, and --different is for loops" --different "$family"
+    runs "${family}_is_counted" 0 slink-solve --count "$family"
+    prints "${family}_has_one_solution" 1
+    runs "${family}_is_shown" 0 slink-solve --solutions 2 "$family"
 done
 
 # Several puzzles of several files; a bad one spoils neither those before nor the other files.

@@ -42,7 +42,7 @@ static const char *const symmetries[] = {"none", "rotate2", NULL};
 static const struct option_row rows[] = {
     {OPTION_OTHER, 0, "level", "LEVEL",
      "1 to 7 or a name from gentle to extreme; a rising range A-B; or any (2-4)", AT(level),
-     .read = level_option_read, .write = level_option_write},
+     .read = level_option_read, .write = level_option_write, .also = "difficulty"},
     {OPTION_NUMBER, 0, "rows", "N", "rows of cells, without that of sums above (8)", AT(rows),
      LEAST_SIDE, KAKURO_MOST_SIDE},
     {OPTION_NUMBER, 0, "cols", "N", "columns of cells (8)", AT(cols), LEAST_SIDE, KAKURO_MOST_SIDE},
