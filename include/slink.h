@@ -59,6 +59,10 @@ SLINK_API const char *slink_message(const slink *s);
 /* The language of explanations and hints, by its code: "en" unless set. */
 SLINK_API int slink_language(slink *s, const char *code);
 
+/* What there is, a line each: "kinds" that can be made, "languages", and formats, of which "readers" are read
+ * and "writers" written. Release the text with slink_release(). */
+SLINK_API int slink_names(slink *s, const char *what, char **text);
+
 /* The most conflicts of a search, 0: the usual, and the most bytes that a call may take, 0: any number;
  * slink_write() and pictures take theirs without a limit. */
 SLINK_API void slink_limits(slink *s, int64_t conflicts, size_t bytes);

@@ -1,6 +1,10 @@
 /* Reading and writing puzzles. */
+#include "base/data_file.h"
 #include "base/mem.h"
+#include "batch/kinds.h"
 #include "library/own.h"
+
+#include <string.h>
 
 static bool find_format(const char *name, const struct format **format, struct diag *d)
 {
@@ -101,6 +105,46 @@ int slink_read(slink_reader *r, slink_puzzle **puzzle)
         *puzzle = asked.read;
         r->next++;
     }
+    return status;
+}
+
+struct asked_names {
+    const char *what;
+    char *text;
+};
+
+static int list_names(slink *s, void *with)
+{
+    struct asked_names *asked = with;
+    const char *format[FORMAT_NAMES] = {NULL};
+    const char *what = asked->what ? asked->what : "";
+    bool languages = strcmp(what, "languages") == 0;
+    struct strbuf out = strbuf_new();
+
+    if (strcmp(what, "kinds") == 0)
+        kinds_names(&out);
+    else if (strcmp(what, "readers") == 0 || strcmp(what, "writers") == 0)
+        format_names(*what == 'r' ? FORMAT_USE_READ : FORMAT_USE_WRITE, NULL, format);
+    else if (!languages)
+        return library_wrong(s, "names are those of kinds, languages, readers or writers");
+    char **code = languages ? data_file_names("text", ".ini") : NULL;
+    for (int i = 0; format[i]; i++)
+        strbuf_format(&out, "%s\n", format[i]);
+    for (int i = 0; code && code[i]; i++) {
+        strbuf_format(&out, "%s\n", code[i]);
+        free(code[i]);
+    }
+    free(code);
+    asked->text = out.text;
+    return SLINK_DONE;
+}
+
+int slink_names(slink *s, const char *what, char **text)
+{
+    struct asked_names asked = {.what = what};
+    int status = library_call(s, list_names, &asked);
+
+    *text = status == SLINK_DONE ? asked.text : NULL;
     return status;
 }
 

@@ -197,6 +197,49 @@ TEST(what_is_wrong_has_a_message)
     slink_free(s);
 }
 
+/* All that is listed is taken. */
+TEST(names_are_those_of_what_there_is)
+{
+    static const struct {
+        const char *what, *has;
+    } list[] = {{"kinds", "killer"},
+                {"kinds", "kakuro"},
+                {"languages", "he"},
+                {"readers", "loopy"},
+                {"writers", "html"}};
+    slink *s = context();
+    char *names, *rest;
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        bool has = false;
+        assert_int_equal(slink_names(s, list[i].what, &names), SLINK_DONE);
+        for (char *name = strtok_r(names, "\n", &rest); name; name = strtok_r(NULL, "\n", &rest)) {
+            slink_maker *m;
+            slink_reader *reader;
+            char *text;
+            has |= strcmp(name, list[i].has) == 0;
+            if (*list[i].what == 'k') {
+                assert_int_equal(slink_maker_new(s, name, NULL, &m), SLINK_DONE);
+                slink_maker_free(m);
+            } else if (*list[i].what == 'l') {
+                assert_int_equal(slink_language(s, name), SLINK_DONE);
+            } else if (*list[i].what == 'r') {
+                slink_reader_new(s, "nothing", name, &reader);
+                assert_null(strstr(slink_message(s), "no format"));
+                slink_reader_free(reader);
+            } else {
+                assert_int_equal(slink_write(s, NULL, 0, name, &text), SLINK_DONE);
+                slink_release(text);
+            }
+        }
+        assert_true(has);
+        slink_release(names);
+    }
+    assert_int_equal(slink_names(s, "colours", &names), SLINK_WRONG);
+    assert_int_equal(slink_names(s, NULL, &names), SLINK_WRONG);
+    slink_free(s);
+}
+
 TEST(a_folder_without_templates_is_named)
 {
     slink *s = slink_new("tests"), *other = context();
