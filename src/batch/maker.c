@@ -55,7 +55,8 @@ struct generator_miss maker_miss(const struct maker *m)
 
 void maker_set_progress(struct maker *m, progress_take *take, void *context)
 {
-    m->services->generator->set_progress(m->generator, take, context);
+    if (m->services->generator->set_progress)
+        m->services->generator->set_progress(m->generator, take, context);
 }
 
 /* ---- the origin of a puzzle ---- */

@@ -144,7 +144,7 @@ struct generator_table {
     int (*limit)(const void *generator);
     struct generator_miss (*miss)(const void *generator);
 
-    /* Attempts tell it so often that a person can end them. */
+    /* Attempts tell it so often that a person can end them. NULL: they do not. */
     void (*set_progress)(void *generator, progress_take *take, void *context);
 };
 

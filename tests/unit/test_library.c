@@ -49,7 +49,8 @@ static char *json_of(slink *s, slink_puzzle *p)
 
 TEST(what_is_made_is_read_again_and_is_right)
 {
-    static const char *const kinds[] = {"super", "slitherlink", "slink", "std", "killer", "6x6"};
+    static const char *const kinds[] = {"super",  "slitherlink", "slink", "std",
+                                        "killer", "6x6",         "kakuro"};
     slink *s = context();
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -372,7 +373,8 @@ TEST(the_caller_can_end_a_call)
                  {"samurai", "level=5", 20},
                  {"std", "level=6", 500},
                  {"std", "best-of=20", 300},
-                 {"std", "level=3", 1}};
+                 {"std", "level=3", 1},
+                 {"kakuro", "level=3", 1}};
     slink *s = context();
     slink_maker *m;
     slink_puzzle *p;

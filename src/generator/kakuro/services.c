@@ -71,14 +71,15 @@ struct generator {
     struct generator_skip skip;
     int level;
     bool *white;
+    progress_take *tell;
+    void *context;
 };
 
 static void *new_generator(const void *recipe, struct generator_skip skip)
 {
     struct generator *g = mem_alloc(1, sizeof *g);
 
-    g->recipe = recipe;
-    g->skip = skip;
+    *g = (struct generator){.recipe = recipe, .skip = skip};
     g->white = mem_alloc((size_t)(g->recipe->rows * g->recipe->cols), sizeof *g->white);
     return g;
 }
@@ -94,6 +95,14 @@ static void free_generator(void *generator)
 static void begin(void *generator, int level)
 {
     ((struct generator *)generator)->level = level;
+}
+
+static void set_progress(void *generator, progress_take *take, void *context)
+{
+    struct generator *g = generator;
+
+    g->tell = take;
+    g->context = context;
 }
 
 /* The numbers that the other cells of its runs leave to a cell, as bits. */
@@ -169,6 +178,8 @@ static bool climb(struct generator *g, struct kakuro_path *p, struct kakuro *k, 
     for (int i = 0; i < CHANGES * n && open > 0; i++) {
         int cell = (int)pcg32_below(rng, (uint32_t)n), old = number[cell];
         int set = free_numbers(k, number, cell) & ~(1 << (old - 1));
+        if (g->tell)
+            g->tell(g->context, i, CHANGES * n);
         if (!set)
             continue;
         number[cell] = random_of(rng, set);
@@ -231,7 +242,8 @@ const struct generator_table kakuro_making = {.new = new_generator,
                                               .free = free_generator,
                                               .begin = begin,
                                               .attempt = attempt,
-                                              .limit = limit};
+                                              .limit = limit,
+                                              .set_progress = set_progress};
 
 static const char *technique_name(int row)
 {
