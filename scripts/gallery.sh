@@ -35,6 +35,7 @@ page_of() {
 "$here/makebook.sh" -n 24 -l 2-5 --seed 2026 --best-of 5 --quiet -o classic
 "$here/makebook.sh" -n 12 -l 1-2 --seed 7 --template large-print-8.5x11 --quiet -o large
 "$here/makebook.sh" -n 4 -t cube --seed 3 --quiet -o cube
+"$here/makebook.sh" -n 4 -t kakuro -l 3 --seed 4 --template letter-4up --quiet -o kakuro
 : >"$folder/words.txt"
 puzzle=$(page_of classic.pdf 'Puzzle 13')
 picture left classic.pdf $((puzzle / 2 * 2))
@@ -48,12 +49,13 @@ picture solutions classic.pdf "$(page_of classic.pdf '^Solutions')"
 picture large large.pdf "$(page_of large.pdf 'Puzzle 8')"
 picture steps classic.pdf "$(page_of classic.pdf '^Step by step')"
 picture cube cube.pdf "$(page_of cube.pdf 'Puzzle 3')"
+picture kakuro kakuro.pdf "$(page_of kakuro.pdf 'Puzzle 4')"
 
 {
     slink-gen --tiling honeycomb --rows 6 --cols 7 --difficulty 3 --seed 2
     slink-gen --type slitherlink --tiling kites --rows 4 --cols 4 --difficulty 3 --seed 1
     slink-gen --tiling cairo --rows 6 --cols 6 --difficulty 3 --seed 4
-    slink-gen --type slitherlink --tiling great-hexagonal --rows 4 --cols 3 --difficulty 3 --seed 3
+    slink-gen --type slitherlink --tiling hats --rows 6 --cols 6 --difficulty 3 --seed 3
 } >four.jsonl
 printf '[book]\ntemplate = letter-4up\n\n[tilings]\nfile = four.jsonl\norder = given\n' >four.ini
 "$here/makebook.sh" --plan ./four.ini --seed 1 --quiet -o four
