@@ -24,6 +24,9 @@ static const double most_before = 0.45;
 /* The size of the sentences, in sizes of the running text. */
 static const double words_size = 0.9;
 
+/* What a row costs that has no room on a page: more than any pages. */
+static const double too_tall = 1000;
+
 /* The most of a page's height that a board takes. */
 static const double most_share = 0.4, most_large_share = 0.6;
 
@@ -210,19 +213,22 @@ static void flow_rows(struct flow *f, const struct step_rows *p, const struct st
     }
 }
 
-/* What a choice of pictures costs: pages, then points that cells lack to digits as large as the
- * words, then height that stays free on pages that are not the last; a difference of less than three
+/* What a choice of pictures costs: rows that a page cuts, pages, then points that cells lack to digits as
+ * large as the words, then height that stays free on pages that are not the last; a difference of less than three
  * lines does not count. */
 static double picture_cost(const struct flow *f, const struct step_rows *p,
                            const struct step_words *words)
 {
-    double usual = usual_unit * words_size * f->b->template.text_size;
+    double usual = usual_unit * words_size * f->b->template.text_size, cut = 0;
     struct flow trial = *f;
+
+    for (int k = 0; k < MOST_PICTURES && words->row[k] > 0; k++)
+        cut += step_rows_height(f, p, words->row[k]) > flow_body(f).height ? too_tall : 0;
 
     trial.layout = NULL;
     trial.free = 0;
     flow_rows(&trial, p, words);
-    return trial.page + 0.1 * fmax(0, usual - p->unit) +
+    return cut + trial.page + 0.1 * fmax(0, usual - p->unit) +
            0.01 * floor(trial.free / (3 * f->b->template.text_size));
 }
 
@@ -249,8 +255,8 @@ static struct step_rows measure_rows(const struct flow *f, const struct teaching
     return step_rows_measure(f, t->walk->record, columns, words_size, unit, share_of(f));
 }
 
-/* The cheapest in columns that are wide enough for sentences; of several the largest boards, then
- * the most columns. */
+/* The cheapest in columns that are wide enough for sentences, in one if pages would cut others; of several
+ * the largest boards, then the most columns. */
 static struct step_rows choose_picture(const struct flow *f, const struct teaching *t)
 {
     struct step_rows best = {0};
@@ -260,7 +266,7 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
 
     int fewest = enlarged ? 1 : LEAST_COLUMNS;
 
-    for (int columns = MOST_COLUMNS; columns >= fewest; columns--) {
+    for (int columns = MOST_COLUMNS; columns >= (least < too_tall ? fewest : 1); columns--) {
         struct step_rows p = measure_rows(f, t, columns, largest);
         struct step_words words = measure_words(f, &p);
         if (columns > fewest && !step_rows_readable(f, &p))
@@ -268,7 +274,7 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
         for (double unit = largest; unit >= smallest; unit -= unit_step) {
             p = measure_rows(f, t, columns, unit);
             double cost = picture_cost(f, &p, &words);
-            if ((columns == fewest || p.unit >= smallest) &&
+            if ((columns <= fewest || p.unit >= smallest) &&
                 (cost < least || (cost == least && p.unit > best.unit))) {
                 best = p;
                 least = cost;

@@ -111,4 +111,12 @@ refused steps_of_search "--steps-from: '7' is not a level from 1 to 6" --steps f
 tells steps_of_a_plan 2 "'steps' of [book] is not valid: --steps: 'many'" sh -c "sed 's/= full/= many/' plan.ini >bad.ini
     slink-plan --plan bad.ini"
 
+# ---- the small puzzle of the rules, on small pages ----
+
+slink-gen --type slitherlink --tiling hats --rows 4 --cols 5 --difficulty 2 --seed 1 --format json >hats.json
+runs small_pages 0 slink-book -t screen-a5 --page-size 90x122mm -o hats.pdf hats.json
+pdftotext -bbox hats.pdf - | awk -F '"' '/<page / { foot = $4 } /<word/ { n++; if ($8 > 0.98 * foot) print }
+    END { print n > "/dev/stderr" }' >cut 2>nwords
+faultless no_words_leave_the_page "$(cat nwords)" "$(cat cut)"
+
 finish
