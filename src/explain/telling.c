@@ -283,9 +283,7 @@ void words_stages(const struct words *w, const struct record *r, struct story_st
     write_idea(&s, step);
     replace(&step->stage[1], &out);
     write_part(&s, step, 0, end);
-    if (out.len == 0 && step->nsayings > 0)
-        strbuf_text(&out, step->stage[1]);
-    else if (out.len > 0 && story_lists_links(step))
+    if (out.len > 0 && story_lists_links(step))
         strbuf_char(&out, '\n');
     write_question(&s, step);
     replace(&step->stage[2], &out);

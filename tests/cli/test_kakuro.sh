@@ -1,5 +1,5 @@
 #!/bin/sh
-# Kakuros on the command line: making them at a terminal.
+# Kakuros on the command line: making them at a terminal, hints, and texts that are nearly kakuros.
 . "$(dirname "$0")/lib.sh"
 
 slink-make kakuro --level 2 --seed 1 -n 2 >away.jsonl
@@ -8,5 +8,13 @@ if has_terminal making_at_a_terminal; then
     has the_puzzle_and_the_attempt_are_told told '^puzzle 2 of 2, attempt [0-9]*, [0-9]*%'
     same a_terminal_changes_nothing away.jsonl told.jsonl
 fi
+
+# ---- hints ----
+
+for stage in 1 2 3; do slink-make kakuro --level 2 --seed 1 --format kakuro | slink-solve --hint --stage $stage >hint$stage; done
+has the_place_comes_first hint1 '^Look at the .* from r[1-8]c[1-8]\.$'
+has the_technique_comes_second hint2 '^Only one combination: '
+is no_stage_is_told_twice "$(sort hint3 | uniq -d | wc -l)/$(wc -l <hint3)" 0/3
+is a_question_comes_third "$(tail -n 1 hint3)" 'What follows?'
 
 finish
