@@ -6,6 +6,12 @@
 
 #include <string.h>
 
+/* Whether all begins as a row does, with the place of a sum, and goes on with what rows have. */
+static bool is_nearly_row(const char *text, size_t len)
+{
+    return *text == '/' && memchr(text, ' ', len) && strspn(text, "0123456789/.- \t\r") >= len;
+}
+
 static int kakuro_recognise(const char *text, size_t len)
 {
     struct kakuro_board b = {0};
@@ -14,7 +20,7 @@ static int kakuro_recognise(const char *text, size_t len)
 
     for (int i = 0; fine && i < b.cols; i++)
         white = white || b.white[i];
-    return fine && !white && b.cols > 1 ? SURE_WHOLE : 0;
+    return fine && !white && b.cols > 1 ? SURE_WHOLE : is_nearly_row(text, len) ? SURE_FITS : 0;
 }
 
 static enum format_result kakuro_read(struct format_reader *reader, struct record *r,
