@@ -56,7 +56,7 @@ def page(code):
 def rows(code):
     """For each file a pair: it, and its rows: group, key, what English has, and the language, or None."""
     files = [('text/en.ini', f'text/{code}.ini')]
-    files += [(f'techniques/{family}.ini', f'techniques/{family}-{code}.ini') for family in ('loops', 'sudokus')]
+    files += [(f'techniques/{family}.ini', f'techniques/{family}-{code}.ini') for family in ('loops', 'sudokus', 'kakuros')]
     for english, own in files:
         english, own = Lines(english), Lines(own)
         yield own, [(*row, words, own.at.get(row)) for row, words in english.at.items()

@@ -33,6 +33,8 @@ without() {
 }
 without text/nl.ini '^solutions = ' "'solutions' of \[texts\] is missing" here/bin/slink-book --lang nl -o x.pdf
 without techniques/loops-fr.ini '^so-needs.link' "'so-needs.link' of \[words\] is missing" here/bin/slink-solve --explain --lang fr
+slink-make kakuro --rows 4 --cols 4 --level 1 --seed 1 >kakuro.json
+without techniques/kakuros-he.ini '^stage-ask = ' "'stage-ask' of \[words\] is missing"
 without sudoku/thermo.gss '^#: paragraph2 = In de oplossing' "'paragraph2' of \[nl\] is missing" here/bin/slink-solve --explain --lang nl
 without plans/gentle.ini '^title.he = הערב הראשון' "'title.he' of \[digits\] is missing"
 without web/words.json '"linkTaken": "Das ist' "'linkTaken' of \[de\] is missing" here/bin/slink-convert --to html
@@ -45,6 +47,7 @@ has a_language_is_begun report '^xx: 0 of [0-9]* translated$'
 has with_files_to_translate report '^templates/text/xx.ini: [0-9]* of [0-9]*; not: subtitle of \[texts\]'
 language --check >found
 lacks nothing_is_missing found missing
+runs a_kakuro_is_explained 0 here/bin/slink-solve --explain --lang xx kakuro.json
 has a_copied_sentence_is_seen found "^templates/techniques/loops-xx.ini: 'line' of \[zero\] is still in English$"
 has a_copied_rule_is_seen found "^templates/sudoku/thermo.gss: 'paragraph1' of \[xx\] is still in English$"
 has a_copied_page_is_seen found "^templates/web/words.json: 'fileWords' of \[xx\] is still in English$"
