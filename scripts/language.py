@@ -56,7 +56,8 @@ def page(code):
 def rows(code):
     """For each file a pair: it, and its rows: group, key, what English has, and the language, or None."""
     files = [('text/en.ini', f'text/{code}.ini')]
-    files += [(f'techniques/{family}.ini', f'techniques/{family}-{code}.ini') for family in ('loops', 'sudokus', 'kakuros')]
+    techniques = sorted(name[len(root):-4] for name in glob.glob(root + 'techniques/*.ini'))
+    files += [(f'{name}.ini', f'{name}-{code}.ini') for name in techniques if '-' not in name]
     for english, own in files:
         english, own = Lines(english), Lines(own)
         yield own, [(*row, words, own.at.get(row)) for row, words in english.at.items()

@@ -126,7 +126,7 @@ int main(int argc, char **argv)
         .examples = lines.text,
         .operands = "FAMILY [OPTION...]",
         .max_operands = -1};
-    int first = cli_begin(&program, argc, argv);
+    int first = argc > 1 && *argv[1] != '-' ? 1 : cli_begin(&program, argc, argv);
     if (first == argc)
         diag_set(&d, "which family?");
     else
