@@ -214,8 +214,8 @@ static void flow_rows(struct flow *f, const struct step_rows *p, const struct st
 }
 
 /* What a choice of pictures costs: rows that a page cuts, pages, then points that cells lack to digits as
- * large as the words, then height that stays free on pages that are not the last; a difference of less than three
- * lines does not count. */
+ * large as the words, then height that stays free on pages that are not the last; a difference of less
+ * than three lines does not count. */
 static double picture_cost(const struct flow *f, const struct step_rows *p,
                            const struct step_words *words)
 {

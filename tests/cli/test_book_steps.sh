@@ -116,7 +116,7 @@ tells steps_of_a_plan 2 "'steps' of [book] is not valid: --steps: 'many'" sh -c 
 slink-gen --type slitherlink --tiling hats --rows 4 --cols 5 --difficulty 2 --seed 1 --format json >hats.json
 runs small_pages 0 slink-book -t screen-a5 --page-size 90x122mm -o hats.pdf hats.json
 pdftotext -bbox hats.pdf - | awk -F '"' '/<page / { foot = $4 } /<word/ { n++; if ($8 > 0.98 * foot) print }
-    END { print n > "/dev/stderr" }' >cut 2>nwords
-faultless no_words_leave_the_page "$(cat nwords)" "$(cat cut)"
+    END { print n > "/dev/stderr" }' >outside 2>nwords
+faultless no_words_leave_the_page "$(cat nwords)" "$(cat outside)"
 
 finish
