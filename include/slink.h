@@ -1,6 +1,6 @@
 /*
  * libslink: makes, reads, solves, rates, explains and draws logic puzzles: SuperSlitherlinks, Slitherlinks
- * and Slinks, and sudokus of any topology. slink(3) tells more; this file is the reference.
+ * and Slinks, sudokus of any topology, and kakuros. slink(3) tells more; this file is the reference.
  *
  *     slink *s = slink_new(NULL);
  *     slink_maker *m;

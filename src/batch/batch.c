@@ -211,7 +211,7 @@ static enum batch_result batch_fail(const struct batch *b, int64_t index, const 
              made->miss.wish, made->limit, made->limit == 1 ? "" : "s",
              made->renewed         ? "; those found had been made before"
              : *made->miss.nearest ? made->miss.nearest
-                                   : "; another level, a larger board or fewer wishes may help");
+                                   : "; another level, another size or fewer wishes may help");
     return BATCH_LIMIT;
 }
 

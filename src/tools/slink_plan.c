@@ -49,7 +49,7 @@ static struct option_row rows[] = {
         "and as they were made; with a plan, whose sections stay, for all of them"),
     [LEVEL] = {OPTION_TEXT, 'l', "level", "LEVEL",
                "1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by number or "
-               "name; a rising range A-B; or any (2-5; slink: any; sudokus: 1-3)",
+               "name; a rising range A-B; or any (2-5; slink: any; sudokus: 1-3; kakuro: 2-4)",
                AT(key[LEVEL]), .also = "difficulty"},
     KEY(GSS_LEVEL, 0, "gss-level", "LEVEL",
         "of sudokus, instead of --level: a level of gss, a rising range A-B, or any"),
