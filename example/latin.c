@@ -42,20 +42,6 @@ static struct record new_record(const int *given)
 
 /* ---- what a puzzle is ---- */
 
-/* Books have rules, a title and an example for each type. This family has one. */
-static const char *const *types(void)
-{
-    static const char *const name[] = {"latin", NULL};
-
-    return name;
-}
-
-static int type(const void *body)
-{
-    (void)body;
-    return 0;
-}
-
 static void release(void *body)
 {
     struct latin *own = body;
@@ -128,8 +114,7 @@ static void show(const void *body, struct strbuf *out)
 
 const struct family latin_family = {.name = "latin",
                                     .free = release,
-                                    .types = types,
-                                    .type = type,
+                                    .one_type = {"latin"},
                                     .verify = verify,
                                     .key = key,
                                     .size = size,
@@ -139,7 +124,6 @@ const struct family latin_family = {.name = "latin",
 /* ---- JSON ---- */
 
 /* In JSON a board is an array of rows: "givens":["1...","..2.",".3..","...4"]. */
-static const char marks[] = ".1234";
 
 /* Reads the fields of the puzzle and makes the record's body. */
 static bool read(const struct jsonl *line, struct record *r)
@@ -148,42 +132,27 @@ static bool read(const struct jsonl *line, struct record *r)
 
     *r = new_record(none);
     struct latin *own = r->body;
-    return json_grid_read(line, "givens", &own->cells, marks, own->cells.given);
+    return json_grid_read(line, "givens", &own->cells, own->cells.given);
 }
 
 /* Reads the solution, if there is one. No line with a wrong one is accepted. */
 static bool read_solution(const struct jsonl *line, void *body)
 {
-    struct latin *own = body;
-    struct diag why;
-
-    own->cells.solved = jsonl_has(line, "solution");
-    return !own->cells.solved ||
-           (json_grid_read(line, "solution", &own->cells, marks, own->cells.solution) &&
-            (verify(own, &why) ||
-             jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text)));
+    return json_grid_read_solution(line, body, &latin_family);
 }
 
 static void write(const void *body, json_t *object)
 {
     const struct latin *own = body;
 
-    json_grid_write(object, "givens", &own->cells, marks, own->cells.given);
-}
-
-static void write_solution(const void *body, json_t *object)
-{
-    const struct latin *own = body;
-
-    if (own->cells.solved)
-        json_grid_write(object, "solution", &own->cells, marks, own->cells.solution);
+    json_grid_write(object, "givens", &own->cells, own->cells.given);
 }
 
 const struct json_body latin_json = {.family = &latin_family,
                                      .read = read,
                                      .read_solution = read_solution,
                                      .write = write,
-                                     .write_solution = write_solution};
+                                     .write_solution = json_grid_write_solution};
 
 /* ---- answers ---- */
 
@@ -344,14 +313,6 @@ static void recipe_init(void *recipe)
     *(struct recipe *)recipe = (struct recipe){0};
 }
 
-/* Here options that exclude each other would be refused. */
-static bool recipe_finish(void *recipe, struct diag *d)
-{
-    (void)recipe;
-    (void)d;
-    return true;
-}
-
 /* A generator keeps what attempts share: here the level that is wanted. */
 static void *generator_new(const void *recipe, struct generator_skip skip)
 {
@@ -410,7 +371,6 @@ static const struct puzzle_kind kind[] = {{"latin", .level = "1"}, {0}};
 static const struct wish_table wishes = {.rows = recipe_rows,
                                          .recipe_size = sizeof(struct recipe),
                                          .recipe_init = recipe_init,
-                                         .recipe_finish = recipe_finish,
                                          .kind = kind};
 
 static const struct generator_table generator = {.new = generator_new,

@@ -92,7 +92,7 @@ const char *sheet_name(const struct record *r)
 
 void sheet_describe(const struct record *r, bool solved, struct strbuf *out)
 {
-    strbuf_format(out, "%s, ", r->family->types()[r->family->type(r->body)]);
+    strbuf_format(out, "%s, ", record_type_name(r));
     r->family->size(r->body, out);
     if (r->level != LEVEL_UNKNOWN)
         strbuf_format(out, ", %s", level_name[r->level]);

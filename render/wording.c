@@ -340,7 +340,7 @@ static void pass_tilings(struct ini *ini)
 static bool read_family(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family, struct diag *d)
 {
-    const char *const *types = family->types();
+    const char *const *types = family_types(family);
     const struct words_source shared[] = {{ini, family->name, path}, {0}};
     bool common = ini_has(ini, family->name, "title"), any = common;
     bool known = data_file_is_own("text", ".ini", w->language);

@@ -36,7 +36,7 @@ static int find_board(struct book_records *s, const struct record *r)
 {
     const struct drawing *drawing = drawing_of(r);
     const struct records_board board = {.family = r->family,
-                                        .type = r->family->type(r->body),
+                                        .type = record_type(r),
                                         .name = record_board(r),
                                         .size = board_size(r),
                                         .room = drawing->room(r->body, 0, 0),

@@ -26,11 +26,11 @@ static const struct wording_type *find_family_type(const struct book_order *orde
         mixed = mixed || board->type != first;
     }
     assert(first >= 0);
-    *name = mixed ? family->name : family->types()[type];
+    *name = mixed ? family->name : family_types(family)[type];
     const struct wording_type *found =
         wording_find_board(order->wording, *name, several && !any ? NULL : on);
     if (!found && mixed) {
-        *name = family->types()[type];
+        *name = family_types(family)[type];
         found = wording_find_type(order->wording, *name);
     }
     return found;

@@ -125,7 +125,7 @@ int sections_per_page(const struct book *b, int i)
 
 const struct wording_type *sections_type(const struct book *b, const struct records_board *board)
 {
-    return wording_find_board(b->wording, board->family->types()[board->type], board->name);
+    return wording_find_board(b->wording, family_types(board->family)[board->type], board->name);
 }
 
 bool sections_have_search(const struct book *b, const struct wording_type *type)

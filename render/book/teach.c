@@ -27,7 +27,7 @@ static bool read_lessons(struct book *b, struct diag *d)
         int k = 0;
         if (!type)
             return diag_set(d, "the words have no section [%s] for these puzzles",
-                            board->family->types()[board->type]);
+                            family_types(board->family)[board->type]);
         while (k < taught->nlessons && taught->lesson[k].type != type)
             k++;
         if (k < taught->nlessons)

@@ -40,3 +40,9 @@ static inline int bits_count(uint64_t word)
     word = (word + (word >> 4)) & ones / 17;
     return (int)(word * (ones / 255) >> 56);
 }
+
+/* The smallest number of a word that is not 0. */
+static inline int bits_lowest(uint64_t word)
+{
+    return bits_count((word & -word) - 1);
+}

@@ -113,8 +113,7 @@ static void maker_name(const struct record *r, const struct making *what, struct
     format_json.write(&puzzle, &bare, true);
     for (const char *at = puzzle.text; *at; at++)
         fingerprint_add(&mark, "%c", *at);
-    strbuf_format(id, "%s-%" PRId64 "-%" PRId64 "-", r->family->types()[r->family->type(r->body)],
-                  what->seed, what->index);
+    strbuf_format(id, "%s-%" PRId64 "-%" PRId64 "-", record_type_name(r), what->seed, what->index);
     for (int i = 0; i < 4; i++, mark /= sizeof sign - 1)
         strbuf_char(id, sign[mark % (sizeof sign - 1)]);
 }

@@ -403,7 +403,7 @@ bool section_finish(struct section *s, struct diag *d)
     if (!options_check((struct option_table[]){s->form, {0}}, d))
         return false;
     s->recipe = s->form.values;
-    return wishes->recipe_finish(s->form.values, d);
+    return services_finish(s->services, s->form.values, d);
 }
 
 void section_levels(const struct section *s, struct strbuf *out)

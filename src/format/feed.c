@@ -32,8 +32,7 @@ static json_t *item_of(const struct record *r, json_t *feed)
 {
     FREED char *url = record_noted(r, "url"), *noted = record_noted(r, "language"), *words = NULL,
                *book = record_noted(r, "book");
-    const char *type = r->family->types()[r->family->type(r->body)], *slash = strrchr(url, '/'),
-               *group;
+    const char *type = record_type_name(r), *slash = strrchr(url, '/'), *group;
     const char *language = noted ? noted : "en", *name = r->title ? r->title : r->id;
     OWN(ini) *ini = type_words_open(r->family, type, language, &group);
     OWN(strbuf) text = strbuf_new(), title = strbuf_new();

@@ -147,7 +147,7 @@ static void add_named(struct strbuf *out, const struct worded *of, const char *n
  * frees it. */
 static char *name_of(const struct record *r)
 {
-    const char *type = r->family->types()[r->family->type(r->body)], *board = record_board(r);
+    const char *type = record_type_name(r), *board = record_board(r);
 
     return board ? mem_print("%s %s", type, board) : mem_copy_text(type);
 }
@@ -167,7 +167,7 @@ static void add_words(struct strbuf *out, const struct record *r, const json_t *
                       struct format_written *written)
 {
     FREED char *type = name_of(r);
-    struct worded of = {r->family, r->family->types()[r->family->type(r->body)],
+    struct worded of = {r->family, record_type_name(r),
                         (int)json_integer_value(json_object_get(board, "symbols")), NULL,
                         record_board(r)};
     const json_t *one;

@@ -2,13 +2,25 @@
 
 #include "base/mem.h"
 
+#include <stdio.h>
 #include <string.h>
 
-bool json_grid_read(const struct jsonl *line, const char *field, const struct cell_grid *c,
-                    const char *marks, int *number)
+enum { MOST_SYMBOLS = 9 };
+
+static const char all_marks[] = ".123456789";
+
+static void marks_of(const struct cell_grid *c, char marks[MOST_SYMBOLS + 2])
 {
+    snprintf(marks, MOST_SYMBOLS + 2, "%.*s", c->symbols + 1, all_marks);
+}
+
+bool json_grid_read(const struct jsonl *line, const char *field, const struct cell_grid *c,
+                    int *number)
+{
+    char marks[MOST_SYMBOLS + 2];
     json_t *rows;
 
+    marks_of(c, marks);
     if (!jsonl_rows(line, field, (size_t)c->rows, &rows))
         return false;
     for (int row = 0; row < c->rows; row++) {
@@ -28,7 +40,7 @@ bool json_grid_read(const struct jsonl *line, const char *field, const struct ce
 }
 
 void json_grid_write(json_t *object, const char *field, const struct cell_grid *c,
-                     const char *marks, const int *number)
+                     const int *number)
 {
     json_t *rows = json_array();
 
@@ -36,11 +48,31 @@ void json_grid_write(json_t *object, const char *field, const struct cell_grid *
         OWN(strbuf) text = strbuf_new();
         for (int col = 0; col < c->cols; col++) {
             int cell = cell_grid_at(c, row, col);
-            strbuf_char(&text, marks[cell < 0 ? 0 : number[cell]]);
+            strbuf_char(&text, all_marks[cell < 0 ? 0 : number[cell]]);
         }
         jsonl_append_text(rows, text.text);
     }
     jsonl_put(object, field, rows);
+}
+
+bool json_grid_read_solution(const struct jsonl *line, void *body, const struct family *family)
+{
+    struct cell_grid *c = body;
+    struct diag why;
+
+    c->solved = jsonl_has(line, "solution");
+    return !c->solved ||
+           (json_grid_read(line, "solution", c, c->solution) &&
+            (family->verify(body, &why) ||
+             jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text)));
+}
+
+void json_grid_write_solution(const void *body, json_t *object)
+{
+    const struct cell_grid *c = body;
+
+    if (c->solved)
+        json_grid_write(object, "solution", c, c->solution);
 }
 
 static json_t *array_of(const int *number, int n)

@@ -100,7 +100,7 @@ static const char *find_type(const char *text)
             continue;
         const char *name = text + strlen(FORMAT_TYPE_LINE);
         for (int i = 0; families[i]; i++)
-            for (const char *const *type = families[i]->types(); *type; type++)
+            for (const char *const *type = family_types(families[i]); *type; type++)
                 if (strncmp(name, *type, strlen(*type)) == 0)
                     return name;
     }

@@ -35,7 +35,7 @@ char *technique_words_path(const struct family *family, const char *language)
 /* Whether the file of each type has the words of these languages, up to NULL. */
 static bool check_types(const struct family *family, const char *const *language, struct diag *d)
 {
-    const char *const *type = family->types();
+    const char *const *type = family_types(family);
     bool fine = true;
 
     for (int i = 0; family->type_file && type[i] && fine; i++) {

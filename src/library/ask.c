@@ -105,10 +105,10 @@ int slink_solve(slink_puzzle *p)
 static int count(slink *s, void *with)
 {
     struct asked *asked = with;
-    const struct record *r = asked->record;
+    struct record *r = asked->record;
     struct strbuf out = strbuf_new();
 
-    if (services_of(r)->answers->count(r, &s->effort, &out, &s->message)) {
+    if (services_count(r, &s->effort, &out, &s->message)) {
         asked->text = out.text;
         return SLINK_DONE;
     }

@@ -126,7 +126,7 @@ static int find(slink *s, void *with)
     }
     for (int i = 0; !s->lost && services_list[i]; i++) {
         services_kinds(services_list[i]);
-        services_list[i]->family->types();
+        family_types(services_list[i]->family);
     }
     return SLINK_DONE;
 }
@@ -233,7 +233,7 @@ const char *slink_type(const slink_puzzle *p)
 {
     const struct record *r = &p->record;
 
-    return r->family->types()[r->family->type(r->body)];
+    return record_type_name(r);
 }
 
 int slink_level(const slink_puzzle *p)

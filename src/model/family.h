@@ -22,11 +22,13 @@ struct family {
 
     void (*free)(void *body);
 
-    /* The types within the family, ended by NULL, and the index of the puzzle's. The type of a
-     * mixed set of puzzles is the first one in the list that it has. Books have texts for each type: in the
-     * file of words or, with type_file(), in the file of the type. */
+    /* The types within the family, ended by NULL, and the index of the puzzle's. The type of a mixed
+     * set of puzzles is the first one in the list that it has. Books have texts for each type: in the
+     * file of words or, with type_file(), in the file of the type. A family of one type names that
+     * instead. */
     const char *const *(*types)(void);
     int (*type)(const void *body);
+    const char *one_type[2]; /* ended by NULL */
 
     /* The names of boards that types have words of their own for, such as honeycombs, ended by NULL; and
      * that of the puzzle's. NULL: the usual one, or there are no others; "own": the maker's. */
@@ -102,6 +104,22 @@ struct family {
      * NULL. NULL: none do. */
     const char *const *promised;
 };
+
+/* The types of a family; that of a puzzle, and its name. */
+static inline const char *const *family_types(const struct family *f)
+{
+    return f->types ? f->types() : f->one_type;
+}
+
+static inline int record_type(const struct record *r)
+{
+    return r->family->type ? r->family->type(r->body) : 0;
+}
+
+static inline const char *record_type_name(const struct record *r)
+{
+    return family_types(r->family)[record_type(r)];
+}
 
 /* The level as which a puzzle feels as a whole, by its score: its mark on paper. */
 static inline int record_felt(const struct record *r)

@@ -62,6 +62,11 @@ void path_allow(struct path *p, struct rows rows)
 
 /* ---- the cheapest step ---- */
 
+static int unlocks_of(const struct path_client *c)
+{
+    return c->unlocks ? c->unlocks(c->context) : 0;
+}
+
 void path_offer(struct path *p, int size)
 {
     const struct path_client *c = p->client;
@@ -71,13 +76,13 @@ void path_offer(struct path *p, int size)
         return;
     if (p->offered && size == p->size) {
         /* The kept step was measured when it was kept. */
-        unlocks = c->unlocks(c->context);
+        unlocks = unlocks_of(c);
         if (unlocks <= p->unlocks)
             return;
     }
     p->offered = true;
     p->size = size;
-    p->unlocks = unlocks >= 0 ? unlocks : c->unlocks(c->context);
+    p->unlocks = unlocks >= 0 ? unlocks : unlocks_of(c);
     c->keep(c->context);
 }
 

@@ -26,7 +26,8 @@ struct path_client {
     /* Calls path_offer() for each step of this row that the state has. */
     void (*look)(void *context, int row, struct path *p);
 
-    /* How much can be concluded at once after the step that is being offered. */
+    /* How much can be concluded at once after the step that is being offered. NULL: nothing is known of
+     * it. */
     int (*unlocks)(void *context);
 
     /* Remembers the step that is being offered, in place of the one remembered before. */

@@ -89,6 +89,28 @@ bool services_blank(const struct services *e, const void *recipe, struct record 
     return made;
 }
 
+bool services_finish(const struct services *e, void *recipe, struct diag *d)
+{
+    return !e->wishes->recipe_finish || e->wishes->recipe_finish(recipe, d);
+}
+
+bool services_count(struct record *r, const struct effort *effort, struct strbuf *out,
+                    struct diag *why)
+{
+    enum { MOST_COUNTED = 1000000 };
+    const struct answer_table *a = services_of(r)->answers;
+    int64_t n;
+
+    if (a->count)
+        return a->count(r, effort, out, why);
+    if (a->solutions(r, effort, MOST_COUNTED + 1, NULL, NULL, &n) == ANSWER_LIMIT)
+        return diag_set(why, "the limit of conflicts is reached");
+    if (n > MOST_COUNTED)
+        return diag_set(why, "it has more than a million solutions");
+    strbuf_format(out, "%" PRId64, n);
+    return true;
+}
+
 const char *const answer_name[] = {"none", "unique", "several", "limit"};
 
 static bool same_techniques(const struct record *label, const struct record *r)

@@ -92,7 +92,7 @@ struct wish_table {
     void (*recipe_release)(void *recipe); /* what it holds; NULL: nothing */
 
     /* Completes and checks what the rows were set to, at most once for each recipe; false with a message
-     * if there are no such puzzles. */
+     * if there are no such puzzles. NULL: all are fine. */
     bool (*recipe_finish)(void *recipe, struct diag *d);
 
     /* The usual scale first; ended by one without an option. NULL: --level, from 1 to 7. */
@@ -168,11 +168,13 @@ struct answer_table {
     /* The rest is for several solutions; NULL in families that lack them. */
 
     /* Passes on the record with each of its first `most` (>= 2) solutions. *n is the number found;
-     * the answer is ANSWER_LIMIT if the limit was reached before `most` were found. */
+     * the answer is ANSWER_LIMIT if the limit was reached before `most` were found. Where count() is NULL,
+     * `take` may be, too: the record stays as it is. */
     enum answer (*solutions)(struct record *r, const struct effort *effort, int64_t most,
                              solution_take *take, void *context, int64_t *n);
 
-    /* Appends the number of solutions; false if a limit was reached, with the reason. */
+    /* Appends the number of solutions; false if a limit was reached, with the reason. NULL: solutions()
+     * counts up to a million. */
     bool (*count)(const struct record *r, const struct effort *effort, struct strbuf *out,
                   struct diag *why);
 
@@ -221,9 +223,9 @@ extern const struct services *const services_list[];
 /* The services of the record's family, which must be in the list. */
 const struct services *services_of(const struct record *r);
 
-/* What families may leave out: the kinds, the options that name one, the scales of levels, the best of how
- * many, the work of a place, the options of a recipe, and a board; services_blank() is false where no such
- * puzzle is found. */
+/* What families may leave out: the kinds, the options that name one, the scales of levels, the best of
+ * how many, the work of a place, the options of a recipe, a board, what completes a recipe, and a
+ * number of solutions; services_blank() is false where no such puzzle is found. */
 const struct puzzle_kind *services_kinds(const struct services *e);
 const char *const *services_kind_options(const struct services *e);
 const struct level_scale *services_scales(const struct services *e);
@@ -232,6 +234,9 @@ int services_work(const struct services *e, const void *recipe, int level);
 void services_options(const struct services *e, const void *recipe, const char *level,
                       recipe_take *take, void *context);
 bool services_blank(const struct services *e, const void *recipe, struct record *r);
+bool services_finish(const struct services *e, void *recipe, struct diag *d);
+bool services_count(struct record *r, const struct effort *effort, struct strbuf *out,
+                    struct diag *why);
 
 /* The label of a record: the level, the score and whatever else its head has of a rating. */
 

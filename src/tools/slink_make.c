@@ -40,7 +40,7 @@ static int run(const struct services *e, const struct program *program, struct b
     struct batch batch = {.program = program->name, .services = e, .recipe = form->values};
 
     if (!options_check(program->table, d) || !cli_files_differ(program, NULL, 0, d) ||
-        !e->wishes->recipe_finish(form->values, d) || !batch_form_finish(f, &batch, d))
+        !services_finish(e, form->values, d) || !batch_form_finish(f, &batch, d))
         return CLI_WRONG;
     if (!take_levels(e, form, &batch)) {
         diag_set(d, "--%s is not %s", services_scales(e)->option, services_scales(e)->words);

@@ -239,8 +239,7 @@ static bool add_row(struct job *job, const struct record *r, const char *path)
     OWN(strbuf) size = strbuf_new(), type = strbuf_new();
     const char *board = record_board(r);
     r->family->size(r->body, &size);
-    strbuf_format(&type, "%s%s%s", r->family->types()[r->family->type(r->body)], board ? " " : "",
-                  board ? board : "");
+    strbuf_format(&type, "%s%s%s", record_type_name(r), board ? " " : "", board ? board : "");
     if (job->rows++ == 0)
         fputs("file,id,title,type,size,level,score,minutes\r\n", out);
     put_field(out, slash ? slash + 1 : path, ',');

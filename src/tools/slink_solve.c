@@ -21,8 +21,8 @@ struct solve {
 /* Whether the family's engines lack this way to look at several solutions. */
 static bool lacks(const struct answer_table *a, enum solve_mode mode)
 {
-    return (mode == SOLVE_COUNT && !a->count) || (mode == SOLVE_SOLUTIONS && !a->solutions) ||
-           (mode == SOLVE_DIFFERENT && !a->different);
+    return (mode == SOLVE_COUNT && !a->count && !a->solutions) ||
+           (mode == SOLVE_SOLUTIONS && !a->solutions) || (mode == SOLVE_DIFFERENT && !a->different);
 }
 
 static void answer(struct solving *s, struct record *r, struct strbuf *out)

@@ -165,7 +165,7 @@ static void count(struct solving *s, struct record *r, struct strbuf *out)
 {
     struct diag why, words;
 
-    if (!services_of(r)->answers->count(r, &s->effort, out, &why)) {
+    if (!services_count(r, &s->effort, out, &why)) {
         diag_set(&words, " is not counted: %s", why.text);
         solve_report(s, words.text, CLI_LIMIT);
         strbuf_text(out, "limit");

@@ -4,15 +4,9 @@
 #include "format/kakuro/family.h"
 #include "solver/kakuro/search.h"
 
-#include <inttypes.h>
-
 static enum answer solve(struct record *r, const struct effort *effort)
 {
-    struct kakuro *k = kakuro_of(r);
-    enum answer answer = kakuro_decide(k, effort->conflicts, k->cells.solution);
-
-    k->cells.solved = answer == ANSWER_UNIQUE;
-    return answer;
+    return kakuro_decide(kakuro_of(r), effort->conflicts);
 }
 
 /* Lets a path work on the record, if it has one solution, which is forgotten if it was not known. */
@@ -65,27 +59,8 @@ static enum answer solutions(struct record *r, const struct effort *effort, int6
 {
     struct passing passing = {r, take, context};
 
-    return kakuro_search(kakuro_of(r), effort->conflicts, most, pass, &passing, n);
+    return kakuro_search(kakuro_of(r), effort->conflicts, most, take ? pass : NULL, &passing, n);
 }
 
-static bool count(const struct record *r, const struct effort *effort, struct strbuf *out,
-                  struct diag *why)
-{
-    enum { MOST_COUNTED = 1000000 };
-    int64_t n;
-
-    if (kakuro_search(kakuro_of(r), effort->conflicts, MOST_COUNTED + 1, NULL, NULL, &n) ==
-        ANSWER_LIMIT)
-        return diag_set(why, "the limit of conflicts is reached");
-    if (n > MOST_COUNTED)
-        return diag_set(why, "it has more than a million solutions");
-    strbuf_format(out, "%" PRId64, n);
-    return true;
-}
-
-const struct answer_table kakuro_answers = {.solve = solve,
-                                            .rate = rate,
-                                            .explain = explain,
-                                            .hint = hint,
-                                            .solutions = solutions,
-                                            .count = count};
+const struct answer_table kakuro_answers = {
+    .solve = solve, .rate = rate, .explain = explain, .hint = hint, .solutions = solutions};

@@ -1,5 +1,6 @@
 #include "explain/kakuro/nouns.h"
 
+#include "base/bitset.h"
 #include "format/kakuro/family.h"
 
 #include <stdio.h>
@@ -34,16 +35,13 @@ static void speak_cell(struct speech *s, int cell)
 /* The numbers of a set, joined by a comma and a word ("or"), or by plus signs. */
 static void speak_set(struct speech *s, int set, const char *joint)
 {
-    int n = 0, i = 0;
+    int n = bits_count((uint64_t)set);
 
-    for (int k = 0; k < KAKURO_NUMBERS; k++)
-        n += set >> k & 1;
-    for (int k = 0; k < KAKURO_NUMBERS; k++)
-        if (set >> k & 1) {
-            if (joint)
-                speech_comma(s, i++, n, joint);
-            strbuf_format(s->out, "%s%d", !joint && i++ > 0 ? "+" : "", k + 1);
-        }
+    for (int i = 0; i < n; i++, set &= set - 1) {
+        if (joint)
+            speech_comma(s, i, n, joint);
+        strbuf_format(s->out, "%s%d", !joint && i > 0 ? "+" : "", bits_lowest((uint64_t)set) + 1);
+    }
 }
 
 static void speak_any(struct speech *s, int set)

@@ -27,7 +27,7 @@ static bool see_run(const struct kakuro_path *p, const uint16_t *left, int r, st
             return false;
         else {
             v->used |= set;
-            v->rest -= bits_count((uint64_t)(set - 1)) + 1;
+            v->rest -= bits_lowest((uint64_t)set) + 1;
         }
     }
     if (v->rest < 0 || v->rest > 45)
@@ -48,19 +48,24 @@ static bool look_at(const struct kakuro_path *p, const uint16_t *left, int row, 
     if (*clash || d->of.n == 0)
         return false;
     memcpy(d->keep, d->of.left, sizeof d->keep);
-    kakuro_technique[row].narrow(d);
+    kakuro_technique[row].narrow(d, kakuro_technique[row].of);
     for (int i = 0; i < d->of.n; i++)
         *clash = *clash || d->keep[i] == 0;
     return !*clash && memcmp(d->keep, d->of.left, sizeof d->keep) != 0;
 }
 
+/* Leaves these numbers in a cell, whose runs are due if that is news. */
+static void set_cell(const struct kakuro_path *p, uint16_t *left, int cell, int set)
+{
+    for (int down = 0; down < 2 && left[cell] != set; down++)
+        p->due[p->k->run_of[down][cell]] = true;
+    left[cell] = (uint16_t)set;
+}
+
 static void enter(const struct kakuro_path *p, uint16_t *left, const struct deduction *d)
 {
     for (int i = 0; i < d->of.n; i++)
-        for (int down = 0; down < 2 && left[d->of.cell[i]] != d->keep[i]; down++)
-            p->due[p->k->run_of[down][d->of.cell[i]]] = true;
-    for (int i = 0; i < d->of.n; i++)
-        left[d->of.cell[i]] &= d->keep[i];
+        set_cell(p, left, d->of.cell[i], d->keep[i]);
 }
 
 /* ---- all that follows ---- */
@@ -73,30 +78,40 @@ static void note(struct chain *chain, const struct deduction *d)
     chain->at[chain->n++] = *d;
 }
 
+/* Follows all that is seen in a run; false: a contradiction. */
+static bool close_run(struct kakuro_path *p, uint16_t *left, int level, int run,
+                      struct chain *chain)
+{
+    struct deduction d;
+    bool clash;
+
+    for (int row = 0; kakuro_technique[row].level <= level; row++) {
+        bool found = look_at(p, left, row, run, &d, &clash);
+        if (clash || found)
+            note(chain, &d);
+        if (clash)
+            return false;
+        if (found) {
+            enter(p, left, &d);
+            row = -1;
+        } else if (d.of.n == 0)
+            break;
+    }
+    return true;
+}
+
 /* Goes through the runs that are due; false: a contradiction. `chain` gets what is found, or is NULL. */
 static bool close(struct kakuro_path *p, uint16_t *left, int level, struct chain *chain)
 {
-    bool more = true, clash = false;
-    struct deduction d;
-
-    while (more) {
+    for (bool more = true; more;) {
         more = false;
         for (int run = 0; run < p->k->nruns; run++) {
-            bool finds = p->due[run];
+            if (!p->due[run])
+                continue;
             p->due[run] = false;
-            for (int row = 0; finds && kakuro_technique[row].level <= level; row++) {
-                bool found = look_at(p, left, row, run, &d, &clash);
-                if (clash || found)
-                    note(chain, &d);
-                if (clash)
-                    return false;
-                if (found) {
-                    enter(p, left, &d);
-                    row = -1;
-                }
-                finds = d.of.n > 0;
-                more = more || found;
-            }
+            more = true;
+            if (!close_run(p, left, level, run, chain))
+                return false;
         }
     }
     return true;
@@ -121,14 +136,20 @@ int kakuro_path_open(const struct kakuro_path *p)
 
 /* ---- suppositions ---- */
 
+/* Whether the number may be supposed in the cell, which can be few others. */
+static bool may_suppose(const struct kakuro_path *p, int cell, int number)
+{
+    uint16_t left = p->left[cell];
+
+    return left >> number & 1 && !is_known(left) && bits_count(left) <= FEW;
+}
+
 /* Whether the supposition leads to a contradiction. */
 static bool breaks(struct kakuro_path *p, int cell, int number, int level)
 {
     memcpy(p->tried, p->left, p->bytes);
     memset(p->due, 0, (size_t)p->k->nruns * sizeof *p->due);
-    p->tried[cell] = (uint16_t)(1 << number);
-    for (int down = 0; down < 2; down++)
-        p->due[p->k->run_of[down][cell]] = true;
+    set_cell(p, p->tried, cell, 1 << number);
     p->chain.n = 0;
     return !close(p, p->tried, level, &p->chain);
 }
@@ -137,12 +158,10 @@ static bool breaks(struct kakuro_path *p, int cell, int number, int level)
 static bool refute(struct kakuro_path *p, int level)
 {
     for (int e = 0; e < p->k->cells.n; e++)
-        for (int s = 0; s < KAKURO_NUMBERS && bits_count(p->left[e]) <= FEW; s++)
-            if (p->left[e] >> s & 1 && !is_known(p->left[e]) && breaks(p, e, s, level)) {
-                p->left[e] &= (uint16_t) ~(1 << s);
+        for (int s = 0; s < KAKURO_NUMBERS; s++)
+            if (may_suppose(p, e, s) && breaks(p, e, s, level)) {
                 memset(p->due, 0, (size_t)p->k->nruns * sizeof *p->due);
-                for (int down = 0; down < 2; down++)
-                    p->due[p->k->run_of[down][e]] = true;
+                set_cell(p, p->left, e, p->left[e] & ~(1 << s));
                 return true;
             }
     return false;
@@ -157,7 +176,8 @@ int kakuro_path_close(struct kakuro_path *p, int level, const uint16_t **left)
     memset(p->due, 1, (size_t)p->k->nruns * sizeof *p->due);
     *left = p->left;
     for (int row = 0; kakuro_technique[row].name; row++)
-        follow = kakuro_technique[row].level <= level ? kakuro_technique[row].follow : follow;
+        if (!kakuro_technique[row].narrow && kakuro_technique[row].level <= level)
+            follow = kakuro_technique[row].of;
     do
         fine = close(p, p->left, level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE, NULL);
     while (fine && follow > 0 && refute(p, follow));
@@ -187,14 +207,14 @@ static void shorten(struct kakuro_path *p)
 
 void kakuro_path_suppose(struct kakuro_path *p, const struct deduction *d)
 {
-    breaks(p, d->of.cell[0], d->supposed, kakuro_technique[d->row].follow);
+    breaks(p, d->of.cell[0], d->supposed, kakuro_technique[d->row].of);
     shorten(p);
 }
 
 /* Offers what the supposition rules out. */
 static void try_number(struct kakuro_path *p, int row, int cell, int number)
 {
-    if (!breaks(p, cell, number, kakuro_technique[row].follow))
+    if (!breaks(p, cell, number, kakuro_technique[row].of))
         return;
     shorten(p);
     uint16_t keep = (uint16_t)(p->left[cell] & ~(1 << number));
@@ -219,14 +239,9 @@ static void look(void *context, int row, struct path *driver)
         if (look_at(p, p->left, row, run, &p->now, &clash))
             path_offer(driver, p->now.of.n + p->now.of.nways);
     for (int e = 0; e < p->k->cells.n && !kakuro_technique[row].narrow; e++)
-        for (int s = 0; s < KAKURO_NUMBERS && bits_count(p->left[e]) <= FEW; s++)
-            if (p->left[e] >> s & 1 && !is_known(p->left[e]))
+        for (int s = 0; s < KAKURO_NUMBERS; s++)
+            if (may_suppose(p, e, s))
                 try_number(p, row, e, s);
-}
-
-static int unlocks(void *context UNUSED)
-{
-    return 0;
 }
 
 static void keep(void *context)
@@ -291,7 +306,8 @@ struct kakuro_path *kakuro_path_new(const struct kakuro *k)
     p->tried = p->mark + cells;
     p->due = mem_alloc((size_t)k->nruns, sizeof *p->due);
     combinations_init(&p->all);
-    p->client = (struct path_client){p, 0, look, unlocks, keep, apply, take};
+    p->client = (struct path_client){
+        .context = p, .look = look, .keep = keep, .apply = apply, .take = take};
     while (kakuro_technique[p->client.nrows].name)
         p->client.nrows++;
     p->driver = path_new(&p->client, k->cells.n * KAKURO_NUMBERS);

@@ -12,16 +12,6 @@ enum {
     SCORE_OF_MINUTE = 120
 };
 
-static int value_of(uint16_t keep)
-{
-    return bits_count((uint64_t)(keep - 1)) + 1;
-}
-
-static bool decides(const struct deduction *d, int i)
-{
-    return (d->keep[i] & (d->keep[i] - 1)) == 0 && d->keep[i] != d->of.left[i];
-}
-
 /* ---- ratings ---- */
 
 static int64_t cost(const struct deduction *d)
@@ -116,16 +106,19 @@ static void add_fact(struct story_fact **list, int *n, struct story_fact fact)
     (*list)[(*n)++] = fact;
 }
 
-/* What the deduction finds, in these lists. */
+/* What the deduction finds, in these lists: numbers, where a cell has one left, and else what is ruled
+ * out. */
 static void add_facts(const struct deduction *d, struct story_fact **list, int *n)
 {
-    for (int i = 0; i < d->of.n; i++)
-        if (decides(d, i))
-            add_fact(list, n, (struct story_fact){d->of.cell[i], value_of(d->keep[i])});
-        else
-            for (int s = 0; s < KAKURO_NUMBERS; s++)
-                if ((d->of.left[i] & ~d->keep[i]) >> s & 1)
-                    add_fact(list, n, (struct story_fact){d->of.cell[i], -s - 1});
+    for (int i = 0; i < d->of.n; i++) {
+        int cell = d->of.cell[i], keep = d->keep[i], gone = d->of.left[i] & ~keep;
+        if (gone && (keep & (keep - 1)) == 0) {
+            add_fact(list, n, (struct story_fact){cell, bits_lowest((uint64_t)keep) + 1});
+            continue;
+        }
+        for (; gone; gone &= gone - 1)
+            add_fact(list, n, (struct story_fact){cell, -bits_lowest((uint64_t)gone) - 1});
+    }
 }
 
 static int *cells_of(const struct kakuro_run *run)

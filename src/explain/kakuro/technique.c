@@ -4,40 +4,28 @@
 
 #include <string.h>
 
-static int sum_of(int set)
-{
-    int sum = 0;
-
-    for (int i = 0; i < KAKURO_NUMBERS; i++)
-        sum += set >> i & 1 ? i + 1 : 0;
-    return sum;
-}
-
 void combinations_init(struct combinations *all)
 {
     int next = 0;
 
     memset(all->first, 0, sizeof all->first);
     for (int set = 0; set < KAKURO_SETS; set++)
-        all->first[bits_count((uint64_t)set)][sum_of(set)]++;
+        all->first[bits_count((uint64_t)set)][kakuro_set_sum(set)]++;
     for (int size = 0; size <= KAKURO_NUMBERS; size++)
         for (int sum = 0; sum < KAKURO_SUMS; sum++)
             all->first[size][sum] = next += all->first[size][sum];
     for (int set = KAKURO_SETS - 1; set >= 0; set--)
-        all->at[--all->first[bits_count((uint64_t)set)][sum_of(set)]] = (uint16_t)set;
+        all->at[--all->first[bits_count((uint64_t)set)][kakuro_set_sum(set)]] = (uint16_t)set;
 }
 
 /* The only cell of the view that can be this number; -1: there is none, or several can. */
 static int only_place(const struct run_view *v, int number)
 {
-    int place = -1, n = 0;
+    int places = 0;
 
     for (int i = 0; i < v->n; i++)
-        if (v->left[i] >> number & 1) {
-            place = i;
-            n++;
-        }
-    return n == 1 ? place : -1;
+        places |= (v->left[i] >> number & 1) << i;
+    return bits_count((uint64_t)places) == 1 ? bits_lowest((uint64_t)places) : -1;
 }
 
 /* Keeps what some of these ways have. */
@@ -53,22 +41,18 @@ static void keep_ways(struct deduction *d, const uint16_t *way, int n)
     d->nways = n;
 }
 
-/* The last open cell gets the rest. */
-static void last_cell(struct deduction *d)
+/* Of runs with at most so many open cells. */
+static void last_cells(struct deduction *d, int most)
 {
-    if (d->of.n == 1)
+    if (d->of.n <= most)
         keep_ways(d, d->of.way, d->of.nways);
 }
 
-static void only_sum(struct deduction *d)
+/* Of sums that are made in at most so many ways. */
+static void sums(struct deduction *d, int most)
 {
-    if (d->of.nways < 2)
+    if (d->of.nways <= most)
         keep_ways(d, d->of.way, d->of.nways);
-}
-
-static void sums(struct deduction *d)
-{
-    keep_ways(d, d->of.way, d->of.nways);
 }
 
 /* A number that all of these ways have, with one place. */
@@ -90,14 +74,9 @@ static void place_needed(struct deduction *d, const uint16_t *way, int n)
     }
 }
 
-static void needed(struct deduction *d)
+static void needed(struct deduction *d, int any UNUSED)
 {
     place_needed(d, d->of.way, d->of.nways);
-}
-
-static int lowest(int set)
-{
-    return bits_count((uint64_t)((set & -set) - 1)) + 1;
 }
 
 static int highest(int set)
@@ -110,14 +89,14 @@ static int highest(int set)
 }
 
 /* What the other cells make at least and at most. */
-static void bounds(struct deduction *d)
+static void bounds(struct deduction *d, int any UNUSED)
 {
     const struct run_view *v = &d->of;
 
     for (int i = 0; i < v->n; i++) {
         int least = 0, most = 0;
         for (int k = 0; k < v->n; k++) {
-            least += k == i ? 0 : lowest(v->left[k]);
+            least += k == i ? 0 : bits_lowest(v->left[k]) + 1;
             most += k == i ? 0 : highest(v->left[k]);
         }
         for (int s = 0; s < KAKURO_NUMBERS; s++)
@@ -163,18 +142,8 @@ static void groups(struct deduction *d, int size)
             take_group(d, group);
 }
 
-static void pair(struct deduction *d)
-{
-    groups(d, 2);
-}
-
-static void triple(struct deduction *d)
-{
-    groups(d, 3);
-}
-
 /* Combinations of which each number has a place, and each cell a number. */
-static void fitting(struct deduction *d)
+static void fitting(struct deduction *d, int any UNUSED)
 {
     const struct run_view *v = &d->of;
     uint16_t way[KAKURO_COMBINATIONS];
@@ -194,14 +163,14 @@ static void fitting(struct deduction *d)
         place_needed(d, way, n);
 }
 
-const struct kakuro_technique kakuro_technique[] = {{"last-cell", 1, 10, last_cell, 0},
-                                                    {"only-sum", 1, 20, only_sum, 0},
-                                                    {"sums", 2, 40, sums, 0},
+const struct kakuro_technique kakuro_technique[] = {{"last-cell", 1, 10, last_cells, 1},
+                                                    {"only-sum", 1, 20, sums, 1},
+                                                    {"sums", 2, 40, sums, KAKURO_COMBINATIONS},
                                                     {"needed", 3, 60, needed, 0},
                                                     {"bounds", 3, 80, bounds, 0},
-                                                    {"pair", 3, 80, pair, 0},
+                                                    {"pair", 3, 80, groups, 2},
                                                     {"fitting", 4, 150, fitting, 0},
-                                                    {"triple", 4, 150, triple, 0},
+                                                    {"triple", 4, 150, groups, 3},
                                                     {"what-if", 5, 500, NULL, 2},
                                                     {"what-if-far", 6, 1200, NULL, 4},
                                                     {0}};

@@ -45,10 +45,11 @@ struct kakuro_technique {
     const char *name;
     int level, weight;
 
-    /* Changes d->keep, which is what the cells can be, and fills in what is said. NULL: a supposition, from
-     * which the techniques of up to this level lead to a contradiction. */
-    void (*narrow)(struct deduction *d);
-    int follow;
+    /* Changes d->keep, which is what the cells can be, and fills in what is said; `of` is how large a
+     * thing it looks for. NULL: a supposition, from which the techniques of up to the level `of` lead
+     * to a contradiction. */
+    void (*narrow)(struct deduction *d, int of);
+    int of;
 };
 
 extern const struct kakuro_technique kakuro_technique[]; /* ended by one without a name */

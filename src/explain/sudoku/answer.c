@@ -82,26 +82,8 @@ static enum answer solutions(struct record *r, const struct effort *effort, int6
     struct sudoku *s = sudoku_of(r);
     OWN(sudoku_search) *search = sudoku_search_new(s->topology);
 
-    return sudoku_search_count(search, s->given, most, effort->conflicts, pass, &passing, n);
-}
-
-enum { MOST_COUNTED = 1000000 };
-
-static bool count(const struct record *r, const struct effort *effort, struct strbuf *out,
-                  struct diag *why)
-{
-    const struct sudoku *s = sudoku_of(r);
-    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
-    int64_t n;
-    enum answer answer =
-        sudoku_search_count(search, s->given, MOST_COUNTED + 1, effort->conflicts, NULL, NULL, &n);
-
-    if (answer == ANSWER_LIMIT)
-        return diag_set(why, "the limit of conflicts is reached");
-    if (n > MOST_COUNTED)
-        return diag_set(why, "it has more than a million solutions");
-    strbuf_format(out, "%" PRId64, n);
-    return true;
+    return sudoku_search_count(search, s->given, most, effort->conflicts, take ? pass : NULL,
+                               &passing, n);
 }
 
 static bool prove(const struct record *r, enum answer answer, const struct effort *effort,
@@ -120,7 +102,6 @@ const struct answer_table sudoku_answers = {
     .hint = hint,
     .prove = prove,
     .solutions = solutions,
-    .count = count,
 };
 
 /* ---- clues one by one ---- */

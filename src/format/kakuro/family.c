@@ -11,33 +11,6 @@ struct record kakuro_record(struct kakuro *k)
     return (struct record){.family = &kakuro_family, .body = k};
 }
 
-static const char *const *types(void)
-{
-    static const char *const name[] = {"kakuro", NULL};
-
-    return name;
-}
-
-static int type(const void *body UNUSED)
-{
-    return 0;
-}
-
-static void kakuro_release(void *body)
-{
-    kakuro_free(body);
-}
-
-static bool verify(const void *body, struct diag *why)
-{
-    return kakuro_verify(body, why);
-}
-
-static struct puzzle_key key(const void *body)
-{
-    return kakuro_key(body);
-}
-
 static bool turn(void *body, int transform, struct diag *why UNUSED)
 {
     struct kakuro *k = body, *to = kakuro_turned(k, transform), from = *k;
@@ -78,11 +51,10 @@ static int things(const void *body, const char *kind)
 
 const struct family kakuro_family = {.name = "kakuro",
                                      .words = "kakuros",
-                                     .free = kakuro_release,
-                                     .types = types,
-                                     .type = type,
-                                     .verify = verify,
-                                     .key = key,
+                                     .free = kakuro_free,
+                                     .one_type = {"kakuro"},
+                                     .verify = kakuro_verify,
+                                     .key = kakuro_key,
                                      .turn = turn,
                                      .size = size,
                                      .show = show,
@@ -90,8 +62,6 @@ const struct family kakuro_family = {.name = "kakuro",
                                      CELL_GRID_FAMILY};
 
 /* ---- JSON ---- */
-
-static const char marks[] = ".123456789";
 
 static bool read(const struct jsonl *line, struct record *r)
 {
@@ -117,16 +87,7 @@ static bool read(const struct jsonl *line, struct record *r)
 
 static bool read_solution(const struct jsonl *line, void *body)
 {
-    struct kakuro *k = body;
-    struct diag why;
-
-    if (!jsonl_has(line, "solution"))
-        return true;
-    if (!json_grid_read(line, "solution", &k->cells, marks, k->cells.solution))
-        return false;
-    k->cells.solved = kakuro_verify(k, &why);
-    return k->cells.solved ||
-           jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text);
+    return json_grid_read_solution(line, body, &kakuro_family);
 }
 
 static void write(const void *body, json_t *object)
@@ -140,14 +101,6 @@ static void write(const void *body, json_t *object)
         jsonl_append_text(rows, text.text);
     }
     jsonl_put(object, "board", rows);
-}
-
-static void write_solution(const void *body, json_t *object)
-{
-    const struct kakuro *k = body;
-
-    if (k->cells.solved)
-        json_grid_write(object, "solution", &k->cells, marks, k->cells.solution);
 }
 
 /* For pages to play: runs with their sums, as the constraint that numbers differ and add up. */
@@ -169,5 +122,5 @@ const struct json_body kakuro_json = {.family = &kakuro_family,
                                       .read = read,
                                       .read_solution = read_solution,
                                       .write = write,
-                                      .write_solution = write_solution,
+                                      .write_solution = json_grid_write_solution,
                                       .write_board = write_board};

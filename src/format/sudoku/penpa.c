@@ -175,7 +175,7 @@ static char *rules_of(const struct record *r)
 {
     const struct topology *t = sudoku_of(r)->topology;
     const struct constraints *all = t->constraints;
-    struct worded of = {r->family, r->family->types()[r->family->type(r->body)], t->nsymbols, NULL};
+    struct worded of = {r->family, record_type_name(r), t->nsymbols, NULL};
     struct strbuf rules = strbuf_new();
     char *noted = record_noted(r, "ruleset");
 

@@ -1,6 +1,7 @@
 #include "generator/kakuro/layout.h"
 
 #include "base/mem.h"
+#include "base/unionfind.h"
 
 #include <stdlib.h>
 
@@ -9,8 +10,7 @@ enum { TRIES_OF_PLACE = 30 };
 struct layout {
     int rows, cols;
     bool turned, *white;
-    int *stack; /* [rows * cols] */
-    bool *seen; /* likewise */
+    int *parent; /* [rows * cols] a forest of the white places that are connected */
 };
 
 static bool is_white(const struct layout *l, int row, int col)
@@ -39,43 +39,25 @@ static bool is_dull(const struct layout *l, int at)
 }
 
 /* Whether the white places are connected, no run has one place alone, and no area is dull. */
-static bool is_sound(struct layout *l)
+static bool is_sound(const struct layout *l)
 {
-    int n = l->rows * l->cols, first = 0, todo = 0, all = 0, met = 0;
+    int n = l->rows * l->cols, parts = 0;
 
-    for (int i = 0; i < n; i++)
-        if (is_dull(l, i))
+    forest_init(l->parent, n);
+    for (int i = 0; i < n; i++) {
+        int row = i / l->cols, col = i % l->cols;
+        if (is_dull(l, i) || (l->white[i] && (length(l, i, false) < 2 || length(l, i, true) < 2)))
             return false;
-    for (int i = 0; i < n; i++)
-        l->seen[i] = false;
-    for (int i = n - 1; i >= 0; i--) {
-        if (!l->white[i])
-            continue;
-        first = i;
-        all++;
-        if (length(l, i, false) < 2 || length(l, i, true) < 2)
-            return false;
+        parts += l->white[i];
+        for (int down = 0; down < 2 && l->white[i]; down++)
+            if (is_white(l, row - down, col - !down))
+                parts -= forest_join(l->parent, i, i - (down ? l->cols : 1));
     }
-    l->stack[todo++] = first;
-    l->seen[first] = all > 0;
-    while (todo > 0 && all > 0) {
-        static const int step[4][2] = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
-        int at = l->stack[--todo];
-        met++;
-        for (int way = 0; way < 4; way++) {
-            int row = at / l->cols + step[way][0], col = at % l->cols + step[way][1];
-            int to = row * l->cols + col;
-            if (is_white(l, row, col) && !l->seen[to]) {
-                l->seen[to] = true;
-                l->stack[todo++] = to;
-            }
-        }
-    }
-    return all > 0 && met == all;
+    return parts == 1;
 }
 
 /* Blackens a place, and the one opposite, unless that makes an unsound layout. */
-static bool blacken(struct layout *l, int at)
+static bool blacken(const struct layout *l, int at)
 {
     int other = l->turned ? l->rows * l->cols - 1 - at : at;
 
@@ -101,9 +83,8 @@ static int long_place(const struct layout *l, struct pcg32 *rng, int longest)
 bool kakuro_layout(struct pcg32 *rng, int rows, int cols, int longest, bool turned, bool *white)
 {
     int n = rows * cols, at, tries = 0;
-    FREED int *stack = mem_alloc((size_t)n, sizeof *stack);
-    FREED bool *seen = mem_alloc((size_t)n, sizeof *seen);
-    struct layout l = {rows, cols, turned, white, stack, seen};
+    FREED int *parent = mem_alloc((size_t)n, sizeof *parent);
+    struct layout l = {rows, cols, turned, white, parent};
 
     for (int i = 0; i < n; i++)
         white[i] = true;

@@ -59,18 +59,12 @@ static void wishes_init(void *recipe)
         (struct recipe){.level = {2, 4}, .rows = 8, .cols = 8, .symmetry = 1};
 }
 
-static bool wishes_finish(void *recipe UNUSED, struct diag *d UNUSED)
-{
-    return true;
-}
-
 /* ---- the generator ---- */
 
 struct generator {
     const struct recipe *recipe;
     struct generator_skip skip;
     int level;
-    bool *white;
     progress_take *tell;
     void *context;
 };
@@ -80,16 +74,7 @@ static void *new_generator(const void *recipe, struct generator_skip skip)
     struct generator *g = mem_alloc(1, sizeof *g);
 
     *g = (struct generator){.recipe = recipe, .skip = skip};
-    g->white = mem_alloc((size_t)(g->recipe->rows * g->recipe->cols), sizeof *g->white);
     return g;
-}
-
-static void free_generator(void *generator)
-{
-    struct generator *g = generator;
-
-    free(g->white);
-    free(g);
 }
 
 static void begin(void *generator, int level)
@@ -123,7 +108,7 @@ static int random_of(struct pcg32 *rng, int set)
 {
     for (int n = (int)pcg32_below(rng, (uint32_t)bits_count((uint64_t)set)); n > 0; n--)
         set &= set - 1;
-    return bits_count((uint64_t)((set & -set) - 1)) + 1;
+    return bits_lowest((uint64_t)set) + 1;
 }
 
 static bool fill(const struct kakuro *k, struct pcg32 *rng, int *number)
@@ -162,7 +147,7 @@ static int judge(struct generator *g, struct kakuro_path *p, struct kakuro *k, c
     if (easy)
         return TOO_EASY;
     if (!beyond || open > k->cells.n / FEW_OPEN ||
-        kakuro_decide(k, USUAL_CONFLICTS, k->cells.solution) != ANSWER_UNIQUE)
+        kakuro_decide(k, USUAL_CONFLICTS) != ANSWER_UNIQUE)
         return many;
     bool right = open_at(p, level - 1, k->cells.n, &unused) > 0 &&
                  (level == LEVEL_SEARCH || open_at(p, level, k->cells.n, &unused) == 0);
@@ -205,10 +190,9 @@ static bool finish(const struct generator *g, struct kakuro_path *p, struct reco
                    const int *number)
 {
     struct kakuro *k = kakuro_of(r);
-    FREED int *found = mem_alloc((size_t)k->cells.n, sizeof *found);
 
     kakuro_sum(k, number);
-    if (!g->skip.verification && kakuro_decide(k, PROOF_CONFLICTS, found) != ANSWER_UNIQUE)
+    if (!g->skip.verification && kakuro_decide(k, PROOF_CONFLICTS) != ANSWER_UNIQUE)
         return false;
     cell_grid_solve(&k->cells, number);
     kakuro_path_rate(p, r);
@@ -219,11 +203,12 @@ static bool attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct generator *g = generator;
     const struct recipe *recipe = g->recipe;
+    FREED bool *white = mem_alloc((size_t)(recipe->rows * recipe->cols), sizeof *white);
 
     if (!kakuro_layout(rng, recipe->rows, recipe->cols, longest_of(g, rng), recipe->symmetry == 1,
-                       g->white))
+                       white))
         return false;
-    struct kakuro *k = kakuro_new(recipe->rows, recipe->cols, g->white, NULL);
+    struct kakuro *k = kakuro_new(recipe->rows, recipe->cols, white, NULL);
     FREED int *number = mem_alloc((size_t)k->cells.n, sizeof *number);
     OWN(kakuro_path) *path = kakuro_path_new(k);
     *r = kakuro_record(k);
@@ -239,7 +224,7 @@ static int limit(const void *generator UNUSED)
 }
 
 const struct generator_table kakuro_making = {.new = new_generator,
-                                              .free = free_generator,
+                                              .free = free,
                                               .begin = begin,
                                               .attempt = attempt,
                                               .limit = limit,
@@ -252,11 +237,8 @@ static const char *technique_name(int row)
 
 static const struct puzzle_kind kind[] = {{"kakuro", .level = "2-4"}, {0}};
 
-static const struct wish_table wishes = {.rows = rows,
-                                         .recipe_size = sizeof(struct recipe),
-                                         .recipe_init = wishes_init,
-                                         .recipe_finish = wishes_finish,
-                                         .kind = kind};
+static const struct wish_table wishes = {
+    .rows = rows, .recipe_size = sizeof(struct recipe), .recipe_init = wishes_init, .kind = kind};
 
 const struct services kakuro_services = {.family = &kakuro_family,
                                          .nouns = &kakuros_nouns,

@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-void kakuro_free(struct kakuro *k)
+void kakuro_free(void *body)
 {
+    struct kakuro *k = body;
+
     if (!k)
         return;
     cell_grid_release(&k->cells);
@@ -70,8 +72,18 @@ void kakuro_sum(struct kakuro *k, const int *number)
     }
 }
 
-bool kakuro_verify(const struct kakuro *k, struct diag *why)
+int kakuro_set_sum(int set)
 {
+    int sum = 0;
+
+    for (int i = 0; i < KAKURO_NUMBERS; i++)
+        sum += set >> i & 1 ? i + 1 : 0;
+    return sum;
+}
+
+bool kakuro_verify(const void *body, struct diag *why)
+{
+    const struct kakuro *k = body;
     const int *given = k->cells.given, *number = k->cells.solution;
 
     for (int e = 0; e < k->cells.n; e++)
@@ -119,8 +131,9 @@ struct kakuro *kakuro_turned(const struct kakuro *k, int transform)
     return to;
 }
 
-struct puzzle_key kakuro_key(const struct kakuro *k)
+struct puzzle_key kakuro_key(const void *body)
 {
+    const struct kakuro *k = body;
     size_t n = 3 * (size_t)(k->cells.rows * k->cells.cols) + 2;
     FREED int *best = mem_alloc(n, sizeof *best), *form = mem_alloc(n, sizeof *form);
 

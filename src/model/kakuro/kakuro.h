@@ -26,20 +26,23 @@ struct kakuro {
 
 /* No sum is known yet: 0. NULL with the reason if a run is too long. `white` is [rows * cols]. */
 struct kakuro *kakuro_new(int rows, int cols, const bool *white, struct diag *why);
-void kakuro_free(struct kakuro *k); /* NULL is fine */
+void kakuro_free(void *body); /* NULL is fine */
 OWNABLE(kakuro, kakuro_free)
 
 /* Gives all runs the sums of these numbers, [cells.n]. */
 void kakuro_sum(struct kakuro *k, const int *number);
 
 /* Whether the solution obeys the rules; it shares no code with any engine. */
-bool kakuro_verify(const struct kakuro *k, struct diag *why);
+bool kakuro_verify(const void *body, struct diag *why);
+
+/* The sum of a set of numbers: bit i is for number i + 1. */
+int kakuro_set_sum(int set);
 
 /* The kakuro turned or mirrored (model/transform.h): sums stay with their runs. */
 struct kakuro *kakuro_turned(const struct kakuro *k, int transform);
 
 /* Equal for kakuros that are the same when they are turned or mirrored. */
-struct puzzle_key kakuro_key(const struct kakuro *k);
+struct puzzle_key kakuro_key(const void *body);
 
 /* The sums across and down of the run that begins beside this place, from row and column -1 on; 0: none. */
 void kakuro_clue(const struct kakuro *k, int row, int col, int sum[2]);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS = 1 << KAKURO_NUMBERS, MOST_OF_SIZE = 126 /* sets of 4 of 9 numbers */ };
+enum { SETS = 1 << KAKURO_NUMBERS };
 
 struct search {
     const struct kakuro *k;
@@ -20,48 +20,26 @@ struct search {
     void *context;
 };
 
-static int sum_of(int set)
+/* What is left in the cells of a run that some way to its sum has. fine[set]: the first cells can have
+ * this set, and, once that is known, the sum can be reached from it. False: it cannot be reached. */
+static bool narrow(const struct kakuro_run *run, const uint16_t *left, uint16_t *keep)
 {
-    int sum = 0;
+    bool fine[SETS] = {true};
 
-    for (int i = 0; i < KAKURO_NUMBERS; i++)
-        sum += set >> i & 1 ? i + 1 : 0;
-    return sum;
-}
-
-/*
- * Keeps in the cells of a run what some way to its sum has. way[i]: the sets that the first i cells can
- * have; then those of them from which the sum can be reached.
- */
-static bool narrow(const struct kakuro_run *run, uint16_t *left, uint16_t *before)
-{
-    unsigned char way[KAKURO_NUMBERS + 1][SETS] = {{1}};
-    uint16_t set[KAKURO_NUMBERS + 1][MOST_OF_SIZE] = {{0}};
-    int n[KAKURO_NUMBERS + 1] = {1}, all = 1;
-
-    for (int i = 0; i < run->n; i++)
-        for (int k = 0; k < n[i]; k++)
-            for (int one = left[run->cell[i]] & ~set[i][k]; one; one &= one - 1) {
-                int more = set[i][k] | (one & -one);
-                if (!way[i + 1][more])
-                    set[i + 1][n[i + 1]++] = (uint16_t)more;
-                way[i + 1][more] = 1;
-            }
-    for (int k = 0; k < n[run->n]; k++)
-        way[run->n][set[run->n][k]] = sum_of(set[run->n][k]) == run->sum;
-    for (int i = run->n - 1; i >= 0 && all; i--) {
-        all = 0;
-        for (int k = 0; k < n[i]; k++) {
-            int ways = 0;
-            for (int one = left[run->cell[i]] & ~set[i][k]; one; one &= one - 1)
-                ways |= way[i + 1][set[i][k] | (one & -one)] ? one & -one : 0;
-            way[i][set[i][k]] = ways != 0;
-            all |= ways;
-        }
-        before[i] = left[run->cell[i]];
-        left[run->cell[i]] = (uint16_t)all;
+    for (int set = 0; set < SETS; set++) {
+        int i = fine[set] ? bits_count((uint64_t)set) : run->n;
+        for (int one = i < run->n ? left[run->cell[i]] & ~set : 0; one; one &= one - 1)
+            fine[set | (one & -one)] = true;
     }
-    return all != 0;
+    for (int set = SETS - 1; set >= 0; set--) {
+        int i = fine[set] ? bits_count((uint64_t)set) : run->n, ways = 0;
+        for (int one = i < run->n ? left[run->cell[i]] & ~set : 0; one; one &= one - 1)
+            ways |= fine[set | (one & -one)] ? one & -one : 0;
+        if (i < run->n)
+            keep[i] |= (uint16_t)ways;
+        fine[set] = fine[set] && (i < run->n ? ways != 0 : kakuro_set_sum(set) == run->sum);
+    }
+    return fine[0];
 }
 
 /* Narrows the runs that are due, and those that they change. */
@@ -73,15 +51,17 @@ static bool propagate(struct search *s, uint16_t *left)
     while (more && fine) {
         more = false;
         for (int r = 0; r < k->nruns && fine; r++) {
-            uint16_t before[KAKURO_NUMBERS];
+            uint16_t keep[KAKURO_NUMBERS] = {0};
             const struct kakuro_run *run = &k->run[r];
             if (!s->due[r])
                 continue;
             s->due[r] = false;
-            fine = narrow(run, left, before);
-            for (int i = 0; i < run->n && fine; i++)
-                if (left[run->cell[i]] != before[i])
+            fine = narrow(run, left, keep);
+            for (int i = 0; i < run->n && fine; i++) {
+                if (left[run->cell[i]] != keep[i])
                     more = s->due[k->run_of[!run->down][run->cell[i]]] = true;
+                left[run->cell[i]] = keep[i];
+            }
         }
     }
     return fine;
@@ -90,7 +70,7 @@ static bool propagate(struct search *s, uint16_t *left)
 static void pass(struct search *s, const uint16_t *left)
 {
     for (int e = 0; e < s->k->cells.n; e++)
-        s->number[e] = bits_count((uint64_t)(left[e] - 1)) + 1;
+        s->number[e] = bits_lowest(left[e]) + 1;
     s->n++;
     s->stopped = (s->take && !s->take(s->context, s->number)) || s->n == s->most;
 }
@@ -146,30 +126,21 @@ enum answer kakuro_search(const struct kakuro *k, int64_t conflicts, int64_t mos
                                                                    : ANSWER_SEVERAL;
 }
 
-/* The first solution. */
-struct first {
-    int *number, n;
-    bool found;
-};
-
 static bool take_first(void *context, const int *number)
 {
-    struct first *first = context;
+    struct cell_grid *c = context;
 
-    if (!first->found)
-        memcpy(first->number, number, (size_t)first->n * sizeof *number);
-    first->found = true;
+    if (!c->solved)
+        cell_grid_solve(c, number);
     return true;
 }
 
-enum answer kakuro_decide(const struct kakuro *k, int64_t conflicts, int *number)
+enum answer kakuro_decide(struct kakuro *k, int64_t conflicts)
 {
-    FREED int *found = mem_alloc((size_t)k->cells.n, sizeof *found);
-    struct first first = {found, k->cells.n, false};
     int64_t n;
-    enum answer answer = kakuro_search(k, conflicts, 2, take_first, &first, &n);
 
-    if (answer == ANSWER_UNIQUE)
-        memcpy(number, found, (size_t)k->cells.n * sizeof *found);
+    k->cells.solved = false;
+    enum answer answer = kakuro_search(k, conflicts, 2, take_first, &k->cells, &n);
+    k->cells.solved = answer == ANSWER_UNIQUE;
     return answer;
 }
