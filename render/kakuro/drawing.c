@@ -1,6 +1,7 @@
 /* Kakuros as newspapers print them: black places with a slash between their sums, and white cells. */
 #include "render/drawing.h"
 
+#include "base/bitset.h"
 #include "base/mem.h"
 #include "model/kakuro/kakuro.h"
 #include "render/coordinates.h"
@@ -24,7 +25,7 @@ static const double number_size = 0.6, sum_size = 0.36, most_sum = 0.42, note_si
 /* From the middle of a place to that of a sum. */
 static const double aside = 0.23;
 
-enum { ALL = (1 << KAKURO_NUMBERS) - 1, MOST_NOTES = 6 };
+enum { ALL = KAKURO_SETS - 1, MOST_NOTES = 6 };
 
 struct board {
     const struct pen *pen;
@@ -45,10 +46,13 @@ static double size_of(const struct board *b, double usual, double most)
     return fmax(usual * b->unit, fmin(least, most * b->unit));
 }
 
-/* A text around a point of a place, in units from its middle. */
+/* A number around a point of a place, in units from its middle; 0: a question mark. */
 static void write_at(const struct board *b, int row, int col, double dx, double dy, double size,
-                     bool bold, const char *label)
+                     bool bold, int number)
 {
+    char label[16];
+
+    snprintf(label, sizeof label, number ? "%d" : "?", number);
     text_centred(b->pen->text, b->pen->cr, (struct font){b->pen->style->family, bold}, size,
                  b->x + (col + 0.5 + dx) * b->unit, b->y + (row + 0.5 + dy) * b->unit, label);
 }
@@ -57,10 +61,8 @@ static void write_number(const struct board *b, int cell, double dx, double dy, 
                          bool bold, int number)
 {
     const struct cell_grid *c = &b->k->cells;
-    char label[16];
 
-    snprintf(label, sizeof label, "%d", number);
-    write_at(b, c->at[cell] / c->cols + 1, c->at[cell] % c->cols + 1, dx, dy, size, bold, label);
+    write_at(b, c->at[cell] / c->cols + 1, c->at[cell] % c->cols + 1, dx, dy, size, bold, number);
 }
 
 /* A black place, with its sums. */
@@ -70,7 +72,6 @@ static void draw_black(const struct board *b, int row, int col)
     double x = b->x + col * b->unit, y = b->y + row * b->unit,
            size = size_of(b, sum_size, most_sum);
     int sum[2];
-    char label[16];
 
     kakuro_clue(b->k, row - 1, col - 1, sum);
     if (!sum[0] && !sum[1])
@@ -82,11 +83,10 @@ static void draw_black(const struct board *b, int row, int col)
     cairo_line_to(cr, x + b->unit, y + b->unit);
     cairo_stroke(cr);
     set_grey(cr, 0);
-    for (int down = 0; down < 2; down++) {
-        snprintf(label, sizeof label, "%d", sum[down]);
+    for (int down = 0; down < 2; down++)
         if (sum[down])
-            write_at(b, row, col, down ? -aside : aside, down ? aside : -aside, size, true, label);
-    }
+            write_at(b, row, col, down ? -aside : aside, down ? aside : -aside, size, true,
+                     sum[down]);
 }
 
 static void path_cell(const struct board *b, int cell)
@@ -185,39 +185,41 @@ struct state {
     unsigned char *paper;
 };
 
+static void take_fact(struct state *s, struct story_fact fact, bool fresh)
+{
+    if (fact.value > 0) {
+        s->number[fact.place] = fact.value;
+        if (fresh)
+            s->paper[fact.place] = PAPER_NEW;
+        return;
+    }
+    s->left[fact.place] &= ~(1 << (-fact.value - 1));
+    if (!fresh)
+        s->before[fact.place] = s->left[fact.place];
+}
+
 static void take_steps(struct state *s, const struct story *story, int first, int end)
 {
-    for (int i = 0; i < end; i++) {
+    for (int i = first; i < end; i++) {
         const struct story_step *step = &story->step[i];
-        for (int k = 0; k < step->ncells && i >= first; k++)
+        for (int k = 0; k < step->ncells; k++)
             s->paper[step->cell[k]] = PAPER_LOOKED;
-        for (int k = 0; k < step->nlinks && i >= first; k++)
+        for (int k = 0; k < step->nlinks; k++)
             for (int c = 0; c < step->link[k].ncells; c++)
                 s->paper[step->link[k].cell[c]] = PAPER_LOOKED;
     }
     for (int i = 0; i < end; i++)
-        for (int k = 0; k < story->step[i].nfacts; k++) {
-            struct story_fact fact = story->step[i].fact[k];
-            if (fact.value > 0)
-                s->number[fact.place] = fact.value;
-            if (fact.value > 0 && i >= first)
-                s->paper[fact.place] = PAPER_NEW;
-            if (fact.value < 0)
-                s->left[fact.place] &= ~(1 << (-fact.value - 1));
-            if (fact.value < 0 && i < first)
-                s->before[fact.place] &= ~(1 << (-fact.value - 1));
-        }
+        for (int k = 0; k < story->step[i].nfacts; k++)
+            take_fact(s, story->step[i].fact[k], i >= first);
 }
 
 /* The few numbers that a cell can be, small. */
 static void draw_notes(const struct board *b, int cell, int set)
 {
     double size = fmax(note_size * b->unit, fmin(b->pen->style->least_text, most_note * b->unit));
-    int n = 0;
+    bool few = bits_count((uint64_t)set) <= MOST_NOTES;
 
-    for (int s = 0; s < KAKURO_NUMBERS; s++)
-        n += set >> s & 1;
-    for (int s = 0; s < KAKURO_NUMBERS && n <= MOST_NOTES; s++)
+    for (int s = 0; s < KAKURO_NUMBERS && few; s++)
         if (set >> s & 1)
             write_number(b, cell, (s % 3 - 1) * 0.31, (s / 3 - 1) * 0.31, size, false, s + 1);
 }
@@ -232,9 +234,8 @@ static void draw_cell(const struct board *b, const struct state *s, int e)
 
     set_grey(cr, b->k->cells.given[e] ? ink_given : ink_found);
     if (fresh && part == STYLE_BEFORE) {
-        const struct cell_grid *c = &b->k->cells;
         set_colour(cr, step_blue);
-        write_at(b, c->at[e] / c->cols + 1, c->at[e] % c->cols + 1, 0, 0, size, true, "?");
+        write_number(b, e, 0, 0, size, true, 0);
     } else if (s->number[e]) {
         if (fresh)
             step_set_new(cr, b->pen->style);

@@ -87,22 +87,23 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
                         const char *form)
 {
     bool cells = strcmp(kind, "cell") == 0, symbols = strcmp(kind, "symbol") == 0;
-    bool sets = strcmp(kind, "combination") == 0;
+    bool sets = strcmp(kind, "combination") == 0, left = strcmp(kind, "left") == 0;
+    bool runs = strcmp(kind, "run") == 0;
 
-    if (strcmp(kind, "left") == 0)
+    if (left)
         speak_left(s, slot->item, slot->n);
-    for (int i = 0; i < slot->n && (cells || symbols || sets); i++) {
+    for (int i = 0; i < slot->n && (cells || symbols || sets || runs); i++) {
         speech_comma(s, i, slot->n, form);
         if (cells)
             speak_cell(s, slot->item[i]);
-        else if (symbols)
-            strbuf_format(s->out, "%d", slot->item[i] + 1);
-        else
+        else if (sets)
             speak_set(s, slot->item[i], NULL);
+        else if (runs)
+            speak_run(s, slot->item[i]);
+        else
+            strbuf_format(s->out, "%d", slot->item[i] + 1);
     }
-    if (strcmp(kind, "run") == 0)
-        speak_run(s, *slot->item);
-    return cells || symbols || sets || strcmp(kind, "left") == 0 || strcmp(kind, "run") == 0;
+    return cells || symbols || sets || left || runs;
 }
 
 /* The run that a link, or the step, is said of, or its cell. */

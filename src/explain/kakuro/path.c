@@ -119,10 +119,8 @@ static bool close(struct kakuro_path *p, uint16_t *left, int level, struct chain
 
 void kakuro_path_begin(struct kakuro_path *p)
 {
-    const int *given = p->k->cells.given;
-
     for (int e = 0; e < p->k->cells.n; e++)
-        p->left[e] = (uint16_t)(given[e] ? 1 << (given[e] - 1) : KAKURO_SETS - 1);
+        p->left[e] = kakuro_start(p->k, e);
 }
 
 int kakuro_path_open(const struct kakuro_path *p)

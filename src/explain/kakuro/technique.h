@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-enum { KAKURO_SETS = 1 << KAKURO_NUMBERS, KAKURO_COMBINATIONS = 12, KAKURO_SUMS = 47 };
+enum { KAKURO_COMBINATIONS = 12, KAKURO_SUMS = 47 };
 
 /* The sets of so many numbers with a sum: at[first[n][sum] .. first[n][sum + 1][. */
 struct combinations {

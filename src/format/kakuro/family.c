@@ -44,7 +44,7 @@ static int things(const void *body, const char *kind)
     const struct kakuro *k = body;
 
     return strcmp(kind, "run") == 0           ? k->nruns
-           : strcmp(kind, "combination") == 0 ? 1 << KAKURO_NUMBERS
+           : strcmp(kind, "combination") == 0 ? KAKURO_SETS
            : strcmp(kind, "left") == 0        ? k->cells.n << KAKURO_NUMBERS
                                               : cell_grid_count(body, kind);
 }

@@ -93,7 +93,7 @@ static void set_progress(void *generator, progress_take *take, void *context)
 /* The numbers that the other cells of its runs leave to a cell, as bits. */
 static int free_numbers(const struct kakuro *k, const int *number, int cell)
 {
-    int set = (1 << KAKURO_NUMBERS) - 1;
+    int set = KAKURO_SETS - 1;
 
     for (int down = 0; down < 2; down++) {
         const struct kakuro_run *run = &k->run[k->run_of[down][cell]];

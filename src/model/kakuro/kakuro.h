@@ -10,7 +10,8 @@
 #include "model/cell_grid.h"
 #include "model/key.h"
 
-enum { KAKURO_NUMBERS = 9, KAKURO_MOST_SIDE = 30 };
+/* Sets of numbers have bit i for number i + 1. */
+enum { KAKURO_NUMBERS = 9, KAKURO_SETS = 1 << KAKURO_NUMBERS, KAKURO_MOST_SIDE = 30 };
 
 struct kakuro_run {
     bool down;
@@ -35,8 +36,15 @@ void kakuro_sum(struct kakuro *k, const int *number);
 /* Whether the solution obeys the rules; it shares no code with any engine. */
 bool kakuro_verify(const void *body, struct diag *why);
 
-/* The sum of a set of numbers: bit i is for number i + 1. */
 int kakuro_set_sum(int set);
+
+/* What a cell can be at first: the given number, or any. */
+static inline uint16_t kakuro_start(const struct kakuro *k, int cell)
+{
+    int given = k->cells.given[cell];
+
+    return (uint16_t)(given ? 1 << (given - 1) : KAKURO_SETS - 1);
+}
 
 /* The kakuro turned or mirrored (model/transform.h): sums stay with their runs. */
 struct kakuro *kakuro_turned(const struct kakuro *k, int transform);

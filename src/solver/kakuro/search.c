@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS = 1 << KAKURO_NUMBERS };
-
 struct search {
     const struct kakuro *k;
     int64_t conflicts, limit, most, n;
@@ -24,14 +22,14 @@ struct search {
  * this set, and, once that is known, the sum can be reached from it. False: it cannot be reached. */
 static bool narrow(const struct kakuro_run *run, const uint16_t *left, uint16_t *keep)
 {
-    bool fine[SETS] = {true};
+    bool fine[KAKURO_SETS] = {true};
 
-    for (int set = 0; set < SETS; set++) {
+    for (int set = 0; set < KAKURO_SETS; set++) {
         int i = fine[set] ? bits_count((uint64_t)set) : run->n;
         for (int one = i < run->n ? left[run->cell[i]] & ~set : 0; one; one &= one - 1)
             fine[set | (one & -one)] = true;
     }
-    for (int set = SETS - 1; set >= 0; set--) {
+    for (int set = KAKURO_SETS - 1; set >= 0; set--) {
         int i = fine[set] ? bits_count((uint64_t)set) : run->n, ways = 0;
         for (int one = i < run->n ? left[run->cell[i]] & ~set : 0; one; one &= one - 1)
             ways |= fine[set | (one & -one)] ? one & -one : 0;
@@ -117,7 +115,7 @@ enum answer kakuro_search(const struct kakuro *k, int64_t conflicts, int64_t mos
 
     memset(due, 1, (size_t)k->nruns * sizeof *due);
     for (size_t e = 0; e < cells; e++)
-        left[e] = (uint16_t)(k->cells.given[e] ? 1 << (k->cells.given[e] - 1) : SETS - 1);
+        left[e] = kakuro_start(k, (int)e);
     search(&s, 0);
     *n = s.n;
     return s.conflicts == conflicts && conflicts > 0 && s.n < most ? ANSWER_LIMIT
