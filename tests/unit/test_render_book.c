@@ -4,6 +4,7 @@
 #include "model/loops/square.h"
 #include "render/book/boards.h"
 #include "render/book/flow.h"
+#include "support/english.h"
 #include "support/test.h"
 
 #include <math.h>
@@ -16,6 +17,7 @@ static const double close_to = 1e-6;
 struct small_book {
     struct book_records records;
     struct template *template;
+    struct wording *words;
     struct book_order order;
     struct book_sorted sorted;
     struct book_section section;
@@ -36,7 +38,9 @@ static void make_book(struct book *b, struct small_book *small, int rows, int co
     small->sorted.puzzle = small->records.puzzle;
     small->template = template_read(CLASSIC, &d);
     assert_non_null(small->template);
+    small->words = english_words();
     *b = (struct book){.template = *small->template,
+                       .wording = small->words,
                        .sorted = &small->sorted,
                        .section = &small->section,
                        .n = 1,
@@ -47,6 +51,7 @@ static void make_book(struct book *b, struct small_book *small, int rows, int co
 static void drop_book(struct small_book *small)
 {
     template_free(small->template);
+    wording_free(small->words);
     book_records_release(&small->records);
 }
 

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { TRIES_OF_PLACE = 30 };
+enum { TRIES_OF_PLACE = 100, TRIES_OF_RUN = 8 };
 
 struct layout {
     int rows, cols;
@@ -56,15 +56,15 @@ static bool is_sound(const struct layout *l)
     return parts == 1;
 }
 
-/* Blackens a place, and the one opposite, unless that makes an unsound layout. */
-static bool blacken(const struct layout *l, int at)
+/* Makes a place black or white, and the one opposite, unless the layout is unsound then. */
+static bool change(const struct layout *l, int at)
 {
     int other = l->turned ? l->rows * l->cols - 1 - at : at;
 
-    l->white[at] = l->white[other] = false;
+    l->white[at] = l->white[other] = !l->white[at];
     if (is_sound(l))
         return true;
-    l->white[at] = l->white[other] = true;
+    l->white[at] = l->white[other] = !l->white[at];
     return false;
 }
 
@@ -82,20 +82,32 @@ static int long_place(const struct layout *l, struct pcg32 *rng, int longest)
 
 bool kakuro_layout(struct pcg32 *rng, int rows, int cols, int longest, bool turned, bool *white)
 {
-    int n = rows * cols, at, tries = 0;
+    int n = rows * cols, at, tries = 0, failed = 0;
     FREED int *parent = mem_alloc((size_t)n, sizeof *parent);
     struct layout l = {rows, cols, turned, white, parent};
 
     for (int i = 0; i < n; i++)
         white[i] = true;
-    while ((at = long_place(&l, rng, longest)) >= 0)
-        if (!blacken(&l, at) && ++tries > TRIES_OF_PLACE * n)
+    while ((at = long_place(&l, rng, longest)) >= 0) {
+        if (change(&l, at)) {
+            failed = 0;
+            continue;
+        }
+        if (++tries > TRIES_OF_PLACE * n)
             return false;
+        /* Black places are in the way, not always near this one: any goes back. */
+        if (++failed % TRIES_OF_RUN == 0)
+            for (int k = 0; k < n; k++) {
+                at = (int)pcg32_below(rng, (uint32_t)n);
+                if (!white[at] && change(&l, at))
+                    break;
+            }
+    }
     /* Some more, so that boards differ: runs of two and three are where people begin. */
     for (int i = (int)pcg32_below(rng, (uint32_t)(n / 3) + 1); i > 0; i--) {
         at = (int)pcg32_below(rng, (uint32_t)n);
         if (white[at])
-            blacken(&l, at);
+            change(&l, at);
     }
     return true;
 }

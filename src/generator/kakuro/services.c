@@ -18,7 +18,8 @@
 
 enum {
     LEAST_SIDE = 3,
-    CHANGES = 25, /* of numbers, for each cell */
+    MOST_SIDE = 20, /* larger ones are read; an attempt takes seconds */
+    CHANGES = 25,   /* of numbers, for each cell */
     ATTEMPTS = 400,
     USUAL_CONFLICTS = 3000, /* of searches for puzzles beyond the closures */
     TOO_EASY = 1 << 20,     /* worse than any other */
@@ -44,8 +45,8 @@ static const struct option_row rows[] = {
      "1 to 7 or a name from gentle to extreme; a rising range A-B; or any (2-4)", AT(level),
      .read = level_option_read, .write = level_option_write, .also = "difficulty"},
     {OPTION_NUMBER, 0, "rows", "N", "rows of cells, without that of sums above (8)", AT(rows),
-     LEAST_SIDE, KAKURO_MOST_SIDE},
-    {OPTION_NUMBER, 0, "cols", "N", "columns of cells (8)", AT(cols), LEAST_SIDE, KAKURO_MOST_SIDE},
+     LEAST_SIDE, MOST_SIDE},
+    {OPTION_NUMBER, 0, "cols", "N", "columns of cells (8)", AT(cols), LEAST_SIDE, MOST_SIDE},
     {OPTION_NUMBER, 0, "longest", "N", "cells of the longest run (by level: 4 to 6)", AT(longest),
      3, KAKURO_NUMBERS},
     {OPTION_CHOICE, 0, "symmetry", NULL, "symmetry of the white cells (rotate2)", AT(symmetry), 0,

@@ -80,7 +80,8 @@ void corners_straighten(struct corners *c)
     FREED struct corner *corner = mem_alloc(n, sizeof *corner);
     FREED bool *leave = mem_alloc(n, sizeof *leave);
 
-    memcpy(corner, c->corner, n * sizeof *corner);
+    if (n > 0)
+        memcpy(corner, c->corner, n * sizeof *corner);
     qsort(corner, n, sizeof *corner, compare_corners);
     for (int i = 0, to; i < c->n; i = to) {
         bool flat = true;
