@@ -94,13 +94,14 @@ static void list_facts(const struct record *r, const struct story_step *s,
     }
 }
 
-/* The cell of a fact, where a story has facts about cells. */
+/* The cell of a fact, or how many cells there are if facts are about edges. */
 static int cell_of(const struct record *r, struct story_fact fact)
 {
     const struct family *f = r->family;
+    int cells = f->thing_count(r->body, "cell"), facts = f->fact_count(r->body);
 
-    return f->fact_number(r->body, fact) /
-           (f->fact_count(r->body) / f->thing_count(r->body, "cell"));
+    return f->thing_count(r->body, "edge") > 0 ? cells
+                                               : f->fact_number(r->body, fact) / (facts / cells);
 }
 
 /* The cells that the step looks at, besides those of its links and facts; all of them if it finds something
@@ -144,7 +145,8 @@ static void list_places(const struct record *r, const struct story_step *s,
         for (int k = 0; k < link->ncells && s->ncells > 0; k++)
             ints_push(cell, link->cell[k]);
         for (int k = 0; k < link->nuses && s->ncells > 0; k++)
-            ints_push(cell, cell_of(r, link->use[k]));
+            if (cell_of(r, link->use[k]) < r->family->thing_count(r->body, "cell"))
+                ints_push(cell, cell_of(r, link->use[k]));
         for (int k = 0; k < link->nclues; k++) {
             strbuf_clear(&name);
             r->family->clue_name(r->body, link->clue[k], &name);
