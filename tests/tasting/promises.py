@@ -97,7 +97,7 @@ def types_hold():
             at += 1
             missing = [w for w in words if not known[w] & kinds_of(record)]
             expect(not missing, 'puzzle %d of [%s] is recorded as %s and has no %s', at, name,
-                   record['type'], ' '.join(missing))
+                   record.get('type', record['family']), ' '.join(missing))
 
 def unique():
     status, out, err = run('slink-solve --plain --check --labels ' + RECORDS)
@@ -229,7 +229,7 @@ def page_holds():
     packed = dict(re.findall('class="words" data-of="([^"]*)">([^<]*)', page))
     for r in records():
         board = ' ' + r['tiling'] if 'tiling' in r else ''
-        of = '%s%s %d' % (r['type'], board, r.get('symbols', 0))
+        of = '%s%s %d' % (r.get('type', r['family']), board, r.get('symbols', 9 if r['family'] == 'kakuro' else 0))
         expect(of in packed, 'no rules of %s in the page, which has %s', of, list(packed))
         words = json.loads(zlib.decompress(base64.b64decode(packed[of] + '=='), -15))
         words_hold(' '.join(strings(words[LANGUAGE])), 'the rules of %s in b.html' % of)
