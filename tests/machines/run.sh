@@ -78,7 +78,7 @@ for machine; do
     logs=$out/$machine
     rm -rf "$logs" && mkdir "$logs"
     case $machine in
-    clang) if check "$build/machines/clang/build" clang none "$logs"; then touch "$logs/passed"; fi ;;
+    clang) if check "$build/machines-clang" clang none "$logs"; then touch "$logs/passed"; fi ;;
     *) in_root "$machine" || echo "machines: no root of $machine: $(tail -n 1 "$logs/root.log")" >&2 ;;
     esac
     if [ ! -e "$logs/passed" ]; then why="does not build or pass: see the logs in $logs"
