@@ -124,7 +124,8 @@ def words_of(text):
 def language_words(code):
     """All words of books, techniques and types in the language."""
     end = '' if code == 'en' else '-' + code
-    files = ['text/%s.ini' % code, 'techniques/loops%s.ini' % end, 'techniques/sudokus%s.ini' % end]
+    files = ['text/%s.ini' % code, 'techniques/loops%s.ini' % end, 'techniques/sudokus%s.ini' % end,
+             'techniques/kakuros%s.ini' % end]
     groups = [g for f in files for g in ini(os.path.join(TEMPLATES, f)).values()]
     groups += [own.get(code, {}) for own in type_files().values()]
     return words_of(' '.join(v for g in groups for v in g.values()))
