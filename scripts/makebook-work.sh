@@ -207,6 +207,7 @@ bind_book() {
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     [ -z "$unchecked" ] || set -- "$@" --no-check
+    [ -z "$pages" ] || set -- "$@" --numbers "$run/numbers"
     slink-book "$@" <"$run/puzzles.json" 2>"$run/report" 9>&- &
     await || [ "$status" -ne 1 ] || faulty=yes
     [ "$status" -ne 0 ] && [ -z "$faulty" ] || return 0
@@ -216,7 +217,7 @@ bind_book() {
     exit "$status"
 }
 
-# Draws a picture of each puzzle and solution into a temporary folder beside the book.
+# Draws a picture of each puzzle and solution into a temporary folder beside the book, by their numbers there.
 draw_pages() {
     doing 'drawing the puzzles'
     case $base in
@@ -224,11 +225,13 @@ draw_pages() {
     *) drawn=$(mktemp -d ./.makebook-pages.XXXXXX) ;;
     esac || exit 2
     mkdir "$drawn/solutions" || exit 2
-    set -- --format "$pages" --names "$names"
+    paste "$run/numbers" "$run/puzzles.json" | LC_ALL=C sort -V >"$run/numbered" &&
+        cut -f 1 "$run/numbered" >"$run/numbers" && cut -f 2- "$run/numbered" >"$run/sorted.json" || exit 2
+    set -- --format "$pages" --names "$names" --numbers "$run/numbers"
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    slink-render "$@" --table "$drawn/table.csv" -o "$drawn" <"$run/puzzles.json" 9>&- &
+    slink-render "$@" --table "$drawn/table.csv" -o "$drawn" <"$run/sorted.json" 9>&- &
     await || exit 2
-    slink-render "$@" --solution -o "$drawn/solutions" <"$run/puzzles.json" 9>&- &
+    slink-render "$@" --solution -o "$drawn/solutions" <"$run/sorted.json" 9>&- &
     await || exit 2
     for file in "$drawn"/solutions/*; do
         mv "$file" "$drawn/solution-${file##*/}" || exit 2
@@ -365,8 +368,8 @@ fi
 if [ -n "$html" ]; then
     convert_all html page.html
 elif [ -z "$records" ]; then
-    [ -z "$pages" ] || draw_pages
     bind_book
+    [ -z "$pages" ] || draw_pages
 fi
 if [ -n "$link_base" ]; then
     convert_all rss feed.xml --link-base "$link_base"

@@ -427,6 +427,8 @@ static bool make(const struct book_order *order, bool draw(struct book_pen *p, s
     if (n > 0)
         strbuf_format(order->remarks, "%stitles that are shortened to fit: %d, first of puzzle %d",
                       order->remarks->len ? "; " : "", n, book_puzzle_number(&b, first));
+    if (fine && report && order->numbers)
+        sections_add_numbers(&b, order->numbers);
     if (report)
         strbuf_format(report, "%d page%s, %d puzzle%s", b.npages, b.npages == 1 ? "" : "s", b.n,
                       b.n == 1 ? "" : "s");

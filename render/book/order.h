@@ -108,8 +108,10 @@ struct book_order {
     const char
         *qr; /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
                      * for puzzles that it has not, what stands before their ids; NULL: no codes */
-    struct strbuf *remarks;    /* gets a line on what was changed to fit; or NULL */
-    const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
+    struct strbuf *remarks; /* gets a line on what was changed to fit; or NULL */
+    struct strbuf
+        *numbers;        /* gets the number of each puzzle, in the order of the records; or NULL */
+    const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
 };
 

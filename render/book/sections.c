@@ -118,6 +118,19 @@ void sections_release(struct book *b)
     free(b->solution);
 }
 
+void sections_add_numbers(const struct book *b, struct strbuf *out)
+{
+    FREED int *place = mem_alloc((size_t)b->n, sizeof *place); /* of each record's puzzle */
+
+    for (int i = 0; i < b->n; i++)
+        place[b->sorted[i].puzzle - b->order->records->puzzle] = i;
+    for (int i = 0; i < b->n; i++) {
+        if (b->each < b->n)
+            strbuf_char(out, (char)('A' + place[i] / b->each));
+        strbuf_format(out, "%d\n", book_puzzle_number(b, place[i]));
+    }
+}
+
 int sections_per_page(const struct book *b, int i)
 {
     return b->order->group ? b->order->group[b->sorted[i].group].per_page : 0;

@@ -7,6 +7,10 @@
 /* Sets sorted and the sections, and makes room for the places of boards. False if puzzles have
  * places in the book that they cannot have. */
 bool sections_sort(struct book *b, struct diag *d);
+
+/* Appends the number printed at each puzzle, a line each, in the order of the records; of versions with
+ * their letter: "A17". */
+void sections_add_numbers(const struct book *b, struct strbuf *out);
 void sections_release(struct book *b);
 
 /* How many puzzles are to stand on the page of this one; 0: as the template says; or

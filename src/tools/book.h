@@ -20,7 +20,7 @@ struct book_options {
     const char *fits;  /* a type of puzzle */
     const char *check; /* a finished PDF */
     const char *cover_of;
-    const char *plan, *key, *cover;
+    const char *plan, *key, *cover, *numbers;
     int pictures; /* enum surface_kind */
     bool dry_run, report, preview, no_check;
     int64_t dpi;

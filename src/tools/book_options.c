@@ -45,12 +45,16 @@ const struct option_row book_rows[] = {
      "template and printer; the puzzles are those of its shards in their order",
      AT(plan),
      .rules =
-         "only output order no-check key cover format report preview dpi dry-run start-page number-from;"},
+         "only output order no-check key cover numbers format report preview dpi dry-run start-page number-from;"},
     {OPTION_WRITE, 0, "key", "FILE",
      "write the solutions to FILE, as a PDF of their own, and leave them out of the book", AT(key),
      .rules = "without format preview: --key goes with a PDF;"},
     {OPTION_WRITE, 0, "cover", "FILE",
      "write the cover to FILE, as one sheet with bleed: back, spine and front", AT(cover)},
+    {OPTION_WRITE, 0, "numbers", "FILE",
+     "write the number that each puzzle has in the book to FILE, a line each, in the order of the "
+     "input, for slink-render --numbers",
+     AT(numbers)},
     {OPTION_FLAG, 0, "dry-run", NULL,
      "with --plan: check all that can be checked without puzzles, print the number of pages; with "
      "--cover also its texts",

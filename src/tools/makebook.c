@@ -85,7 +85,7 @@ static const struct option_row rows[] = {
      "also draw each puzzle and solution into the folder NAME-pages", AT(pages),
      .choices = pictures, .rules = NO_BOOK},
     {OPTION_CHOICE, 0, "names", NULL,
-     "of these: number (default), as made, or id, the date of dailies", AT(names),
+     "of these: number (default), that in the book, or id, the date of dailies", AT(names),
      .choices = picture_names, .rules = "with pages"},
     FLAG("no-duplicates", no_duplicates,
          "no two puzzles are equal, turned or mirrored, which is always so"),

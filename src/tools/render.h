@@ -25,7 +25,7 @@ extern struct render_wish {
     bool hatching, transparent;
     int candidates;
     int names; /* of pictures in a folder */
-    const char *table, *output;
+    const char *numbers, *table, *output;
 } render_wish;
 
 struct job {
@@ -38,7 +38,10 @@ struct job {
     double width;            /* of each picture in points; 0: as wide as the board needs */
     struct outfile table;    /* --table, */
     int rows;                /* which has so many */
-    char **ids;              /* [nids] --names id: those that are taken */
+    struct strbuf lines;     /* --numbers, */
+    size_t line;             /* and where that of the next puzzle is; */
+    char number[12];         /* this one's, such as 17 or A17 */
+    char **ids;              /* [nids] names of pictures that are taken */
     int nids;
     size_t room;
     struct diag d;

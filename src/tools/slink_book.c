@@ -178,7 +178,7 @@ static bool read_profile(struct profile *profile, struct diag *d)
     return true;
 }
 
-enum { BOOK, KEY, COVER, OUTPUTS };
+enum { BOOK, KEY, COVER, NUMBERS, OUTPUTS };
 
 /* None of the files is put in its place before all are drawn; a book that is only tried goes
  * nowhere. */
@@ -187,9 +187,9 @@ static bool draw_all(const struct book_order *order, struct diag *d)
     const char *const path[OUTPUTS] = {asked.pictures ? NULL
                                        : asked.fits   ? "/dev/null"
                                                       : asked.output,
-                                       asked.key, asked.cover};
+                                       asked.key, asked.cover, asked.numbers};
     struct outfile out[OUTPUTS] = {{0}};
-    struct strbuf report[OUTPUTS] = {strbuf_new(), strbuf_new(), strbuf_new()};
+    struct strbuf report[OUTPUTS] = {strbuf_new(), strbuf_new(), strbuf_new(), strbuf_new()};
     bool fine = true;
 
     for (int i = 0; fine && i < OUTPUTS; i++)
@@ -197,6 +197,7 @@ static bool draw_all(const struct book_order *order, struct diag *d)
     fine = fine && book_make(order, &out[BOOK], &report[BOOK], d) &&
            (!asked.key || book_make_key(order, &out[KEY], d)) &&
            (!asked.cover || book_make_cover(order, &out[COVER], &report[COVER], d)) &&
+           (!asked.numbers || fputs(order->numbers->text, out[NUMBERS].stream) >= 0) &&
            outfile_commit_all(out, OUTPUTS, d);
     int error = errno;
     for (int i = 0; i < OUTPUTS; i++) {
@@ -407,7 +408,8 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
     struct template *template = NULL;
     struct wording *wording = NULL;
 
-    OWN(strbuf) command = strbuf_new(), name = strbuf_new(), remarks = strbuf_new();
+    OWN(strbuf)
+    command = strbuf_new(), name = strbuf_new(), remarks = strbuf_new(), numbers = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d);
     char year[DATE_ROOM];
     if (asked.book.text[PLAN_AUTHOR] && !asked.book.text[PLAN_COPYRIGHT] && cli_year(year))
@@ -437,6 +439,7 @@ static bool run(char **path, int npaths, bool *faulty, struct diag *d)
             .output = {(enum surface_kind)asked.pictures, asked.output, asked.preview,
                        (int)asked.dpi},
             .remarks = &remarks,
+            .numbers = &numbers,
             .command = asked.command,
             .short_command = plan ? name.text : NULL};
         for (int i = 0; plan && i < EXTRA_SIDES; i++)

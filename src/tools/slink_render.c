@@ -79,9 +79,15 @@ static const struct option_row rows[] = {
      AT(names), 0, 0, picture_names, .none = "number",
      .rules = "with format=svg format=png format=eps format=tiff;"
               "without steps;"},
+    {OPTION_READ, 0, "numbers", "FILE",
+     "the numbers of the puzzles, a line each, as 17 or A17: those that slink-book --numbers "
+     "writes (their places in the input)",
+     AT(numbers),
+     .rules = "with format=svg format=png format=eps format=tiff;"
+              "without steps;"},
     {OPTION_WRITE, 0, "table", "FILE",
      "write a CSV of the pictures for layout programs: file, id, title, type, size, level, score, "
-     "minutes",
+     "minutes, number",
      AT(table),
      .rules = "with format=svg format=png format=eps format=tiff;"
               "without steps;"},
@@ -241,7 +247,7 @@ static bool add_row(struct job *job, const struct record *r, const char *path)
     r->family->size(r->body, &size);
     strbuf_format(&type, "%s%s%s", record_type_name(r), board ? " " : "", board ? board : "");
     if (job->rows++ == 0)
-        fputs("file,id,title,type,size,level,score,minutes\r\n", out);
+        fputs("file,id,title,type,size,level,score,minutes,number\r\n", out);
     put_field(out, slash ? slash + 1 : path, ',');
     put_field(out, r->id, ',');
     put_field(out, r->title, ',');
@@ -249,7 +255,8 @@ static bool add_row(struct job *job, const struct record *r, const char *path)
     put_field(out, size.text, ',');
     put_field(out, r->level == LEVEL_UNKNOWN ? NULL : level_name[r->level], ',');
     fprintf(out, r->score > 0 ? "%" PRId64 "," : ",", r->score);
-    fprintf(out, r->has_path ? "%d\r\n" : "\r\n", r->path.minutes);
+    fprintf(out, r->has_path ? "%d," : ",", r->path.minutes);
+    fprintf(out, "%s\r\n", job->number);
     return !ferror(out) ||
            diag_set(&job->d, "%s: write error: %s", render_wish.table, strerror(errno));
 }
@@ -273,35 +280,61 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     return job_end(job, &s, true) && (!render_wish.table || add_row(job, r, path));
 }
 
-/* Whether the puzzle's id can be the name of a file, and is not that of an earlier one. */
+/* The number of the next puzzle: that of the next line of the file, or its place in the input. */
+static bool take_number(struct job *job, int place)
+{
+    const char *line = job->lines.text + job->line;
+    size_t letter = *line >= 'A' && *line <= 'Z', n = letter + strspn(line + letter, "0123456789");
+
+    if (!render_wish.numbers)
+        return snprintf(job->number, sizeof job->number, "%d", place);
+    if (n == letter || n >= sizeof job->number || line[n] != '\n')
+        return diag_set(&job->d, "%s:%d: not the number of a puzzle, such as 17 or A17",
+                        render_wish.numbers, place);
+    memcpy(job->number, line, n);
+    job->number[n] = 0;
+    job->line += n + 1;
+    return true;
+}
+
+/* Whether the puzzle's id can be the name of a file. */
 static bool is_name(struct job *job, const struct record *r, int number)
 {
     if (!r->id)
         return diag_set(&job->d, "--names id: puzzle %d has no id", number);
-    if (strchr(r->id, '/') || r->id[0] == '.' || r->id[0] == '-')
-        return diag_set(&job->d, "--names id: the id '%s' of puzzle %d is no name of a file", r->id,
-                        number);
+    return (!strchr(r->id, '/') && r->id[0] != '.' && r->id[0] != '-') ||
+           diag_set(&job->d, "--names id: the id '%s' of puzzle %d is no name of a file", r->id,
+                    number);
+}
+
+/* Whether no earlier puzzle has this name, which is kept. */
+static bool is_new(struct job *job, const char *name, int number)
+{
+    bool by_id = render_wish.names == BY_ID;
+
     for (int i = 0; i < job->nids; i++)
-        if (strcmp(job->ids[i], r->id) == 0)
-            return diag_set(&job->d, "--names id: puzzles %d and %d have the same id, '%s'", i + 1,
-                            number, r->id);
+        if (strcmp(job->ids[i], name) == 0)
+            return diag_set(&job->d, "--%s: puzzles %d and %d have the same %s, '%s'",
+                            by_id ? "names id" : "numbers", i + 1, number, by_id ? "id" : "number",
+                            name);
     job->ids = mem_reserve(job->ids, job->nids + 1, &job->room, sizeof *job->ids);
-    job->ids[job->nids++] = mem_copy_text(r->id);
+    job->ids[job->nids++] = mem_copy_text(name);
     return true;
 }
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
 {
-    OWN(strbuf) path = strbuf_new();
-    if (render_wish.names == BY_ID && !is_name(job, r, number))
+    OWN(strbuf) path = strbuf_new(), name = strbuf_new();
+    if (!take_number(job, number) || (render_wish.names == BY_ID && !is_name(job, r, number)))
         return false;
-    strbuf_format(&path, "%s/", render_wish.output);
+    int letter = job->number[0] >= 'A';
     if (render_wish.names == BY_ID)
-        strbuf_text(&path, r->id);
+        strbuf_text(&name, r->id);
     else
-        strbuf_format(&path, "%03d", number);
-    strbuf_format(&path, ".%s", surface_kind_name[render_wish.kind]);
-    return make_picture(job, r, path.text);
+        strbuf_format(&name, "%.*s%03d", letter, job->number, atoi(job->number + letter));
+    strbuf_format(&path, "%s/%s.%s", render_wish.output, name.text,
+                  surface_kind_name[render_wish.kind]);
+    return is_new(job, name.text, number) && make_picture(job, r, path.text);
 }
 
 /* Makes the folder of the output unless it exists; `what` is what needs one. */
@@ -323,7 +356,7 @@ static bool make_pictures(struct job *job, struct record *r)
     bool folder = stat(render_wish.output, &status) == 0 && S_ISDIR(status.st_mode), fine = false;
 
     if (result == FORMAT_END && !folder) {
-        fine = make_picture(job, r, render_wish.output);
+        fine = take_number(job, 1) && make_picture(job, r, render_wish.output);
     } else if (result != FORMAT_ERROR) {
         fine = job_folder(job, "several puzzles") && make_in_folder(job, r, 1);
         for (int number = 2; fine && result == FORMAT_RECORD; number++) {
@@ -408,6 +441,8 @@ static bool run(struct job *job)
 {
     struct record r;
 
+    if (render_wish.numbers && !strbuf_file(&job->lines, render_wish.numbers))
+        return diag_set(&job->d, "%s: %s", render_wish.numbers, strerror(errno));
     if (!text_has_font(job->text, style_default.family, &job->d) ||
         (render_wish.table && !outfile_open(&job->table, render_wish.table, &job->d)))
         return false;
@@ -427,7 +462,7 @@ static bool run(struct job *job)
 
 int main(int argc, char **argv)
 {
-    struct job job = {.text = NULL, .symbols = NULL};
+    struct job job = {.lines = strbuf_new()};
 
     if (picture_apart(argc, argv))
         return CLI_DONE;
@@ -449,6 +484,7 @@ int main(int argc, char **argv)
     while (job.nids > 0)
         free(job.ids[--job.nids]);
     free(job.ids);
+    strbuf_release(&job.lines);
     text_free(job.text);
     input_release(&job.in);
     narrator_release(&job.narrator);

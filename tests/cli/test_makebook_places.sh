@@ -191,6 +191,43 @@ same bound_in_the_same_order one two
 runs bound_by_levels 0 slink-book --order levels -o bound.pdf levels.jsonl
 check bound_by_levels_has_levels [ -n "$(headings bound.pdf | grep '^Level 1.*|Level 2')" ]
 
+# ---- pictures have the numbers that the book prints --------------------------------------------
+
+# printed BOOK NUMBER: the digits of the sudoku that the book prints below this number.
+printed() {
+    page=1
+    until pdftotext -f $page -l $page -layout "$1.pdf" - >page && grep -q "^ *Puzzle $2\$" page; do
+        page=$((page + 1))
+        [ $page -lt 40 ] || return 1
+    done
+    sed '/[^0-9 ]/d' page | tr -cd '0-9' | sed "s/$page\$//"
+}
+# all_numbered BOOK NAMES: whether each row of the table has the number of the puzzle whose id it has, and its picture.
+all_numbered() {
+    tr -d '\r' <"$1-pages/table.csv" | sed 1d >rows
+    awk -F , '{ print $NF }' rows >numbers
+    sort -n numbers | cmp -s - numbers && [ "$(wc -l <rows)" -eq 9 ] || return 1
+    while IFS=, read -r file id title type size level score minutes number; do
+        : "$title$type$size$level$score$minutes"
+        [ "$file" = "$([ "$2" = id ] && echo "$id" || echo "$number").svg" ] || return 1
+        grep "\"id\":\"$id\"" records.jsonl | tee record | slink-convert --to csv | sed 's/,.*//' | tail -n 1 | tr -cd '1-9' >digits
+        [ "$(printed "$1" "$number")" = "$(cat digits)" ] || return 1
+        slink-render --format svg -o one.svg record && cmp -s one.svg "$1-pages/$file" || return 1
+    done <rows
+}
+nine() {
+    "$makebook" -n 9 -l 1-3 -t std --seed 3 "$@"
+}
+runs nine_records 0 nine --records -o records
+runs nine_pictures 0 nine --pages svg --number-from 101 -o numbered
+check they_are_not_in_the_order_of_making sh -c "! sed 1d numbered-pages/table.csv | cut -d - -f 3 | sort -nc 2>/dev/null"
+check numbers_are_those_of_the_book all_numbered numbered number
+runs nine_pictures_by_id 0 nine --pages svg --names id -o named
+check ids_have_the_numbers_of_the_book all_numbered named id
+runs pictures_of_versions 0 "$makebook" -n 2 -l 1-2 -t std --template a4-handout --versions 2 --seed 3 --pages svg -o sheets
+holds versions_have_letters sheets-pages A001.svg A002.svg B001.svg B002.svg solution-A001.svg solution-A002.svg \
+    solution-B001.svg solution-B002.svg table.csv
+
 # ---- places in records ----------------------------------------------------------------------
 
 slink-gen --type slitherlink --rows 4 --cols 4 --seed 2 -n 4 --difficulty 1 --format json >four

@@ -169,10 +169,25 @@ slink-sudoku --standard 4 -g 1 --seed 1 --format json |
     sed '1s/^{/{"id":"2027-01-01","title":"Cats, \\"dogs\\"",/; 2s/^{/{"id":"b",/' >two.json
 runs pictures_by_id 0 slink-render -f svg --names id --table table.csv -o named two.json
 is they_have_their_names "$(cd named && echo *)" '2027-01-01.svg b.svg'
-is the_table_has_them "$(tr -d '\r' <table.csv | sed 's/[0-9]* givens/N givens/; s/,[0-9]*,[0-9]*$/,S,M/')" \
-    'file,id,title,type,size,level,score,minutes
-2027-01-01.svg,2027-01-01,"Cats, ""dogs""",std,N givens on 16 cells,gentle,S,M
-b.svg,b,,std,N givens on 16 cells,gentle,S,M'
+is the_table_has_them "$(tr -d '\r' <table.csv | sed 's/[0-9]* givens/N givens/; s/,[0-9]*,[0-9]*,\([0-9]*\)$/,S,M,\1/')" \
+    'file,id,title,type,size,level,score,minutes,number
+2027-01-01.svg,2027-01-01,"Cats, ""dogs""",std,N givens on 16 cells,gentle,S,M,1
+b.svg,b,,std,N givens on 16 cells,gentle,S,M,2'
+printf '17\nA9\n' >numbers
+runs pictures_by_number 0 slink-render -f svg --numbers numbers --table table.csv -o numbered two.json
+is they_have_their_numbers "$(cd numbered && echo *)" '017.svg A009.svg'
+has a_row_has_its_number table.csv '^A009.svg,.*,A9.$'
+runs one_picture_by_number 0 slink-render --numbers numbers --table table.csv -o one.svg "$small"
+has its_row_has_the_number table.csv '^one.svg,.*,17.$'
+for bad in '17\n' '17\n\n' '17\n0x' '17\nAA1\n' '17\n123456789012\n' '17\n-1\n' '17\n18'; do
+    printf %b "$bad" >numbers
+    tells_line "no_number_in_$bad" 2 'slink-render: numbers:2: not the number of a puzzle, such as 17 or A17' \
+        slink-render -f svg --numbers numbers --table none.csv -o numbered two.json
+done
+printf '17\n17\n' >numbers
+tells_line two_of_one_number 2 "slink-render: --numbers: puzzles 1 and 2 have the same number, '017'" \
+    slink-render -f svg --numbers numbers -o numbered two.json
+tells_line no_file_of_numbers 2 'slink-render: nothing: No such file' slink-render -f svg --numbers nothing -o numbered two.json
 sed 's/"id":"b"/"id":"2027-01-01"/' two.json >same.json
 tells two_of_one_id 2 "puzzles 1 and 2 have the same id, '2027-01-01'" \
     slink-render -f svg --names id --table none.csv -o same same.json
