@@ -118,15 +118,15 @@ static int list_names(slink *s, void *with)
     struct asked_names *asked = with;
     const char *format[FORMAT_NAMES] = {NULL};
     const char *what = asked->what ? asked->what : "";
-    bool languages = strcmp(what, "languages") == 0;
-    struct strbuf out = strbuf_new();
+    bool kinds = strcmp(what, "kinds") == 0, languages = strcmp(what, "languages") == 0;
 
-    if (strcmp(what, "kinds") == 0)
-        kinds_names(&out);
-    else if (strcmp(what, "readers") == 0 || strcmp(what, "writers") == 0)
+    if (strcmp(what, "readers") == 0 || strcmp(what, "writers") == 0)
         format_names(*what == 'r' ? FORMAT_USE_READ : FORMAT_USE_WRITE, NULL, format);
-    else if (!languages)
+    else if (!kinds && !languages)
         return library_wrong(s, "names are those of kinds, languages, readers or writers");
+    struct strbuf out = strbuf_new();
+    if (kinds)
+        kinds_names(&out);
     char **code = languages ? data_file_names("text", ".ini") : NULL;
     for (int i = 0; format[i]; i++)
         strbuf_format(&out, "%s\n", format[i]);
