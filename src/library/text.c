@@ -159,11 +159,11 @@ static int write_all(slink *s, void *with)
 {
     struct asked_text *asked = with;
     const struct format *format;
-    struct strbuf out = strbuf_new();
     int n = 0;
 
     if (!find_format(asked->format, &format, &s->message))
         return SLINK_WRONG;
+    struct strbuf out = strbuf_new();
     for (size_t i = 0; i < asked->n; i++)
         if (!format_write(format, &asked->puzzle[i]->record, &n, &out, &s->message)) {
             strbuf_release(&out);

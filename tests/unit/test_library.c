@@ -188,6 +188,8 @@ TEST(what_is_wrong_has_a_message)
     slink_reader_free(reader);
     p = made(s, "killer", NULL, 1);
     assert_int_equal(slink_write(s, &p, 1, "loopy", &text), SLINK_WRONG);
+    assert_int_equal(slink_write(s, &p, 1, "nothing", &text), SLINK_WRONG);
+    assert_null(text);
     assert_null(text);
     assert_int_equal(slink_draw(p, "gif", 0, &text, NULL), SLINK_WRONG);
     assert_int_equal(slink_draw(p, NULL, 0, &text, NULL), SLINK_WRONG);
