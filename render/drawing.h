@@ -16,6 +16,7 @@ struct board_size {
     double width, height;
     double margin;
     double beside; /* what numbers outside take on each side, beside the margin */
+    int cells;     /* of a board without rows and columns; 0: it has these */
 };
 
 /* The room in points that names of rows and columns take beside the board and its margin. It grows

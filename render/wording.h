@@ -140,6 +140,7 @@ struct wording_level {
     TEXT(index, "")             /* the heading of the list, and a line below */           \
     TEXT(index_line, "")                                                                  \
     TEXT(size, "rows cols")  /* of a board */                                             \
+    OPTIONAL(cells, "cells") /* of one of other cells than squares */                     \
     TEXT(minutes, "minutes") /* more than one */                                          \
     TEXT(minute, "")                                                                      \
     TEXT(hours, "hours")   /* from 2 on */                                                \

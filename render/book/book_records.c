@@ -29,7 +29,8 @@ static bool is_equal(const struct records_board *a, const struct records_board *
 {
     return a->family == b->family && a->type == b->type && board_is(a->name, b->name) &&
            a->size.width == b->size.width && a->size.height == b->size.height &&
-           a->size.margin == b->size.margin && a->room.left == b->room.left && a->fold == b->fold;
+           a->size.margin == b->size.margin && a->size.cells == b->size.cells &&
+           a->room.left == b->room.left && a->fold == b->fold;
 }
 
 static int find_board(struct book_records *s, const struct record *r)

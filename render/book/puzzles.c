@@ -97,20 +97,23 @@ static bool is_elsewhere(const struct book *b)
     return where == SOLUTIONS_BACK || where == SOLUTIONS_SECTION || where == SOLUTIONS_OVERLEAF;
 }
 
-/* Appends the size of a board that is a rectangle. */
+/* Appends the size of a board that is a rectangle of rows and columns, or how many cells it has. */
 static void add_size(const struct book *b, int i, struct strbuf *out)
 {
     struct board_size size = book_board(b, i)->size;
     double around = 2 * (size.margin + size.beside);
     double cols = size.width - around, rows = size.height - around;
 
-    if (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)
+    const char *words = size.cells ? b->wording->texts.cells : b->wording->texts.size;
+    if (!words ||
+        (!size.cells && (fabs(cols - round(cols)) > 1e-6 || fabs(rows - round(rows)) > 1e-6)))
         return;
     if (out->len)
         strbuf_text(out, dot_between);
-    fill_text(out, b->wording->texts.size,
-              (struct fill_value[]){
-                  {"rows", .number = lround(rows)}, {"cols", .number = lround(cols)}, {0}});
+    const struct fill_value sides[] = {
+        {"rows", .number = lround(rows)}, {"cols", .number = lround(cols)}, {0}};
+    const struct fill_value cells[] = {{"cells", .number = size.cells}, {0}};
+    fill_text(out, words, size.cells ? cells : sides);
 }
 
 /* To say "about 198 minutes" would promise too much. From two hours on in half hours, from five

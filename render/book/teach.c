@@ -110,8 +110,8 @@ static void choose_picture(const struct teaching *t, struct technique_note *note
     }
 }
 
-/* Leaves out the techniques that the puzzles of the book don't need. First steps are for all boards of
- * squares; on tilings some of them do not hold. */
+/* Leaves out the techniques that the puzzles of the book don't need, and those that no picture shows. First
+ * steps are for all boards of squares; on tilings some of them do not hold. */
 static void choose_techniques(const struct book *b, struct teaching *t)
 {
     struct techniques *all = &t->techniques;
@@ -122,13 +122,13 @@ static void choose_techniques(const struct book *b, struct teaching *t)
         struct technique_note note = all->note[i];
         bool needed = (note.level == LEVEL_UNKNOWN && !t->type->board) ||
                       book_records_needs(b->order->records, t->family, note.words->name);
-        if (needed && note.example.story->step[0].level <= highest && fits_book(b, &note.example)) {
-            all->note[n] = note;
-            choose_picture(t, &all->note[n]);
-            if (all->note[n].picture.record)
-                all->note[n].unit =
-                    legible_unit(b->text, &style, &all->note[n].picture, least_unit,
-                                 largest_unit * style.least_text / style_default.least_text);
+        all->note[n] = note;
+        choose_picture(t, &all->note[n]);
+        if (needed && all->note[n].picture.record && note.example.story->step[0].level <= highest &&
+            fits_book(b, &note.example)) {
+            all->note[n].unit =
+                legible_unit(b->text, &style, &all->note[n].picture, least_unit,
+                             largest_unit * style.least_text / style_default.least_text);
             n++;
         } else
             record_release(&note.example);
@@ -378,7 +378,7 @@ static void flow_part(struct flow *f, const struct lesson *lesson, int i)
 
     if (!said || (i == 0 && !f->b->wording->texts.rules_of))
         flow_rule(f, lesson, paragraph);
-    else if (i == 0 && said->type->name != type->name)
+    else if (i == 0)
         flow_said(f, said->type);
     if (i == 0)
         flow_symbols(f, lesson);

@@ -19,12 +19,14 @@ static const double white[] = {1, 1, 1};
 
 static struct board_size size(const void *body)
 {
-    const struct loops *own = body;
-    struct box b = layer_box(own->puzzle->lattice);
-    double margin = board_margin(own->puzzle->lattice);
+    const struct lattice *l = ((const struct loops *)body)->puzzle->lattice;
+    struct box b = layer_box(l);
+    double margin = board_margin(l);
 
-    return (struct board_size){b.right - b.left + 2 * margin, b.bottom - b.top + 2 * margin,
-                               margin};
+    return (struct board_size){.width = b.right - b.left + 2 * margin,
+                               .height = b.bottom - b.top + 2 * margin,
+                               .margin = margin,
+                               .cells = l->square ? 0 : l->ncells};
 }
 
 /* Along a column of dots, which both pages show. */

@@ -302,7 +302,8 @@ static void html_write_after(struct strbuf *out, const struct record *r,
     if (r->has_path)
         jsonl_put(puzzle, "minutes", json_integer(r->path.minutes));
     for (int i = 0; i < 3; i++)
-        if (json_object_get(board, size[i]))
+        if (json_object_get(board, size[i]) &&
+            !record_board(r)) /* rows of tilings are none of cells */
             jsonl_put(puzzle, size[i], json_incref(json_object_get(board, size[i])));
     if (r->story && r->story->language[0])
         jsonl_put_text(puzzle, "language", r->story->language);

@@ -170,12 +170,24 @@ static bool open_words(const struct wording_type *type, const char *language,
     return *words != NULL;
 }
 
-/* Reads the puzzles of a file that have the board of the type, or that of its first one. */
-static bool read_walk(struct book_walk *walk, char *path, struct diag *d)
+static bool has_board(const struct book_records *records, const struct record *r)
+{
+    for (int i = 0; i < records->nboards; i++)
+        if (records->board[i].family == r->family &&
+            board_is(records->board[i].name, record_board(r)))
+            return true;
+    return false;
+}
+
+/* Reads the puzzles of a file that have the board of the type, or that of its first one; behind the first
+ * of these, those with other boards of the book. */
+static bool read_walk(struct book_walk *walk, const struct book_records *records, char *path,
+                      struct diag *d)
 {
     struct record r;
     struct input in;
     size_t capacity = 0;
+    int first = -1;
 
     if (!input_read_on(path, walk->type->board, &r, d))
         return false;
@@ -183,10 +195,12 @@ static bool read_walk(struct book_walk *walk, char *path, struct diag *d)
     input_init(&in, &path, 1, true);
     enum format_result result;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD) {
-        if (!board_is(record_board(&r), record_board(&model))) {
+        bool own = board_is(record_board(&r), record_board(&model));
+        if (!own && !(walk->type->board && has_board(records, &r))) {
             record_release(&r);
             continue;
         }
+        first = own && first < 0 ? walk->n : first;
         walk->record = mem_reserve(walk->record, walk->n + 1, &capacity, sizeof r);
         walk->record[walk->n++] = r;
         if (services_of(&r)->answers->explain(&walk->record[walk->n - 1],
@@ -198,6 +212,11 @@ static bool read_walk(struct book_walk *walk, char *path, struct diag *d)
         }
     }
     input_release(&in);
+    if (first > 0) {
+        r = walk->record[0];
+        walk->record[0] = walk->record[first];
+        walk->record[first] = r;
+    }
     return result == FORMAT_END;
 }
 
@@ -214,7 +233,7 @@ static bool read_walks(struct book_order *order, struct book_input *input, struc
             struct book_walk *walk = &input->walk[input->nwalks++];
             struct words **words = &input->words[input->nwalks - 1];
             walk->type = type[i];
-            if (!read_walk(walk, type[i]->steps, d) ||
+            if (!read_walk(walk, &input->records, type[i]->steps, d) ||
                 !open_words(type[i], order->wording->language, services_of(walk->record)->nouns,
                             words, d))
                 return false;

@@ -54,8 +54,8 @@ function streak() {
 }
 
 function noteOf(puzzle, progress) {
-  const state = stateOf(progress), size = puzzle.symbols ? '1–' + puzzle.symbols : `${puzzle.rows} × ${puzzle.cols}`;
-  return `\u2066${size}\u2069 · ` + (state === 'solved' ? say('solvedIn', clockOf(progress.time))
+  const state = stateOf(progress), size = puzzle.symbols ? '1–' + puzzle.symbols : puzzle.rows && `${puzzle.rows} × ${puzzle.cols}`;
+  return (size ? `\u2066${size}\u2069 · ` : '') + (state === 'solved' ? say('solvedIn', clockOf(progress.time))
     : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state));
 }
 

@@ -64,6 +64,7 @@ slink-gen --board squares.txt --difficulty any --seed 1 >squares.jsonl
 has own_board_of_letters squares.jsonl '"type":"super"'
 runs own_board_of_letters_has_a_page 0 slink-convert --to html -o squares.html squares.jsonl
 has with_the_rules_of_tilings squares.html 'data-of="super own 0"'
+lacks its_card_has_no_rows squares.html '"rows":'
 
 # ---- books ----
 
@@ -96,10 +97,31 @@ pdftotext two.pdf two-words
 has titles_of_both two-words 'Floret Slitherlink'
 has titles_of_the_other two-words 'Kite Slitherlink'
 is rules_stand_once "$(grep -c 'along the thin lines' two-words)" 1
+has the_others_have_words two-words 'The rules of Floret Slitherlink hold here, too'
 
-# Techniques are shown on the board of the book.
+# Techniques are shown on the boards of the book: no story of dodecagons has a pair of clues, and one of kites has.
 pdftotext -layout option.pdf option-words
 lacks no_pictures_of_squares option-words 'show squares'
+for plan in dodecagonal 'dodecagonal kites'; do
+    printf '[book]\nseed = 3\n' >pair.ini
+    for board in $plan; do
+        printf '[%s]\ntype = %s\nnumber = 4\nlevel = 2\norder = given\n' "$board" "$board" >>pair.ini
+    done
+    runs "a_book_of_$plan" 0 "$makebook" --plan ./pair.ini -o pair
+    "$makebook" --plan ./pair.ini --records -o pair
+    check "a_puzzle_needs_a_pair_$plan" grep -q adjacent-threes pair.jsonl
+    pdftotext pair.pdf "$plan.txt"
+done
+lacks no_words_without_a_picture dodecagonal.txt 'Two clues of all sides but one'
+has a_picture_on_another_board 'dodecagonal kites.txt' 'Two clues of all sides but one'
+
+# The size of a board is that of its cells, as rows and columns are units of many cells, or of none.
+for language in en $(other_languages); do
+    "$makebook" -t honeycomb -n 1 -l 2 --seed 1 --template letter-4up --lang "$language" -o cells
+    pdftotext -layout cells.pdf cells-words
+    has "cells_are_counted_$language" cells-words '64'
+    lacks "rows_are_not_$language" cells-words '×'
+done
 
 # The plan has a chapter for each of its tilings, in every language and large print.
 runs plan_of_tilings 0 "$makebook" --plan tilings --seed 1 -o tilings
