@@ -31,11 +31,12 @@ struct board {
     const struct pen *pen;
     const struct kakuro *k;
     double x, y, unit;
+    bool solved;
 };
 
 static struct board board_at(const struct pen *pen, const struct kakuro *k, struct spot at)
 {
-    return (struct board){pen, k, at.x + margin * at.unit, at.y + margin * at.unit, at.unit};
+    return (struct board){pen, k, at.x + margin * at.unit, at.y + margin * at.unit, at.unit, false};
 }
 
 /* Texts that may be larger than usual, for readers who need that. */
@@ -65,7 +66,7 @@ static void write_number(const struct board *b, int cell, double dx, double dy, 
     write_at(b, c->at[cell] / c->cols + 1, c->at[cell] % c->cols + 1, dx, dy, size, bold, number);
 }
 
-/* A black place, with its sums. */
+/* A black place, with its sums; of a solution without those that could not be read. */
 static void draw_black(const struct board *b, int row, int col)
 {
     cairo_t *cr = b->pen->cr;
@@ -74,7 +75,7 @@ static void draw_black(const struct board *b, int row, int col)
     int sum[2];
 
     kakuro_clue(b->k, row - 1, col - 1, sum);
-    if (!sum[0] && !sum[1])
+    if ((!sum[0] && !sum[1]) || (b->solved && size < b->pen->style->least_text))
         return;
     set_grey(cr, ink_slash);
     set_line(cr, slash * b->unit);
@@ -143,6 +144,7 @@ static void board(const struct pen *pen, const void *body, bool solved, struct s
     const struct kakuro *k = body;
     struct board b = board_at(pen, k, at);
 
+    b.solved = solved;
     cairo_save(pen->cr);
     draw_places(&b, NULL);
     for (int e = 0; e < k->cells.n; e++) {
