@@ -15,8 +15,9 @@
 struct board_size {
     double width, height;
     double margin;
-    double beside; /* what numbers outside take on each side, beside the margin */
-    int cells;     /* of a board without rows and columns; 0: it has these */
+    double beside;  /* what numbers outside take on each side, beside the margin */
+    int cells;      /* of a board without rows and columns; 0: it has these */
+    int rows, cols; /* of a tiling, as options of recipes have them; or 0 */
 };
 
 /* The room in points that names of rows and columns take beside the board and its margin. It grows

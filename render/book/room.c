@@ -71,6 +71,19 @@ static void add_page_size(const struct book *b, int i, struct strbuf *out)
     }
 }
 
+/* Appends a board of the same cells whose texts are sure to be large enough where those of puzzle i have this
+ * share of their size: what a board has around its rows counts as two of them. */
+static void add_board_size(const struct book *b, int i, double share, struct strbuf *out)
+{
+    struct board_size size = book_board(b, i)->size;
+    double around = 2 * (1 - share);
+    int rows = (int)floor(size.rows * share - around),
+        cols = (int)floor(size.cols * share - around);
+
+    if (rows > 1 && cols > 1)
+        strbuf_format(out, "smaller board (--rows %d --cols %d)", rows, cols);
+}
+
 /* The least size of texts: of those that the style wants large, and of the printer; without one, on
  * boards whose cells differ in size, that of screens. */
 static double least_texts(const struct book *b, int i, double large)
@@ -99,8 +112,9 @@ bool room_is_short(const struct book *b, int i, double unit, struct diag *d)
     if (!d)
         return true;
     bool digits = !refused || smallest >= size - 1e-3;
-    OWN(strbuf) larger = strbuf_new();
+    OWN(strbuf) larger = strbuf_new(), smaller = strbuf_new();
     add_page_size(b, i, &larger);
+    add_board_size(b, i, fmin(texts > 0 ? smallest / texts : 1, size / least), &smaller);
     return !diag_set(
         d,
         "the %s of puzzle %d would be %.2f pt high; the %s has %g pt as the smallest: %s%s"
@@ -114,7 +128,10 @@ bool room_is_short(const struct book *b, int i, double unit, struct diag *d)
         b->foot_height > 0                                  ? "solutions on pages of their own, "
         : book_board(b, i)->fold < 1 || b->puzzle[i].spread ? ""
                                                             : "a spread, ",
-        larger.text, refused ? "smaller board" : "lower smallest_digit");
+        larger.text,
+        smaller.len ? smaller.text
+        : refused   ? "smaller board"
+                    : "lower smallest_digit");
 }
 
 bool room_could_suffice(const struct book *b, struct diag *d)

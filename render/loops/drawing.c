@@ -26,7 +26,9 @@ static struct board_size size(const void *body)
     return (struct board_size){.width = b.right - b.left + 2 * margin,
                                .height = b.bottom - b.top + 2 * margin,
                                .margin = margin,
-                               .cells = l->square ? 0 : l->ncells};
+                               .cells = l->square ? 0 : l->ncells,
+                               .rows = l->tiling ? l->rows : 0,
+                               .cols = l->tiling ? l->cols : 0};
 }
 
 /* Along a column of dots, which both pages show. */

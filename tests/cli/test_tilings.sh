@@ -144,6 +144,17 @@ read_all super_dodecagonal -t super --tiling dodecagonal --rows 3 --cols 3 --sol
 tells small_texts 2 'the screen has 5 pt as the smallest: a template with larger pages (--page-size ' "$makebook" \
     -t great-dodecagonal -n 1 -l 3 --rows 8 --cols 8 --page-size 6in
 
+# A board that is too large for a small screen: the size that the message names fits.
+refusals=0
+for tiling in $tilings; do
+    "$makebook" -t "$tiling" -n 1 -l 3 --seed 3 --page-size 6in -o six 2>err && continue
+    refusals=$((refusals + 1))
+    board=$(sed -n 's/.* or a smaller board (\(--rows [0-9]* --cols [0-9]*\)) helps$/\1/p' err)
+    # shellcheck disable=SC2086 # two options
+    runs "its_smaller_board_fits_$tiling" 0 "$makebook" -t "$tiling" -n 1 -l 3 --seed 3 --page-size 6in ${board:---none} -o six
+done
+is some_are_too_large $((refusals > 0)) 1
+
 # Hints of squares and of tilings are both introduced, and blank grids are boards of the book's tilings.
 printf '[book]\nseed = 3\n[back]\npages = grids\n[a]\ntype = slitherlink\nnumber = 1\nlevel = 4\n[b]\ntype = kites\nrows = 3\ncols = 3\nnumber = 1\nlevel = 4\n' >both.ini
 runs mixed_book 0 "$makebook" --plan ./both.ini -o both
