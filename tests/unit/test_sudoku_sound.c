@@ -20,7 +20,6 @@
 
 enum {
     MOST = 384 /* elements */,
-    NODES = 20000,
     SMALL = 100,
     SYMBOLS = 6 /* of random boards on which reasons are judged */
 };
@@ -157,7 +156,7 @@ static bool has_solution(const struct topology *t, uint32_t *can, int *nodes)
 {
     bool done[MOST] = {false};
 
-    *nodes = NODES;
+    *nodes = test_amount(5000, 20000);
     return try(t, can, done, nodes);
 }
 
