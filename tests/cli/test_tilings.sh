@@ -211,6 +211,10 @@ symmetric a_sixth rotate6 1 1 kites
 tells no_third_of_squares 2 '--symmetry rotate3: boards of squares do not have it' slink-gen --symmetry rotate3 --type slitherlink --seed 1
 tells no_third_of_honeycombs 2 '--symmetry rotate3: a board of honeycomb of 8x8 does not have it' \
     slink-gen --type slitherlink --tiling honeycomb --symmetry rotate3 --seed 1
+tells only_in_name 2 '--symmetry rotate3: a board of penrose-rhombs of 6x6 does not have it, nor any other' \
+    slink-gen --type slitherlink --tiling penrose-rhombs --rows 6 --cols 6 --symmetry rotate3 --seed 1
+tells those_that_it_has 2 'of honeycomb of 8x8 does not have it; it has rotate2' \
+    slink-gen --type slitherlink --tiling honeycomb --symmetry mirror-v --seed 1
 # Clues of a board that a half turn takes to itself in the order of its cells are symmetric by default.
 slink-gen --type slitherlink --tiling honeycomb --rows 8 --cols 8 --seed 1 -n 5 |
     sed 's/.*"cells":"\([^"]*\)".*/\1/; s/[0-9]/x/g' >places

@@ -9,6 +9,8 @@
 #include "support/recipes.h"
 #include "support/shapes.h"
 
+#include <math.h>
+
 /* A part of all puzzles. */
 static int puzzles(int all)
 {
@@ -279,12 +281,73 @@ TEST(tilings_have_symmetric_puzzles)
     recipe.tiling = 7; /* floret */
     recipe.symmetry = SYMMETRY_ROTATE4;
     assert_false(recipe_check(&recipe, &why));
-    assert_string_equal(why.text, "--symmetry rotate4: a board of floret of 4x4 does not have it");
+    assert_string_equal(
+        why.text, "--symmetry rotate4: a board of floret of 4x4 does not have it, nor any other");
     recipe.symmetry = SYMMETRY_NONE;
     recipe.type = PUZZLE_SLINK;
     recipe.difficulty = recipe.top = RECIPE_ANY_LEVEL;
     assert_false(recipe_check(&recipe, &why));
     assert_string_equal(why.text, "--tiling floret is not for --type slink");
+}
+
+/* Where the middle of a cell is, seen from that of all dots; in sides. */
+static void find_middle(const struct lattice *l, int cell, double middle[2])
+{
+    int degree = lattice_cell_degree(l, cell);
+
+    middle[0] = middle[1] = 0;
+    for (int k = 0; k < 2; k++) {
+        for (int v = 0; v < l->ndots; v++)
+            middle[k] -= (double)l->dot_at[v][k] / l->ndots / l->side;
+        for (int i = 0; i < degree; i++)
+            middle[k] +=
+                (double)l->dot_at[l->cell_dot[l->cell_start[cell] + i]][k] / degree / l->side;
+    }
+}
+
+/* How far the middle of the cells of an orbit is from that of all dots, at most. */
+static double farthest(const struct lattice *l, const int *orbit, int n)
+{
+    FREED double *sum = mem_alloc(3 * (size_t)n, sizeof *sum);
+    double far = 0;
+
+    for (int c = 0; c < l->ncells; c++) {
+        double middle[2], *at = sum + 3 * (size_t)orbit[c];
+        find_middle(l, c, middle);
+        at[0] += middle[0];
+        at[1] += middle[1];
+        at[2]++;
+    }
+    for (int i = 0; i < n; i++)
+        far = fmax(far, hypot(sum[3 * i], sum[3 * i + 1]) / sum[3 * i + 2]);
+    return far;
+}
+
+/* Turns are about the middle. Patches of Penrose tilings may have thirds of a turn as graphs, while their
+ * pictures have none. */
+TEST(turns_of_tilings_are_seen)
+{
+    static const enum symmetry turn[] = {SYMMETRY_ROTATE2, SYMMETRY_ROTATE3, SYMMETRY_ROTATE4,
+                                         SYMMETRY_ROTATE6};
+    struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 4, 4, 3, 0);
+    int found[4] = {0};
+
+    for (r.tiling = 1; tiling_name[r.tiling]; r.tiling++)
+        for (int k = 0; k < 40; k++) {
+            r.rows = 2 + k % 5;
+            r.cols = r.rows + k / 5 % 2 * (k % 3);
+            r.patch = tilings[r.tiling - 1].growth ? k / 10 : 0;
+            struct lattice *l = recipe_lattice(&r);
+            FREED int *orbit = mem_alloc(l ? (size_t)l->ncells : 1, sizeof *orbit);
+            for (int i = 0; l && i < 4; i++) {
+                int n = symmetry_orbits(l, turn[i], orbit);
+                found[i] += n > 0;
+                assert_true(n == 0 || farthest(l, orbit, n) < 0.01);
+            }
+            lattice_drop(l);
+        }
+    for (int i = 0; i < 4; i++)
+        assert_true(found[i] > 0);
 }
 
 TEST(another_level_gives_another_loop)

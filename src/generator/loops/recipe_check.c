@@ -73,6 +73,15 @@ static bool check_cover(const struct recipe *r, struct diag *why)
                     r->cover, r->rows, r->cols, least);
 }
 
+/* Those that the board has in place of what it has not. */
+static void add_symmetries(const struct recipe *r, struct strbuf *out)
+{
+    for (int s = SYMMETRY_NONE + 1; s < SYMMETRY_MIXED; s++)
+        if (!(symmetry_needs_square(s) && r->rows != r->cols) && recipe_has_symmetry(r, s, NULL))
+            strbuf_format(out, "%s%s", out->len ? ", " : "; it has ", symmetry_name[s]);
+    strbuf_text(out, out->len ? "" : ", nor any other");
+}
+
 static bool check_symmetry(const struct recipe *r, struct diag *why)
 {
     const char *name = symmetry_name[r->symmetry];
@@ -82,11 +91,15 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
                         r->cols);
     if (recipe_has_symmetry(r, r->symmetry, NULL))
         return true;
+    OWN(strbuf) has = strbuf_new();
+    if (r->board || r->tiling)
+        add_symmetries(r, &has);
     if (r->board)
-        return diag_set(why, "--symmetry %s: the board %s does not have it", name, r->board_name);
+        return diag_set(why, "--symmetry %s: the board %s does not have it%s", name, r->board_name,
+                        has.text);
     if (r->tiling)
-        return diag_set(why, "--symmetry %s: a board of %s of %dx%d does not have it", name,
-                        tiling_name[r->tiling], r->rows, r->cols);
+        return diag_set(why, "--symmetry %s: a board of %s of %dx%d does not have it%s", name,
+                        tiling_name[r->tiling], r->rows, r->cols, has.text);
     if (!r->shape)
         return diag_set(why, "--symmetry %s: boards of squares do not have it", name);
     return diag_set(why, "--symmetry %s: the shape %s does not have this symmetry", name,

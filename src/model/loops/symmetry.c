@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,6 +125,32 @@ static int order_of(const struct lattice *l, const int *dot, int most)
     return order;
 }
 
+/* Whether the image turns the picture, too, as it does not on every patch of a tiling without a period:
+ * seen from the first dot, the turn that it gives the farthest one brings each to its place. Positions of
+ * some tilings are rounded. */
+static bool is_seen(const struct lattice *l, const int *dot)
+{
+    static const double rounded = 0.1; /* of a side */
+    const int *from = l->dot_at[0], *to = l->dot_at[dot[0]];
+    double far = 0, turn[2] = {0, 0};
+    bool seen = true;
+
+    for (int k = 0; k < 2 * l->ndots && seen; k++) {
+        int v = k % l->ndots;
+        double x = l->dot_at[v][0] - from[0], y = l->dot_at[v][1] - from[1];
+        double u = l->dot_at[dot[v]][0] - to[0], w = l->dot_at[dot[v]][1] - to[1];
+        if (k >= l->ndots) {
+            seen = hypot(turn[0] * x - turn[1] * y - u, turn[1] * x + turn[0] * y - w) <=
+                   rounded * l->side;
+        } else if (x * x + y * y > far) {
+            far = x * x + y * y;
+            turn[0] = (x * u + y * w) / far;
+            turn[1] = (x * w - y * u) / far;
+        }
+    }
+    return seen;
+}
+
 /* A turn of a tiling. */
 static bool walked_turn(const struct lattice *l, int order, int *image)
 {
@@ -133,7 +160,7 @@ static bool walked_turn(const struct lattice *l, int order, int *image)
     for (int i = 1; i < images.n && !found; i++) {
         const int *face = images_faces(&images, i);
         const int *dot = images.dot + (size_t)i * (size_t)l->ndots;
-        found = !is_over(l, face, dot) && order_of(l, dot, order) == order;
+        found = !is_over(l, face, dot) && order_of(l, dot, order) == order && is_seen(l, dot);
         if (found)
             memcpy(image, face, (size_t)l->ncells * sizeof *image);
     }
