@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs tests, unit programs and scripts (*.sh), against the programs in BUILD/bin, as many at a time as there are
 # processors. Each is reported when it ends: a line in a log, a counter on a terminal, and what failed or was
-# skipped on both. The totals are at the end, and the output of all is left in BUILD/test.log. The processor time of
+# skipped on both. What failed is at the end once more, with the totals, and the output of all is left in BUILD/test.log. The processor time of
 # each, which other work on the machine hardly changes, is in BUILD/test.times, longest first.
 # Usage: tests/run.sh BUILD TEST...
 set -u
@@ -87,6 +87,13 @@ for took in "$logs"/*.times; do
 done | sort -rn >"$build/test.times"
 awk '{ all += $1 } NR <= 5 { longest = longest ", " $2 " " $1 }
     END { printf "processor time: %.0f s%s\n", all, longest }' "$build/test.times"
+# What failed, once more, for hosts that show only the end of a log.
+for test; do
+    name=$(basename "$test")
+    grep -qsx 0 "$logs/$name.status" && continue
+    echo "== failed: $name"
+    grep -aE '^not ok|^\[  (ERROR|FAILED) |^\[   LINE|ERROR: |runtime error: ' "$logs/$name.log" || tail -n 3 "$logs/$name.log"
+done | cut -c -200 | head -n 20
 failed=$(cat "$logs"/*.status | grep -vcx 0)
 unit_ok=$(grep -c '^\[       OK' "$log")
 unit_bad=$(grep -c '^\[  FAILED  \] [a-z_0-9]*$' "$log")

@@ -19,6 +19,23 @@ fake() {
     done
 }
 
+# Of many tests, those that fail are named again at the end of the log, with what failed.
+mkdir runner
+for i in $(seq 30); do
+    echo 'echo ok fine' >"runner/test_$i.sh"
+done
+echo 'echo not ok amid them; exit 1' >runner/test_8.sh
+printf '#!/bin/sh\necho "[  ERROR   ] --- 1 != 2"; exit 1\n' >runner/test_9
+printf '#!/bin/sh\nkill -9 $PPID\n' >runner/test_killed
+chmod +x runner/test_9 runner/test_killed
+runs tests_fail 1 "$root/tests/run.sh" runner runner/test_*
+tail -n 12 out >end
+has failed_script_is_named_at_the_end end '^== failed: test_8.sh$'
+has with_what_failed end '^not ok amid them$'
+has failed_program_is_named_at_the_end end '^== failed: test_9$'
+has with_its_error end '1 != 2'
+has test_without_an_end_is_named end '^== failed: test_killed$'
+
 # A checker that does not run is a fault.
 fake 'exit 0' awk shellcheck clang-format
 if ! "$scripts/lint.sh" >out 2>err; then
