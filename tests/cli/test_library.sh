@@ -60,7 +60,7 @@ cat >convert.py <<'END'
 import sys
 from slink import Slink, library
 slink = Slink()
-library.slink_limits(slink.context, 0, (4 << 30) + 1000)
+library.slink_limits(slink.context, 0, (4 << 30) + 1000 if sys.maxsize >> 32 else 1 << 30)
 three = list(slink.read(open("three.json").read()))
 print(slink.write(three, "json"), end="")
 print(slink.write(list(slink.read(slink.write(three, "penpa"), "penpa")), "penpa"), end="", file=sys.stderr)

@@ -21,7 +21,8 @@ refused format_unknown "--format: 'epub' is not pdf or html" --format epub
 refused page_has_no_key '--key and --format html exclude each other' --format html --key
 refused option_unknown "unknown or ambiguous option '--colour'; '--cover-colours' is one: two colours" --colour red
 refused option_nearly "unknown or ambiguous option '--levels'; '--level' is one" --levels 3
-refused no_folder_there '/proc/none.work: cannot be made: No such file or directory' -n 1 -o /proc/none
+name=$(printf %0251d 1)
+refused name_too_long_for_its_folder "$name.work: cannot be made: File name too long" -n 1 -o "$name"
 refused option_unknown_with_value "unknown or ambiguous option '--colour=red'" --colour=red
 refused option_short_unknown "unknown option '-x'" -x
 refused help_with_value "option '--help' takes no argument" --help=yes

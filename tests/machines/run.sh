@@ -47,8 +47,9 @@ trap 'exit 1' INT TERM HUP
 emulate() {
     arch-test "$1" >/dev/null && return
     [ -e "$binfmt/register" ] || mount -t binfmt_misc binfmt_misc "$binfmt" || return
-    cat "/usr/lib/binfmt.d/qemu-$1.conf" >"$binfmt/register" || return
-    registered="$registered $1"
+    cpu=$(dpkg-architecture -a "$1" -q DEB_HOST_GNU_CPU)
+    cat "/usr/lib/binfmt.d/qemu-$cpu.conf" >"$binfmt/register" || return
+    registered="$registered $cpu"
 }
 
 # in_root MACHINE: builds and tests in a root of its own. With a cross compiler, libraries are those of the machine and programs
