@@ -479,11 +479,12 @@ $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(LINK_DRAW) $(CORE) -lcmocka $(CORE_LIBS) $(LINK_LIBS)
 
-# As another program: with the library, of which it sees slink.h alone. Both have sanitizers of the machine.
-$(BUILD)/unit/test_library: $(LIBRARY)
-$(BUILD)/unit/test_library: LINK_LIBS = -Wl,-rpath,$(abspath $(BUILD)/lib) $(DRAW_LIBS)
-$(LIBRARY) $(BUILD)/unit/test_library: override LINK_SAN =
-$(call obj,tests/unit/test_library.c): CFLAGS += $(DRAW_CFLAGS)
+# As another program: with the library, of which they see slink.h alone. All have sanitizers of the machine.
+OF_LIBRARY := $(filter $(BUILD)/unit/test_library%,$(UNITS))
+$(OF_LIBRARY): $(LIBRARY)
+$(OF_LIBRARY): LINK_LIBS = -Wl,-rpath,$(abspath $(BUILD)/lib) $(DRAW_LIBS)
+$(LIBRARY) $(OF_LIBRARY): override LINK_SAN =
+$(call obj,$(wildcard tests/unit/test_library*.c)): CFLAGS += $(DRAW_CFLAGS)
 $(BUILD)/unit/test_guard: $(call obj,src/library/guard.c)
 $(BUILD)/unit/test_guard: LINK_LIBS = -Wl,--wrap=free
 

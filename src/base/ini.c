@@ -187,14 +187,12 @@ static bool check_utf8(const struct ini *ini, const char *text, size_t n)
 /* Appends the whole file. */
 static bool read_file(const char *path, struct strbuf *text, struct diag *d)
 {
-    FILE *stream = fopen(path, "r");
+    FILE *stream = mem_file(fopen(path, "r"));
     char block[4096];
     size_t n;
 
-    if (!stream) {
-        mem_check_errno();
+    if (!stream)
         return diag_set(d, "%s: %s", path, strerror(errno));
-    }
     while (text->len <= MAX_BYTES && (n = fread(block, 1, sizeof block, stream)) > 0)
         strbuf_add(text, block, n);
     bool fine = !ferror(stream);
@@ -202,7 +200,7 @@ static bool read_file(const char *path, struct strbuf *text, struct diag *d)
         diag_set(d, "%s: %s", path, strerror(errno));
     else if (text->len > MAX_BYTES)
         fine = diag_set(d, "%s: too long for an INI file", path);
-    fclose(stream);
+    mem_close(stream);
     return fine;
 }
 

@@ -44,6 +44,41 @@ static void *mem_taken(void *block, uintptr_t old)
     return block;
 }
 
+void mem_hold(void *thing, void (*release)(void *thing))
+{
+    if (mem_guard && mem_guard->hold && thing)
+        mem_guard->hold(mem_guard, thing, release);
+}
+
+static void close_file(void *stream)
+{
+    fclose(stream);
+}
+
+FILE *mem_file(FILE *stream)
+{
+    if (!stream)
+        mem_check_errno();
+    mem_hold(stream, close_file);
+    return stream;
+}
+
+void mem_close(FILE *stream)
+{
+    mem_hold(stream, NULL);
+    fclose(stream);
+}
+
+void *mem_zalloc(UNUSED void *unused, unsigned count, unsigned size)
+{
+    return mem_resize(NULL, count, size);
+}
+
+void mem_zfree(UNUSED void *unused, void *block)
+{
+    free(block);
+}
+
 static size_t mem_bytes(size_t count, size_t size)
 {
     if (size != 0 && count > SIZE_MAX / 2 / size)

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* count objects of the given size, all bytes zero; free() releases them. count may be 0. */
 void *mem_alloc(size_t count, size_t size);
@@ -33,13 +34,26 @@ __attribute__((format(printf, 1, 2))) char *mem_print(const char *format, ...);
 /* Ends the process as described above. May be called by several threads at once. */
 _Noreturn void mem_out(void);
 
-/* Of a thread, if it is not NULL: is told each block that is taken, and which one it was before (or 0);
- * and has to go elsewhere when memory is missing. */
+/* Of a thread, if it is not NULL: is told each block that is taken, and which one it was before (or 0), and what
+ * mem_hold() is told; and has to go elsewhere when memory is missing. */
 struct mem_guard {
     void (*take)(struct mem_guard *guard, void *block, uintptr_t old);
+    void (*hold)(struct mem_guard *guard, void *thing, void (*release)(void *thing)); /* or NULL */
     void (*out)(struct mem_guard *guard) __attribute__((noreturn));
 };
 extern _Thread_local struct mem_guard *mem_guard;
+
+/* What another library took, such as an open file; NULL is fine. A guard that ends a call releases it, unless it was
+ * held again with NULL, or given to free(), before. */
+void mem_hold(void *thing, void (*release)(void *thing));
+
+/* What fopen() gave, held, or NULL; and fclose(). */
+FILE *mem_file(FILE *stream);
+void mem_close(FILE *stream);
+
+/* zalloc and zfree of a stream of zlib. */
+void *mem_zalloc(void *unused, unsigned count, unsigned size);
+void mem_zfree(void *unused, void *block);
 
 /* For calls of the C library that allocate, such as fopen(): calls mem_out() if errno is ENOMEM. */
 void mem_check_errno(void);

@@ -23,7 +23,7 @@ __attribute__((noreturn)) static void out(struct mem_guard *guard)
 void once_do(struct once *once, void (*make)(void))
 {
     struct mem_guard *const outer = mem_guard;
-    struct own_guard own = {.mem = {leave_alone, out}};
+    struct own_guard own = {.mem = {.take = leave_alone, .out = out}};
 
     if (atomic_load_explicit(&once->done, memory_order_acquire))
         return;

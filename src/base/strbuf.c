@@ -82,16 +82,15 @@ void strbuf_format(struct strbuf *b, const char *format, ...)
 
 bool strbuf_file(struct strbuf *b, const char *path)
 {
-    FILE *stream = fopen(path, "r");
+    FILE *stream = mem_file(fopen(path, "r"));
     char block[1 << 14];
     size_t n;
 
-    mem_check_errno();
     while (stream && (n = fread(block, 1, sizeof block, stream)) > 0)
         strbuf_add(b, block, n);
     bool fine = stream && !ferror(stream);
     if (stream)
-        fclose(stream);
+        mem_close(stream);
     return fine;
 }
 

@@ -28,6 +28,8 @@ static struct unzip *unzip_open(FILE *stream, const char *head, size_t n)
     struct unzip *z = mem_alloc(1, sizeof *z);
 
     z->stream = stream;
+    z->z.zalloc = mem_zalloc;
+    z->z.zfree = mem_zfree;
     if (inflateInit2(&z->z, GZIP) != Z_OK)
         mem_out();
     z->z.next_out = z->out;
@@ -76,18 +78,15 @@ bool textin_open(struct textin *in, const char *path, struct diag *d)
     bool standard = strcmp(path, "-") == 0;
 
     *in = (struct textin){.name = standard ? "standard input" : path};
-    in->stream = standard ? stdin : fopen(path, "r");
-    if (in->stream)
-        return true;
-    mem_check_errno();
-    return diag_set(d, "%s: %s", path, strerror(errno));
+    in->stream = standard ? stdin : mem_file(fopen(path, "r"));
+    return in->stream || diag_set(d, "%s: %s", path, strerror(errno));
 }
 
 void textin_open_memory(struct textin *in, const char *name, const char *text, size_t n)
 {
     assert(n > 0);
     *in = (struct textin){.name = name};
-    in->stream = fmemopen((void *)(uintptr_t)text, n, "r");
+    in->stream = mem_file(fmemopen((void *)(uintptr_t)text, n, "r"));
     if (!in->stream)
         mem_out();
 }
@@ -95,7 +94,7 @@ void textin_open_memory(struct textin *in, const char *name, const char *text, s
 void textin_close(struct textin *in)
 {
     if (in->stream && in->stream != stdin)
-        fclose(in->stream);
+        mem_close(in->stream);
     unzip_free(in->zip);
     free(in->ahead);
     free(in->first);

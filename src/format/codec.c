@@ -81,7 +81,10 @@ static bool run(struct strbuf *out, z_stream *z, int (*step)(z_stream *z, int fl
 
 bool codec_inflate(struct strbuf *out, const char *bytes, size_t n)
 {
-    z_stream z = {.next_in = (unsigned char *)(uintptr_t)bytes, .avail_in = (unsigned)n};
+    z_stream z = {.next_in = (unsigned char *)(uintptr_t)bytes,
+                  .avail_in = (unsigned)n,
+                  .zalloc = mem_zalloc,
+                  .zfree = mem_zfree};
 
     if (inflateInit2(&z, -MAX_WBITS) != Z_OK)
         mem_out();
@@ -92,7 +95,10 @@ bool codec_inflate(struct strbuf *out, const char *bytes, size_t n)
 
 void codec_deflate(struct strbuf *out, const char *bytes, size_t n)
 {
-    z_stream z = {.next_in = (unsigned char *)(uintptr_t)bytes, .avail_in = (unsigned)n};
+    z_stream z = {.next_in = (unsigned char *)(uintptr_t)bytes,
+                  .avail_in = (unsigned)n,
+                  .zalloc = mem_zalloc,
+                  .zfree = mem_zfree};
 
     if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK)
         mem_out();

@@ -185,6 +185,23 @@ static bool jsonl_take(struct jsonl *line, struct format_reader *reader, size_t 
     return true;
 }
 
+static void release_json(void *json)
+{
+    json_decref(json);
+}
+
+json_t *jsonl_hold(json_t *json)
+{
+    mem_hold(json, release_json);
+    return json;
+}
+
+void jsonl_drop(json_t *json)
+{
+    mem_hold(json, NULL);
+    json_decref(json);
+}
+
 enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d)
 {
     json_error_t error;
@@ -203,7 +220,8 @@ enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, 
     line->from = textin_place(&reader->in, at + 1);
     if (!jsonl_take(line, reader, at, d))
         return FORMAT_ERROR;
-    line->root = json_loadb(line->text.text, line->text.len, JSON_REJECT_DUPLICATES, &error);
+    line->root =
+        jsonl_hold(json_loadb(line->text.text, line->text.len, JSON_REJECT_DUPLICATES, &error));
     if (line->root && json_object_size(line->root) > MOST_FIELDS) {
         diag_at(d, line->from, "not JSON of a puzzle: it has more than %d fields", MOST_FIELDS);
         return FORMAT_ERROR;
@@ -221,7 +239,7 @@ enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, 
 
 void jsonl_close(struct jsonl *line)
 {
-    json_decref(line->root);
+    jsonl_drop(line->root);
     free(line->asked);
     strbuf_release(&line->text);
     line->root = NULL;
@@ -245,7 +263,7 @@ bool jsonl_has(const struct jsonl *line, const char *field)
 bool jsonl_all_known(const struct jsonl *line, struct record *r)
 {
     const char *field;
-    json_t *value, *others = json_object();
+    json_t *value, *others = jsonl_hold(json_object());
     bool good = true;
 
     json_object_foreach(line->root, field, value)
@@ -262,7 +280,7 @@ bool jsonl_all_known(const struct jsonl *line, struct record *r)
     }
     if (good && json_object_size(others) > 0)
         record_note_json(r, others);
-    json_decref(others);
+    jsonl_drop(others);
     return good;
 }
 

@@ -30,6 +30,10 @@ struct jsonl {
     struct topology **topology; /* likewise of the last sudoku */
 };
 
+/* JSON that is read, held: a call that ends amid it releases it (base/mem.h), or jsonl_drop() before. NULL is fine. */
+json_t *jsonl_hold(json_t *json);
+void jsonl_drop(json_t *json);
+
 /* Parses the next object, from the reader's current line on: of a line, of several lines, or of an array
  * of objects. FORMAT_END where there is none. The caller closes it in any case. */
 enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d);

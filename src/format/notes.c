@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "format/jsonl.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 
 static json_t *notes_of(const struct record *r)
 {
-    return r->notes ? json_loads(r->notes, 0, NULL) : json_object();
+    return jsonl_hold(r->notes ? json_loads(r->notes, 0, NULL) : json_object());
 }
 
 void record_note_json(struct record *r, json_t *fields)
@@ -19,7 +20,8 @@ void record_note_json(struct record *r, json_t *fields)
     json_object_update(notes, fields);
     free(r->notes);
     r->notes = json_dumps(notes, JSON_COMPACT);
-    json_decref(notes);
+    mem_hold(r->notes, free);
+    jsonl_drop(notes);
 }
 
 void record_note(struct record *r, const char *field, const char *text, size_t n)
@@ -31,9 +33,9 @@ void record_note(struct record *r, const char *field, const char *text, size_t n
         r->title = mem_copy_bytes(text, n);
         return;
     }
-    json_t *fields = json_pack("{s:s%}", field, text, n);
+    json_t *fields = jsonl_hold(json_pack("{s:s%}", field, text, n));
     record_note_json(r, fields);
-    json_decref(fields);
+    jsonl_drop(fields);
 }
 
 char *record_noted(const struct record *r, const char *field)
@@ -41,7 +43,7 @@ char *record_noted(const struct record *r, const char *field)
     json_t *notes = notes_of(r), *value = json_object_get(notes, field);
     char *text = json_is_string(value) ? mem_copy_text(json_string_value(value)) : NULL;
 
-    json_decref(notes);
+    jsonl_drop(notes);
     return text;
 }
 
@@ -50,7 +52,7 @@ int64_t record_noted_number(const struct record *r, const char *field, int64_t l
     json_t *notes = notes_of(r);
     int64_t number = json_integer_value(json_object_get(notes, field));
 
-    json_decref(notes);
+    jsonl_drop(notes);
     return number >= low && number <= high ? number : 0;
 }
 
@@ -59,5 +61,5 @@ void record_put_notes(const struct record *r, json_t *object)
     json_t *notes = notes_of(r);
 
     json_object_update_missing(object, notes);
-    json_decref(notes);
+    jsonl_drop(notes);
 }

@@ -1,6 +1,7 @@
 #include "format/penpa.h"
 
 #include "format/codec.h"
+#include "format/jsonl.h"
 #include "format/line.h"
 #include "format/notes.h"
 #include "model/family.h"
@@ -64,7 +65,7 @@ static json_t *decode_line(const char *line, size_t n)
         else
             strbuf_text(&text, letter == 'O' ? "null" : "z");
     }
-    return json_loadb(text.text, text.len, 0, NULL);
+    return jsonl_hold(json_loadb(text.text, text.len, 0, NULL));
 }
 
 /* ---- reading ---- */
@@ -240,10 +241,10 @@ bool penpa_open(struct penpa *p, const char *text, struct diag *why)
 
 void penpa_release(struct penpa *p)
 {
-    json_decref(p->shown);
-    json_decref(p->added);
-    json_decref(p->colours);
-    json_decref(p->tags);
+    jsonl_drop(p->shown);
+    jsonl_drop(p->added);
+    jsonl_drop(p->colours);
+    jsonl_drop(p->tags);
     free(p->title);
     free(p->author);
     free(p->rules);

@@ -71,11 +71,28 @@ static void take(struct mem_guard *mem, void *block, uintptr_t old)
         __real_free(block);
         guard_leave(g, GUARD_MEMORY);
     }
-    *find(g, block) = (struct guard_slot){block, malloc_usable_size(block)};
+    *find(g, block) = (struct guard_slot){block, malloc_usable_size(block), NULL};
     g->used++;
     g->bytes += malloc_usable_size(block);
     if (g->most > 0 && g->bytes > g->most)
         guard_leave(g, GUARD_MOST);
+}
+
+static void hold(struct mem_guard *mem, void *thing, void (*release)(void *thing))
+{
+    struct guard *g = (struct guard *)mem;
+
+    if (!release) {
+        if (guard_has(g, thing))
+            forget(g, find(g, thing));
+        return;
+    }
+    if (!grow(g)) {
+        release(thing);
+        guard_leave(g, GUARD_MEMORY);
+    }
+    *find(g, thing) = (struct guard_slot){thing, 0, release};
+    g->used++;
 }
 
 __attribute__((noreturn)) static void out(struct mem_guard *mem)
@@ -98,7 +115,7 @@ void __wrap_free(void *block)
 
 void guard_begin(struct guard *g, size_t most)
 {
-    *g = (struct guard){.mem = {take, out}, .most = most};
+    *g = (struct guard){.mem = {take, hold, out}, .most = most};
     mem_guard = &g->mem;
 }
 
@@ -111,7 +128,10 @@ void guard_end(struct guard *g, bool release)
 {
     mem_guard = NULL;
     for (size_t i = 0; release && i < g->slots; i++)
-        __real_free(g->slot[i].block);
+        if (g->slot[i].release)
+            g->slot[i].release(g->slot[i].block);
+        else
+            __real_free(g->slot[i].block);
     __real_free(g->slot);
 }
 

@@ -1,7 +1,7 @@
 /*
  * Calls from which the process returns: a call runs under a guard, and where memory is missing, or the
- * caller's function wants that, it ends there, and all blocks that it took are released. Blocks that
- * others than base/mem.c took, such as cairo's, are lost then.
+ * caller's function wants that, it ends there, and all blocks that it took are released, as is what it
+ * holds. Blocks that others than base/mem.c took, such as cairo's, are lost then.
  *
  * The library is linked with --wrap=free, so that the guard knows which of its blocks are gone.
  */
@@ -24,7 +24,8 @@ struct guard {
     struct guard_slot {
         void *block; /* NULL: none */
         size_t bytes;
-    } * slot; /* [slots] */
+        void (*release)(void *thing); /* of what is held; NULL: free() */
+    } * slot;                         /* [slots] */
     size_t slots, used, bytes;
 };
 

@@ -41,3 +41,35 @@ TEST(blocks_that_are_there_are_known)
     assert_int_equal(g.used, BLOCKS - (BLOCKS + 2) / 3);
     guard_end(&g, true);
 }
+
+static int released;
+
+static void count_release(void *thing)
+{
+    (void)thing;
+    released++;
+}
+
+/* What is held is released at the end of a call, unless it is let go before, by hand or by free(). */
+TEST(things_that_are_held_are_released)
+{
+    static char thing[3];
+    struct guard g;
+
+    for (int release = 0; release < 2; release++) {
+        released = 0;
+        guard_begin(&g, 1000);
+        for (int i = 0; i < 3; i++)
+            mem_hold(&thing[i], count_release);
+        mem_hold(&thing[1], NULL);
+        mem_hold(NULL, count_release);
+        void *block = malloc(10);
+        mem_hold(block, count_release);
+        free(block);
+        assert_int_equal(g.used, 2);
+        guard_end(&g, release);
+        assert_int_equal(released, 2 * release);
+    }
+    mem_hold(&thing[0], count_release);
+    mem_hold(&thing[0], NULL);
+}

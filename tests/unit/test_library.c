@@ -1,32 +1,12 @@
 /* libslink, as another program sees it: through include/slink.h alone. */
-#include "support/test.h"
+#include "support/library.h"
 
 #include <cairo.h>
 #include <math.h>
 #include <pthread.h>
-#include <slink.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static slink *context(void)
-{
-    slink *s = slink_new("templates");
-
-    assert_non_null(s);
-    return s;
-}
-
-static slink_puzzle *made(slink *s, const char *kind, const char *options, int64_t seed)
-{
-    slink_maker *m;
-    slink_puzzle *p;
-
-    assert_int_equal(slink_maker_new(s, kind, options, &m), SLINK_DONE);
-    assert_int_equal(slink_make(m, seed, 1, &p), SLINK_DONE);
-    slink_maker_free(m);
-    return p;
-}
 
 static slink_puzzle *read_one(slink *s, const char *text)
 {
@@ -37,14 +17,6 @@ static slink_puzzle *read_one(slink *s, const char *text)
     assert_int_equal(slink_read(reader, &p), SLINK_DONE);
     slink_reader_free(reader);
     return p;
-}
-
-static char *json_of(slink *s, slink_puzzle *p)
-{
-    char *text;
-
-    assert_int_equal(slink_write(s, &p, 1, "json", &text), SLINK_DONE);
-    return text;
 }
 
 TEST(what_is_made_is_read_again_and_is_right)
@@ -349,97 +321,6 @@ TEST(a_picture_changes_nothing_outside_its_box)
         assert_non_null(strstr(slink_message(s), "cairo_restore"));
         cairo_destroy(cr);
         cairo_surface_destroy(surface);
-    }
-    slink_puzzle_free(p);
-    slink_free(s);
-}
-
-/* ---- limits ---- */
-
-static int stop_after(void *context, int done, int total)
-{
-    int *left = context;
-
-    assert_true(done >= 0 && total > 0);
-    return --*left < 0;
-}
-
-/* Amid the search for a loop, the removal of givens, or the rating, which take most of the time. */
-TEST(the_caller_can_end_a_call)
-{
-    static const struct {
-        const char *kind, *options;
-        int calls;
-    } cases[] = {{"slitherlink", "rows=30;cols=30", 3},
-                 {"killer", "level=2", 3},
-                 {"samurai", "level=5", 20},
-                 {"std", "level=6", 500},
-                 {"std", "best-of=20", 300},
-                 {"std", "level=3", 1},
-                 {"kakuro", "level=3", 1}};
-    slink *s = context();
-    slink_maker *m;
-    slink_puzzle *p;
-
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        int left = cases[i].calls;
-        assert_int_equal(slink_maker_new(s, cases[i].kind, cases[i].options, &m), SLINK_DONE);
-        slink_progress(s, stop_after, &left);
-        assert_int_equal(slink_make(m, 1, 1, &p), SLINK_LIMIT);
-        assert_null(p);
-        slink_maker_free(m);
-        slink_progress(s, NULL, NULL);
-        p = made(s, "slitherlink", "rows=6;cols=6", 1);
-        slink_puzzle_free(p);
-    }
-    slink_free(s);
-}
-
-/* A call that may take less than it needs ends with SLINK_MEMORY, whatever it was doing, and the context goes on. What
- * it took is released: under sanitizers, a leak is a failure. */
-TEST(calls_that_lack_memory_end_alone)
-{
-    slink *s = context();
-    int ended = 0, done = 0;
-
-    for (size_t most = 200; done < 3; most += most / 4) {
-        slink_maker *m;
-        slink_puzzle *p = NULL;
-        char *text;
-        slink_limits(s, 0, most);
-        int status = slink_maker_new(s, "killer", "level=2", &m);
-        if (status == SLINK_DONE) {
-            status = slink_make(m, 1, 1, &p);
-            if (status == SLINK_DONE && (status = slink_explain(p, &text)) == SLINK_DONE)
-                slink_release(text);
-            slink_puzzle_free(p);
-            slink_maker_free(m);
-        }
-        assert_true(status == SLINK_DONE || status == SLINK_MEMORY);
-        ended += status == SLINK_MEMORY;
-        done += status == SLINK_DONE;
-        assert_true(status != SLINK_MEMORY || strstr(slink_message(s), "memory"));
-    }
-    assert_true(ended > 10);
-    slink_free(s);
-}
-
-/* What cairo, Pango and Jansson hold would be lost if a limit ended a call amid it: under sanitizers, a leak is a
- * failure. */
-TEST(pictures_and_texts_have_no_limit)
-{
-    slink *s = context();
-    slink_puzzle *p = made(s, "super", NULL, 2);
-    char *bytes;
-
-    slink_limits(s, 0, 1000);
-    assert_int_equal(slink_solve(p), SLINK_MEMORY);
-    assert_string_equal(slink_message(s), "the call takes more memory than 1000 bytes");
-    for (int i = 0; i < 3; i++) {
-        assert_int_equal(slink_draw(p, "svg", 0, &bytes, NULL), SLINK_DONE);
-        slink_release(bytes);
-        slink_release(json_of(s, p));
-        assert_int_equal(slink_solve(p), SLINK_MEMORY);
     }
     slink_puzzle_free(p);
     slink_free(s);

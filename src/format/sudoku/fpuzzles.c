@@ -12,6 +12,7 @@
 #include "format/codec.h"
 #include "format/foreign.h"
 #include "format/format.h"
+#include "format/jsonl.h"
 #include "format/line.h"
 #include "format/sudoku/chart.h"
 #include "model/sudoku/topology_parts.h"
@@ -283,11 +284,11 @@ static json_t *unpack(const char *data)
     while (plain.len > 0 && line_is_blank_char(plain.text[plain.len - 1]))
         strbuf_cut(&plain, plain.len - 1);
     if (codec_lz(&text, plain.text, plain.len)) {
-        root = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
+        root = jsonl_hold(json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL));
         sudokupad_lengthen(&full, text.text);
     }
     if (!root)
-        root = json_loadb(full.text, full.len, JSON_REJECT_DUPLICATES, NULL);
+        root = jsonl_hold(json_loadb(full.text, full.len, JSON_REJECT_DUPLICATES, NULL));
     return root;
 }
 
@@ -298,7 +299,7 @@ static bool take_address(const char *line, bool drawings, struct record *r, stru
     const struct foreign *kind = foreign_of(root);
     bool good = kind && foreign_take(kind, root, drawings, r, why);
 
-    json_decref(root);
+    jsonl_drop(root);
     if (!data)
         diag_set(why, "an address with load=, fpuzzles, scl or ctc is expected");
     else if (!root)

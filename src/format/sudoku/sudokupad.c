@@ -11,6 +11,7 @@
  * refused. Fog, which lifts as cells are solved, is none.
  */
 #include "format/foreign.h"
+#include "format/jsonl.h"
 #include "format/sudoku/chart.h"
 
 #include <string.h>
@@ -128,7 +129,7 @@ static bool pad_take(json_t *root, struct record *r, struct diag *why)
 
     if (side < 2 || side > TOPOLOGY_MAX_SYMBOLS)
         return diag_set(why, "\"cells\" does not have 2 to %d rows", TOPOLOGY_MAX_SYMBOLS);
-    json_t *said = json_object();
+    json_t *said = jsonl_hold(json_object());
     json_object_update(said, json_object_get(root, "metaData"));
     json_object_update(said, json_object_get(root, "metadata"));
     chart_init(&s, (int)side, 0);
@@ -142,7 +143,7 @@ static bool pad_take(json_t *root, struct record *r, struct diag *why)
     if (good)
         foreign_note(said, r);
     chart_release(&s);
-    json_decref(said);
+    jsonl_drop(said);
     return good;
 }
 
