@@ -292,7 +292,7 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     page_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
                      book_puzzle_number(b, i));
     add_size(b, i, &size);
-    strbuf_format(&words, ": %s%s%s · %s", sections_type(b, book_board(b, i))->title,
+    strbuf_format(&words, " · %s%s%s · %s", sections_type(b, book_board(b, i))->title,
                   size.len ? " · " : "", size.text,
                   b->wording->level[b->sorted[i].puzzle->level].name);
     pdf_open_figure(p->pdf, words.text);

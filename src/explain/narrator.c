@@ -48,6 +48,7 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
     }
     if (t->words[i]) {
         words_write(t->words[i], r);
+        t->colon = words_colon(t->words[i]);
         snprintf(r->story->language, sizeof r->story->language, "%s",
                  t->language ? t->language : "en");
     }
@@ -79,14 +80,15 @@ bool narrator_line(const struct narrator *t, const char *key, const struct recor
     return fine;
 }
 
-void narrator_show(const struct story_step *step, int number, struct strbuf *out)
+void narrator_show(const struct narrator *t, const struct story_step *step, int number,
+                   struct strbuf *out)
 {
     char room[STORY_LABEL];
 
     if (number > 0)
         strbuf_format(out, "%d. ", number);
     if (step->title)
-        strbuf_format(out, step->text ? "%s: " : "%s:", step->title);
+        strbuf_format(out, "%s%s%s", step->title, t->colon ? t->colon : ":", step->text ? " " : "");
     strbuf_format(out, "%s\n", step->text ? step->text : "");
     for (int i = 0; story_lists_links(step) && i < step->nlinks; i++) {
         const char *label = story_link_label(step, i, room);

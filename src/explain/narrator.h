@@ -8,6 +8,7 @@
 struct narrator {
     const char *language;
     struct words *words[8]; /* of `families` */
+    const char *colon;      /* behind a title, in the language of the last story */
 };
 
 void narrator_release(struct narrator *t);
@@ -23,4 +24,5 @@ bool narrator_line(const struct narrator *t, const char *key, const struct recor
                    struct strbuf *out, struct diag *d);
 
 /* Appends a step for a terminal: "3. Zeros: No line ...", and its links, a line each. */
-void narrator_show(const struct story_step *step, int number, struct strbuf *out);
+void narrator_show(const struct narrator *t, const struct story_step *step, int number,
+                   struct strbuf *out);

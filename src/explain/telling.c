@@ -237,7 +237,7 @@ static void write_idea(struct speech *s, const struct story_step *step)
 
     title = title ? title : step->title ? step->title : step->technique;
     if (!line || strncmp(line, title, strlen(title)) != 0)
-        strbuf_format(s->out, "%s%s", title, line ? ": " : ".");
+        strbuf_format(s->out, "%s%s%s", title, line ? words_colon(s->words) : ".", line ? " " : "");
     strbuf_text(s->out, line ? line : "");
 }
 

@@ -110,6 +110,13 @@ const char *words_row(const struct words *w, const char *group, const char *key)
     return row ? row->text : NULL;
 }
 
+const char *words_colon(const struct words *w)
+{
+    const char *row = words_row(w, "words", "colon.title");
+
+    return row ? row : ":";
+}
+
 const char *speech_row(const struct speech *s, const char *group, const char *key)
 {
     OWN(strbuf) own = strbuf_new();

@@ -67,6 +67,9 @@ bool words_is_case(const char *group, const char *technique);
 /* The row of a group, or NULL. */
 const char *words_row(const struct words *w, const char *group, const char *key);
 
+/* What stands behind a title before its text: ":". */
+const char *words_colon(const struct words *w);
+
 /* Of a technique: KEY.tiling, if there is such a row and the board is another than the usual one. */
 const char *speech_row(const struct speech *s, const char *group, const char *key);
 

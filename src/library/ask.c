@@ -165,7 +165,7 @@ static int explain(slink *s, void *with)
         return SLINK_WRONG;
     struct strbuf out = strbuf_new();
     for (int i = 0; i < r->story->nsteps; i++)
-        narrator_show(&r->story->step[i], i + 1, &out);
+        narrator_show(&s->narrator, &r->story->step[i], i + 1, &out);
     asked->text = out.text;
     return SLINK_DONE;
 }
@@ -197,7 +197,7 @@ static int hint(slink *s, void *with)
     narrator_hint(&s->narrator, r);
     struct strbuf out = strbuf_new();
     if (r->story->nsteps > 0 && asked->stage == STORY_STAGES)
-        narrator_show(&r->story->step[0], 0, &out);
+        narrator_show(&s->narrator, &r->story->step[0], 0, &out);
     else
         for (int i = 0; r->story->nsteps > 0 && i < asked->stage; i++)
             strbuf_format(&out, "%s\n", r->story->step[0].stage[i]);

@@ -138,7 +138,7 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
         add_line(s, r->level == LEVEL_UNKNOWN ? "explained" : "explained_rated", r, out);
     for (int i = 0; i < story->nsteps; i++)
         if (story->step[i].level >= least || (!unique && i == story->nsteps - 1))
-            narrator_show(&story->step[i], i + 1, out);
+            narrator_show(&s->narrator, &story->step[i], i + 1, out);
     if (unique)
         r->family->show(r->body, out);
 }
@@ -153,7 +153,7 @@ static void hint(struct solving *s, struct record *r, struct strbuf *out)
     if (r->story->nsteps == 0)
         add_line(s, "is_solved", r, out);
     else if (s->o.stage == 0 || s->o.stage == STORY_STAGES)
-        narrator_show(&r->story->step[0], 0, out);
+        narrator_show(&s->narrator, &r->story->step[0], 0, out);
     else
         for (int i = 0; i < s->o.stage; i++)
             strbuf_format(out, "%s\n", r->story->step[0].stage[i]);

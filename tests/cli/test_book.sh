@@ -39,7 +39,7 @@ is all_figures_have_words "$(grep -c . alt)" "$(grep -c '^ *Figure' struct)"
 for kind in 'Puzzle' 'Solution of puzzle'; do
     for i in $(seq $count); do echo "$kind $i"; done
 done >captions
-grep -E '^(Puzzle|Solution of puzzle) [0-9]+: [A-Za-z]+ · [0-9]+ × [0-9]+ · [a-z ]+$' alt | sed 's/:.*//' >told
+grep -E '^(Puzzle|Solution of puzzle) [0-9]+ · [A-Za-z]+ · [0-9]+ × [0-9]+ · [a-z ]+$' alt | sed 's/ ·.*//' >told
 same words_are_in_order captions told
 pdffonts a.pdf | sed 1,2d >fonts
 faultless fonts_are_embedded "$(grep -c . fonts)" "$(awk '$(NF-4) != "yes"' fonts)"

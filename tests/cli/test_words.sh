@@ -39,6 +39,23 @@ without sudoku/thermo.gss '^#: paragraph2 = In de oplossing' "'paragraph2' of \[
 without plans/gentle.ini '^title.he = הערב הראשון' "'title.he' of \[digits\] is missing"
 without web/words.json '"linkTaken": "Das ist' "'linkTaken' of \[de\] is missing" here/bin/slink-convert --to html
 
+# In French, a blank that breaks no line stands before these signs; so it does behind a title.
+python3 - >spaced <<'END'
+import re, sys
+sys.path.insert(0, 'scripts')
+from language import rows
+for file, texts, _ in rows('fr'):
+    for group, key, _, own in texts:
+        if re.search('[ \\w}]:(?=[ {]|$)| [;?!»](?=[ {]|$)|« ', own):
+            print(file if isinstance(file, str) else file.name, group, key, own)
+END
+is french_blanks_before_signs "$(wc -l <spaced)$(head -c 300 spaced)" 0
+slink-solve --explain --lang fr one.json >told
+has french_titles_too told '^1\. [^:]* : '
+slink-solve --hint --stage 2 --lang fr one.json >told
+has french_titles_of_hints told '^[^:]* : '
+lacks french_colons_stand_apart told '[^ ]: '
+
 # A new one, begun: everything works, and what is English is told, until it is translated.
 language xx >report
 has nothing_of_a_language report '^xx: 0 of [0-9]* translated$'
