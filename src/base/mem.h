@@ -34,8 +34,8 @@ __attribute__((format(printf, 1, 2))) char *mem_print(const char *format, ...);
 /* Ends the process as described above. May be called by several threads at once. */
 _Noreturn void mem_out(void);
 
-/* Of a thread, if it is not NULL: is told each block that is taken, and which one it was before (or 0), and what
- * mem_hold() is told; and has to go elsewhere when memory is missing. */
+/* Of a thread, if it is not NULL: is told each block that is taken, and which one it was before (or 0),
+ * and what mem_hold() is told; and has to go elsewhere when memory is missing. */
 struct mem_guard {
     void (*take)(struct mem_guard *guard, void *block, uintptr_t old);
     void (*hold)(struct mem_guard *guard, void *thing, void (*release)(void *thing)); /* or NULL */
@@ -43,8 +43,8 @@ struct mem_guard {
 };
 extern _Thread_local struct mem_guard *mem_guard;
 
-/* What another library took, such as an open file; NULL is fine. A guard that ends a call releases it, unless it was
- * held again with NULL, or given to free(), before. */
+/* What another library took, such as an open file; NULL is fine. A guard that ends a call releases it,
+ * unless it was held again with NULL, or given to free(), before. */
 void mem_hold(void *thing, void (*release)(void *thing));
 
 /* What fopen() gave, held, or NULL; and fclose(). */

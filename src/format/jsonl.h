@@ -30,7 +30,8 @@ struct jsonl {
     struct topology **topology; /* likewise of the last sudoku */
 };
 
-/* JSON that is read, held: a call that ends amid it releases it (base/mem.h), or jsonl_drop() before. NULL is fine. */
+/* JSON that is read, held: a call that ends amid it releases it (base/mem.h), or jsonl_drop() before.
+ * NULL is fine. */
 json_t *jsonl_hold(json_t *json);
 void jsonl_drop(json_t *json);
 
