@@ -1,6 +1,7 @@
 /* Addresses of penpa-edit, for loops and sudokus. */
 #include "format/codec.h"
 #include "format/notes.h"
+#include "format/penpa.h"
 #include "model/sudoku/constraint.h"
 #include "support/formats.h"
 #include "support/own.h"
@@ -77,6 +78,39 @@ TEST(boards_have_at_most_a_hundred_rows)
         OWN(record) again = text_record(text.text, NULL);
         assert_same_puzzle(p, loops_of(&again)->puzzle);
     }
+}
+
+/* The type of a sudoku whose windows are shaded, with the cells before and behind them as these say; of
+ * two 1s, one is at the beginning of the first window. */
+static const char *shaded_type(int second_one, int before, int behind)
+{
+    OWN(record) r = sudoku_record(sudoku_new(topology_named("std", 9)));
+    OWN(strbuf) text = test_text(), shaded = test_text();
+    struct penpa p;
+    struct diag why;
+
+    sudoku_of(&r)->given[10] = sudoku_of(&r)->given[second_one] = 1;
+    text_write_one(&text, penpa, &r);
+    assert_true(penpa_open(&p, text.text, &why));
+    for (int e = 0; e < 81; e++) {
+        bool window = e / 9 % 4 && e % 9 % 4;
+        if (e == 10 ? before : e == 0 ? behind : window)
+            penpa_put(p.shown, "surface", p.first + e / 9 * p.width + e % 9,
+                      json_integer(1 + e % 3));
+    }
+    penpa_write(&shaded, &r, &p);
+    penpa_release(&p);
+    OWN(record) again = text_record(shaded.text, NULL);
+    return record_type_name(&again);
+}
+
+TEST(shaded_windows_are_those_of_a_windoku)
+{
+    assert_string_equal(shaded_type(80, 1, 0), "nrc");
+    assert_string_equal(shaded_type(15, 1, 0), "nrc");
+    assert_string_equal(shaded_type(80, 0, 0), "std");
+    assert_string_equal(shaded_type(80, 1, 1), "std");
+    assert_string_equal(shaded_type(30, 1, 0), "std"); /* twice in a window */
 }
 
 TEST(jigsaws_return_by_their_lines)

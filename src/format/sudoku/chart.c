@@ -126,6 +126,11 @@ static bool add_blocks(const struct chart *s, struct block_list *list)
             block_list_diagonal(list, down);
     if (s->disjoint)
         block_list_linked(list, topology_box_height(s->side));
+    for (int w = 0; s->windows && w < 4; w++) {
+        int *block = block_list_add(list);
+        for (int k = 0; k < 9; k++)
+            block[k] = (w / 2 * 4 + 1 + k / 3) * 9 + w % 2 * 4 + 1 + k % 3;
+    }
     return true;
 }
 

@@ -19,6 +19,7 @@ struct chart {
     bool falling, rising; /* diagonals, */
     bool disjoint;        /* and the cells at one place of all boxes are blocks, too; */
     int nlinked;          /* so many of them */
+    bool windows;         /* the four of a windoku of 9x9 are, too */
     int n;
     struct constraint *constraint; /* [n], whose cells are ncells from cell.at[...] on, in order */
     size_t capacity;

@@ -60,6 +60,28 @@ static bool take_diagonals(const struct penpa *p, struct chart *s, struct diag *
     return across == 0 || diag_set(why, "\"lineE\" has lines across cells that are no diagonals");
 }
 
+/* Whether exactly the windows of a windoku are shaded, and none has a number twice: nothing else says that a
+ * puzzle is one, and most have several solutions without them. */
+static bool has_windows(const struct penpa *p, const struct chart *s)
+{
+    unsigned seen[4] = {0};
+    bool good = s->side == 9;
+    char key[16];
+
+    for (int e = 0; e < 81 && good; e++) {
+        int row = e / 9, col = e % 9, window = row / 4 * 2 + col / 4;
+        bool inside = row % 4 && col % 4;
+        unsigned number = inside && s->solution[e] ? 1U << s->solution[e] : 0;
+        snprintf(key, sizeof key, "%d", p->first + row * p->width + col);
+        good = inside == (json_integer_value(
+                              json_object_get(json_object_get(p->shown, "surface"), key)) > 0) &&
+               !(inside && seen[window] & number);
+        if (inside)
+            seen[window] |= number;
+    }
+    return good;
+}
+
 bool penpa_take_sudoku(const struct penpa *p, struct record *r, struct diag *why)
 {
     struct chart s;
@@ -79,6 +101,7 @@ bool penpa_take_sudoku(const struct penpa *p, struct record *r, struct diag *why
         s.given[e] = number > 0 ? number : 0;
         s.solution[e] = number > 0 ? number : answer > 0 ? answer : 0;
     }
+    s.windows = good && has_windows(p, &s);
     good = good && take_diagonals(p, &s, why) && penpa_take_marks(p, &s, why) &&
            chart_record(&s, r, why);
     chart_release(&s);
