@@ -227,71 +227,64 @@ static enum answer solve(struct record *r, const struct effort *effort)
     return n == 0 ? ANSWER_NONE : n == 1 ? ANSWER_UNIQUE : ANSWER_SEVERAL;
 }
 
-/* The level, the score and the techniques that the puzzle needs. */
-static enum answer rate(struct record *r, const struct effort *effort)
+/* Appends a step with its sentence and its facts. */
+static struct story_step *add_step(struct story *story, int level, const char *technique,
+                                   const char *text, const struct story_fact *fact, int n)
 {
-    struct latin *own = r->body;
-    struct story_fact order[CELLS];
-    int number[CELLS], open = 0;
-    bool known = own->cells.solved;
-    enum answer answer = solve(r, effort);
+    struct story_step *step = story_add(story);
 
-    own->cells.solved = own->cells.solved && known;
-    if (answer != ANSWER_UNIQUE)
-        return answer;
-    memcpy(number, own->cells.given, sizeof number);
-    int singles = fill_singles(number, order);
-    for (int i = 0; i < CELLS; i++)
-        open += !number[i];
-    record_clear_rating(r);
-    r->level = open ? LEVEL_SEARCH : LEVEL_MIN;
-    r->score = singles + 100 * open;
-    record_add_technique(r, "single", singles);
-    return answer;
+    step->level = level;
+    step->technique = mem_copy_text(technique);
+    step->text = mem_copy_text(text);
+    step->fact = mem_alloc((size_t)n, sizeof *fact);
+    memcpy(step->fact, fact, (size_t)n * sizeof *fact);
+    step->nfacts = n;
+    return step;
 }
 
-/* The story: a step for each single, with its sentence, the fact and the cells to look at; and a last
- * step where reasoning ends. */
-static enum answer explain(struct record *r, const struct effort *effort)
+/* The story: a step for each single, with the cells to look at; and a last step where reasoning ends. */
+static struct story *tell(const struct latin *own, const struct story_fact *order, int singles)
 {
-    struct latin *own = r->body;
-    struct story_fact order[CELLS];
-    int number[CELLS];
-    enum answer answer = solve(r, effort);
+    struct story *story = story_new();
 
-    if (answer != ANSWER_UNIQUE)
-        return answer;
-    memcpy(number, own->cells.given, sizeof number);
-    int n = fill_singles(number, order);
-    story_free(r->story);
-    r->story = story_new();
-    for (int i = 0; i < n; i++) {
-        struct story_step *step = story_add(r->story);
-        struct strbuf text;
-        strbuf_init(&text);
+    for (int i = 0; i < singles; i++) {
+        OWN(strbuf) text = strbuf_new();
         strbuf_text(&text, "Only one number fits: ");
         cell_grid_fact_name(own, order[i], &text);
-        step->level = LEVEL_MIN;
-        step->technique = mem_copy_text("single");
-        step->text = text.text;
-        step->fact = mem_alloc(1, sizeof *step->fact);
-        step->fact[step->nfacts++] = order[i];
+        struct story_step *step = add_step(story, LEVEL_MIN, "single", text.text, &order[i], 1);
         step->cell = mem_alloc(CELLS, sizeof *step->cell);
         for (int k = 0; k < CELLS; k++)
             if (meet(k, order[i].place))
                 step->cell[step->ncells++] = k;
     }
-    if (memcmp(number, own->cells.solution, sizeof number) == 0)
-        return answer;
-    struct story_step *rest = story_add(r->story);
-    rest->level = LEVEL_SEARCH;
-    rest->technique = mem_copy_text("trying");
-    rest->text = mem_copy_text("Trying shows the rest.");
-    rest->fact = mem_alloc(CELLS, sizeof *rest->fact);
+    return story;
+}
+
+/* Rates, or tells, the way to a solution that is known: singles, and the other cells after them. */
+static void follow(struct record *r, const struct effort *effort, enum following what)
+{
+    const struct latin *own = r->body;
+    struct story_fact order[CELLS];
+    int number[CELLS];
+
+    (void)effort;
+    memcpy(number, own->cells.given, sizeof number);
+    int singles = fill_singles(number, order), n = singles;
     for (int i = 0; i < CELLS; i++)
         if (!number[i])
-            rest->fact[rest->nfacts++] = (struct story_fact){i, own->cells.solution[i]};
-    return answer;
+            order[n++] = (struct story_fact){i, own->cells.solution[i]};
+    if (what == FOLLOW_RATE) {
+        record_clear_rating(r);
+        r->level = n > singles ? LEVEL_SEARCH : LEVEL_MIN;
+        r->score = singles + 100 * (n - singles);
+        record_add_technique(r, "single", singles);
+        return;
+    }
+    story_free(r->story);
+    r->story = tell(own, order, singles);
+    if (n > singles)
+        add_step(r->story, LEVEL_SEARCH, "trying", "Trying shows the rest.", order + singles,
+                 n - singles);
 }
 
 /* ---- making ---- */
@@ -313,18 +306,6 @@ static void recipe_init(void *recipe)
     *(struct recipe *)recipe = (struct recipe){0};
 }
 
-/* A generator keeps what attempts share: here the level that is wanted. */
-static void *generator_new(const void *recipe, struct generator_skip skip)
-{
-    (void)recipe, (void)skip;
-    return mem_alloc(1, sizeof(int));
-}
-
-static void generator_begin(void *generator, int level)
-{
-    *(int *)generator = level;
-}
-
 /* One attempt: a random square, from which givens are taken away in random order as long as there is
  * one solution and, at level 1, singles find it. All chance comes from rng: the same seed makes the same
  * puzzle. */
@@ -332,7 +313,7 @@ static bool generator_attempt(void *generator, struct pcg32 *rng, struct record 
 {
     static const struct effort effort = {0};
     int symbol[SIDE] = {1, 2, 3, 4}, row[SIDE] = {0, 1, 2, 3}, given[CELLS], order[CELLS];
-    int level = *(const int *)generator;
+    int level = ((const struct usual_generator *)generator)->level;
 
     pcg32_shuffle(rng, symbol, SIDE);
     pcg32_shuffle(rng, row, SIDE);
@@ -345,22 +326,15 @@ static bool generator_attempt(void *generator, struct pcg32 *rng, struct record 
     struct latin *own = r->body;
     for (int i = 0; i < CELLS; i++) {
         own->cells.given[order[i]] = 0;
-        if (rate(r, &effort) != ANSWER_UNIQUE || (level == LEVEL_MIN && r->level > level))
+        if (services_rate(r, &effort) != ANSWER_UNIQUE || (level == LEVEL_MIN && r->level > level))
             own->cells.given[order[i]] = given[order[i]];
     }
     solve(r, &effort);
-    rate(r, &effort);
+    services_rate(r, &effort);
     if (level == LEVEL_UNKNOWN || r->level == level)
         return true;
     record_release(r);
     return false;
-}
-
-/* When to give up. */
-static int generator_limit(const void *generator)
-{
-    (void)generator;
-    return 100;
 }
 
 /* What plans call this puzzle, `type = latin`, and its usual level. */
@@ -373,14 +347,9 @@ static const struct wish_table wishes = {.rows = recipe_rows,
                                          .recipe_init = recipe_init,
                                          .kind = kind};
 
-static const struct generator_table generator = {.new = generator_new,
-                                                 .free = free,
-                                                 .begin = generator_begin,
-                                                 .attempt = generator_attempt,
-                                                 .limit = generator_limit};
+static const struct generator_table generator = {.attempt = generator_attempt, .attempts = 100};
 
-static const struct answer_table answers = {
-    .solve = solve, .rate = rate, .explain = explain, .hint = explain};
+static const struct answer_table answers = {.solve = solve, .follow = follow};
 
 const struct services latin_services = {.family = &latin_family,
                                         .program = "slink-make latin",

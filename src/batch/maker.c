@@ -13,7 +13,8 @@ struct maker {
     const struct services *services;
     const void *recipe;
     bool signs; /* records get id, seed, index, recipe and generator */
-    void *generator;
+    struct usual_generator usual;
+    void *generator; /* that, or the family's own */
     int attempt;
 };
 
@@ -25,7 +26,8 @@ struct maker *maker_new(const struct services *services, const void *recipe,
     *m = (struct maker){.services = services, .recipe = recipe, .signs = !skip.metadata};
     /* Choosing the most pleasing puzzle takes its rating and quality. */
     skip.metadata = skip.metadata && services_best_of(services, recipe) == 1;
-    m->generator = services->generator->new (recipe, skip);
+    m->usual = (struct usual_generator){.recipe = recipe, .skip = skip};
+    m->generator = services->generator->new ? services->generator->new (recipe, skip) : &m->usual;
     return m;
 }
 
@@ -33,13 +35,16 @@ void maker_free(struct maker *m)
 {
     if (!m)
         return;
-    m->services->generator->free(m->generator);
+    if (m->services->generator->new)
+        m->services->generator->free(m->generator);
     free(m);
 }
 
 int maker_limit(const struct maker *m)
 {
-    return m->services->generator->limit(m->generator);
+    const struct generator_table *g = m->services->generator;
+
+    return g->limit ? g->limit(m->generator) : g->attempts;
 }
 
 int maker_attempts(const struct maker *m)
@@ -57,6 +62,8 @@ void maker_set_progress(struct maker *m, progress_take *take, void *context)
 {
     if (m->services->generator->set_progress)
         m->services->generator->set_progress(m->generator, take, context);
+    m->usual.tell = take;
+    m->usual.context = context;
 }
 
 /* ---- the origin of a puzzle ---- */
@@ -141,6 +148,30 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
 
 /* ---- making ---- */
 
+static void begin(struct maker *m, int level)
+{
+    if (m->services->generator->begin)
+        m->services->generator->begin(m->generator, level);
+    m->usual.level = level;
+}
+
+bool maker_blank(const struct services *services, const void *recipe, struct record *r)
+{
+    if (services->wishes->blank) {
+        *r = services->wishes->blank(recipe);
+        return true;
+    }
+    OWN(maker) *m = maker_new(services, recipe, (struct generator_skip){true, true});
+    bool made = false;
+    begin(m, LEVEL_UNKNOWN);
+    for (int i = 0; !made && i < maker_limit(m); i++) {
+        struct pcg32 rng;
+        pcg32_stream(&rng, 1, 1, (uint64_t)i);
+        made = services->generator->attempt(m->generator, &rng, r);
+    }
+    return made;
+}
+
 /* The next puzzle that meets the recipe. */
 static bool maker_find(struct maker *m, const struct making *what, struct record *r)
 {
@@ -181,7 +212,7 @@ bool maker_make(struct maker *m, const struct making *what, struct record *r)
 
     assert(candidates >= 1 && what->index >= 1 && what->skip_attempts >= 0);
     m->attempt = what->skip_attempts;
-    m->services->generator->begin(m->generator, what->level);
+    begin(m, what->level);
     if (!maker_find(m, what, r))
         return false;
     for (int k = 1; k < candidates || (candidates == 1 && k < USUAL_TRIES && r->quality.missed > 0);

@@ -30,6 +30,9 @@ struct making {
  */
 bool maker_make(struct maker *m, const struct making *what, struct record *r);
 
+/* A board of the recipe, with clues or without; false if no such puzzle is found. */
+bool maker_blank(const struct services *services, const void *recipe, struct record *r);
+
 /* Appends the command that makes this puzzle again. */
 void maker_command(const struct services *services, const void *recipe, const struct making *what,
                    struct strbuf *out);

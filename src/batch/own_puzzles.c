@@ -70,7 +70,7 @@ static enum batch_result make(void *context, struct record *r, struct place at, 
         r->id = mem_print("%.*s-%ld", (int)strcspn(name, "."), name, at.line);
     }
     if (answer == ANSWER_UNIQUE)
-        answer = answers->rate(r, &effort);
+        answer = services_rate(r, &effort);
     if (answer == ANSWER_UNIQUE) {
         format_append(&format_json, r, true, context);
         return BATCH_DONE;

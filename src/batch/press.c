@@ -1,6 +1,7 @@
 #include "batch/press.h"
 
 #include "base/mem.h"
+#include "batch/maker.h"
 #include "batch/own_puzzles.h"
 #include "format/format.h"
 #include "model/services.h"
@@ -30,9 +31,8 @@ static int64_t work_of(const struct plan_run *run)
     if (run->section->path)
         return OWN_WORK;
     OWN(record) board = {0};
-    int places = e->clues && services_blank(e, run->section->recipe, &board)
-                     ? e->clues->places(&board)
-                     : 100;
+    int places =
+        e->clues && maker_blank(e, run->section->recipe, &board) ? e->clues->places(&board) : 100;
     int level = run->what.level > LEVEL_SEARCH ? LEVEL_SEARCH : run->what.level;
 
     return (int64_t)places * services_best_of(e, run->section->recipe) *

@@ -89,7 +89,7 @@ static struct record changed(const struct designer *d)
 static void ask(struct designer *d, bool sorted)
 {
     struct record v = changed(d);
-    enum answer answer = d->services->answers->rate(&v, d->effort);
+    enum answer answer = services_rate(&v, d->effort);
     struct designs *f = &d->found;
 
     f->asked++;

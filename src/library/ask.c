@@ -125,7 +125,7 @@ static int rate(slink *s, void *with)
 {
     struct record *r = ((struct asked *)with)->record;
 
-    return status_of(s, services_of(r)->answers->rate(r, &s->effort));
+    return status_of(s, services_rate(r, &s->effort));
 }
 
 int slink_rate(slink_puzzle *p)
@@ -157,7 +157,7 @@ static int explain(slink *s, void *with)
 {
     struct asked *asked = with;
     struct record *r = asked->record;
-    int status = status_of(s, services_of(r)->answers->explain(r, &s->effort));
+    int status = status_of(s, services_explain(r, &s->effort));
 
     if (status != SLINK_DONE)
         return status;
@@ -189,7 +189,7 @@ static int hint(slink *s, void *with)
         diag_set(&s->message, "a hint has the stages 1 to %d", STORY_STAGES);
         return SLINK_WRONG;
     }
-    int status = status_of(s, services_of(r)->answers->hint(r, &s->effort));
+    int status = status_of(s, services_hint(r, &s->effort));
     if (status != SLINK_DONE)
         return status;
     if (!narrator_story(&s->narrator, r, &s->message))

@@ -69,26 +69,6 @@ void services_options(const struct services *e, const void *recipe, const char *
     }
 }
 
-bool services_blank(const struct services *e, const void *recipe, struct record *r)
-{
-    const struct generator_table *g = e->generator;
-    bool made = e->wishes->blank != NULL;
-
-    if (made) {
-        *r = e->wishes->blank(recipe);
-        return true;
-    }
-    void *generator = g->new (recipe, (struct generator_skip){true, true});
-    g->begin(generator, LEVEL_UNKNOWN);
-    for (int i = 0; !made && i < g->limit(generator); i++) {
-        struct pcg32 rng;
-        pcg32_stream(&rng, 1, 1, (uint64_t)i);
-        made = g->attempt(generator, &rng, r);
-    }
-    g->free(generator);
-    return made;
-}
-
 bool services_finish(const struct services *e, void *recipe, struct diag *d)
 {
     return !e->wishes->recipe_finish || e->wishes->recipe_finish(recipe, d);
@@ -109,6 +89,38 @@ bool services_count(struct record *r, const struct effort *effort, struct strbuf
         return diag_set(why, "it has more than a million solutions");
     strbuf_format(out, "%" PRId64, n);
     return true;
+}
+
+/* Asks the family's own function, or follows; a solution that was not known stays only with a story. */
+static enum answer follow(struct record *r, const struct effort *effort, enum following what,
+                          enum answer (*own)(struct record *r, const struct effort *effort))
+{
+    const struct answer_table *a = services_of(r)->answers;
+    bool known = r->family->is_solved(r->body), whole = what == FOLLOW_EXPLAIN;
+
+    if (own)
+        return own(r, effort);
+    enum answer answer = a->solve(r, effort);
+    if (answer == ANSWER_UNIQUE || (answer == ANSWER_NONE && whole && a->breaks))
+        a->follow(r, effort, what);
+    if (!known && !whole)
+        r->family->forget(r->body);
+    return answer;
+}
+
+enum answer services_rate(struct record *r, const struct effort *effort)
+{
+    return follow(r, effort, FOLLOW_RATE, services_of(r)->answers->rate);
+}
+
+enum answer services_explain(struct record *r, const struct effort *effort)
+{
+    return follow(r, effort, FOLLOW_EXPLAIN, services_of(r)->answers->explain);
+}
+
+enum answer services_hint(struct record *r, const struct effort *effort)
+{
+    return follow(r, effort, FOLLOW_HINT, services_of(r)->answers->hint);
 }
 
 const char *const answer_name[] = {"none", "unique", "several", "limit"};
@@ -160,7 +172,7 @@ bool label_check(struct record *r, const struct effort *effort, enum answer *ans
 
     r->technique = NULL;
     r->ntechniques = 0;
-    *answer = services_of(r)->answers->rate(r, effort);
+    *answer = services_rate(r, effort);
     bool right = *answer == ANSWER_UNIQUE
                      ? check_rating(&label, r, why)
                      : diag_set(why, "not proved unique: %s", answer_name[*answer]);

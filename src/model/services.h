@@ -119,7 +119,16 @@ struct wish_table {
     void (*recipe_options)(const void *recipe, const char *level, recipe_take *take, void *context);
 };
 
-/* A generator of puzzles. */
+/* The generator of families without new(). */
+struct usual_generator {
+    const void *recipe;
+    struct generator_skip skip;
+    int level;           /* 0: any */
+    progress_take *tell; /* or NULL */
+    void *context;
+};
+
+/* A generator of puzzles. Families without new() lack free(), begin(), limit() and set_progress(), too. */
 struct generator_table {
     /* The number of candidates of which the most pleasing is chosen: >= 1. NULL: 1. */
     int (*best_of)(const void *recipe);
@@ -142,11 +151,14 @@ struct generator_table {
     /* The number of attempts after which to give up, and what was missed since the beginning (NULL: no
      * more than the level). */
     int (*limit)(const void *generator);
+    int attempts; /* in place of limit() */
     struct generator_miss (*miss)(const void *generator);
 
     /* Attempts tell it so often that a person can end them. NULL: they do not. */
     void (*set_progress)(void *generator, progress_take *take, void *context);
 };
+
+enum following { FOLLOW_RATE, FOLLOW_EXPLAIN, FOLLOW_HINT };
 
 /*
  * Answers about the puzzle of a record. Only with ANSWER_UNIQUE is the record changed: solve()
@@ -159,6 +171,12 @@ struct answer_table {
     enum answer (*rate)(struct record *r, const struct effort *effort);
     enum answer (*explain)(struct record *r, const struct effort *effort);
     enum answer (*hint)(struct record *r, const struct effort *effort);
+
+    /* In place of the last three: does what they do with a puzzle that was solved just now, and whose
+     * solution is then in the record. Of one without a solution it is asked to explain how it breaks, if
+     * the family can. */
+    void (*follow)(struct record *r, const struct effort *effort, enum following what);
+    bool breaks; /* it can */
 
     /* Writes a proof of the answer that solve() gave, ANSWER_NONE or ANSWER_UNIQUE. False when the
      * limit of conflicts was reached; what was written is then worthless. NULL: the family has none. */
@@ -224,8 +242,8 @@ extern const struct services *const services_list[];
 const struct services *services_of(const struct record *r);
 
 /* What families may leave out: the kinds, the options that name one, the scales of levels, the best of
- * how many, the work of a place, the options of a recipe, a board, what completes a recipe, and a
- * number of solutions; services_blank() is false where no such puzzle is found. */
+ * how many, the work of a place, the options of a recipe, what completes a recipe, a number of solutions,
+ * and answers along a way. */
 const struct puzzle_kind *services_kinds(const struct services *e);
 const char *const *services_kind_options(const struct services *e);
 const struct level_scale *services_scales(const struct services *e);
@@ -233,10 +251,12 @@ int services_best_of(const struct services *e, const void *recipe);
 int services_work(const struct services *e, const void *recipe, int level);
 void services_options(const struct services *e, const void *recipe, const char *level,
                       recipe_take *take, void *context);
-bool services_blank(const struct services *e, const void *recipe, struct record *r);
 bool services_finish(const struct services *e, void *recipe, struct diag *d);
 bool services_count(struct record *r, const struct effort *effort, struct strbuf *out,
                     struct diag *why);
+enum answer services_rate(struct record *r, const struct effort *effort);
+enum answer services_explain(struct record *r, const struct effort *effort);
+enum answer services_hint(struct record *r, const struct effort *effort);
 
 /* The label of a record: the level, the score and whatever else its head has of a rating. */
 

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "batch/kinds.h"
+#include "batch/maker.h"
 #include "batch/own_puzzles.h"
 #include "format/format.h"
 #include "model/level.h"
@@ -54,7 +55,7 @@ bool book_input_blank(struct book_input *input, const struct book_plan *plan, st
             continue;
         }
         OWN(record) r = {0};
-        fine = services_blank(section->services, section->recipe, &r) ||
+        fine = maker_blank(section->services, section->recipe, &r) ||
                diag_set(d, "[%s]: no such puzzle is found", section->name);
         if (fine && whole && !format_can_write(&format_puzzlink, &r, &why))
             fine = diag_set(d, "[%s]: %s; give --qr the beginning of an address of yours",
@@ -132,7 +133,7 @@ static void explain(struct book_records *records, int i, const struct template *
     const struct effort effort = {.conflicts = CONFLICTS,
                                   .key = t->steps > STEPS_HINTS ? 0 : puzzle->level};
 
-    if (r.story || services_of(&r)->answers->explain(&r, &effort) == ANSWER_UNIQUE)
+    if (r.story || services_explain(&r, &effort) == ANSWER_UNIQUE)
         step = story_key_step(r.story);
     if (step)
         words_write(words, &r);
@@ -203,9 +204,8 @@ static bool read_walk(struct book_walk *walk, const struct book_records *records
         first = own && first < 0 ? walk->n : first;
         walk->record = mem_reserve(walk->record, walk->n + 1, &capacity, sizeof r);
         walk->record[walk->n++] = r;
-        if (services_of(&r)->answers->explain(&walk->record[walk->n - 1],
-                                              &(struct effort){.conflicts = CONFLICTS}) !=
-            ANSWER_UNIQUE) {
+        if (services_explain(&walk->record[walk->n - 1],
+                             &(struct effort){.conflicts = CONFLICTS}) != ANSWER_UNIQUE) {
             result = FORMAT_ERROR;
             diag_set(d, "%s: the puzzle has several solutions", path);
             break;

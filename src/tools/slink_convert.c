@@ -165,7 +165,7 @@ static int convert_solve(struct record *r, bool way, struct diag *why)
     static const struct effort effort = {.conflicts = DECIDE_CONFLICTS};
     bool known = way ? r->story != NULL : r->family->is_solved(r->body);
     enum answer answer = known ? ANSWER_UNIQUE
-                         : way ? services_of(r)->answers->explain(r, &effort)
+                         : way ? services_explain(r, &effort)
                                : services_of(r)->answers->solve(r, &effort);
 
     if (answer == ANSWER_UNIQUE)

@@ -19,7 +19,7 @@ static bool can_ask(struct solving *s, struct record *r, enum answer about)
         solve_report(s, " is of a family without --needless and --missing", CLI_WRONG);
         return false;
     }
-    enum answer answer = services_of(r)->answers->rate(r, &s->effort);
+    enum answer answer = services_rate(r, &s->effort);
     if (answer == ANSWER_UNIQUE && about != ANSWER_UNIQUE)
         solve_report(s, " has only one solution, so no clue is missing", CLI_DONE);
     else if (answer != about)

@@ -76,7 +76,7 @@ static void add_rating(const struct record *r, struct strbuf *out)
 
 static void rate(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum answer answer = services_of(r)->answers->rate(r, &s->effort);
+    enum answer answer = services_rate(r, &s->effort);
 
     if (s->o.json) {
         if (solve_unique(s, answer))
@@ -125,7 +125,7 @@ static void add_line(struct solving *s, const char *key, const struct record *r,
  * ends where the puzzle breaks. */
 static void explain(struct solving *s, struct record *r, struct strbuf *out)
 {
-    enum answer answer = services_of(r)->answers->explain(r, &s->effort);
+    enum answer answer = services_explain(r, &s->effort);
     bool unique = solve_unique(s, answer);
 
     if ((!unique && (answer != ANSWER_NONE || !r->story)) || !narrate(s, r) ||
@@ -145,7 +145,7 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, services_of(r)->answers->hint(r, &s->effort)) || !narrate(s, r))
+    if (!solve_unique(s, services_hint(r, &s->effort)) || !narrate(s, r))
         return;
     narrator_hint(&s->narrator, r);
     if (solve_show_json(s, r, out))

@@ -67,14 +67,13 @@ void solve_times(struct solving *s, struct record *r, struct strbuf *out)
 {
     FREED char *number = mem_print("%d", s->number);
     const struct game *game = games_find(&s->games, r->id ? r->id : number);
-    const struct answer_table *answers = services_of(r)->answers;
 
     if (!game) {
         solve_report(s, " is not in the file of times", CLI_NEGATIVE);
         return;
     }
-    if (!solve_unique(s, answers->rate(r, &s->effort)) ||
-        !solve_unique(s, answers->explain(r, &s->effort)))
+    if (!solve_unique(s, services_rate(r, &s->effort)) ||
+        !solve_unique(s, services_explain(r, &s->effort)))
         return;
     strbuf_line(out, game->id);
     strbuf_format(out, "\t%d\t%" PRId64 "\t%d\t%.1f\t%s\t", r->level, r->score, r->path.minutes,

@@ -6,6 +6,7 @@
 #include "batch/batch_form.h"
 #include "batch/book_plan.h"
 #include "batch/kinds.h"
+#include "batch/maker.h"
 #include "example/latin.h"
 #include "explain/designer.h"
 #include "generator/loops/recipe.h"
@@ -106,7 +107,7 @@ TEST(lines_of_both_families_come_back)
     strbuf_init(&text);
     strbuf_init(&again);
     read_puzzle(&r, 0);
-    assert_int_equal(latin_services.answers->explain(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
     strbuf_text(&text, loops);
     format_json.write(&text, &r, false);
     strbuf_text(&text, loops);
@@ -175,10 +176,10 @@ TEST(its_engine_answers_for_its_records)
     const struct services *services = services_of(&r);
     assert_ptr_equal(services, &latin_services);
     record_clear_rating(&r);
-    assert_int_equal(services->answers->rate(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_rate(&r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r.level, 1);
     assert_int_equal(r.technique[0].count, r.score);
-    assert_int_equal(services->answers->explain(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r.story->nsteps, r.score);
     r.family->show(r.body, &shown);
     assert_int_equal(strspn(shown.text, "1234\n"), 20);
@@ -318,7 +319,7 @@ TEST(its_steps_have_pages)
     struct diag d;
 
     read_puzzle(&r, 1);
-    assert_int_equal(latin_services.answers->explain(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
     steps_init(&steps, &r, 1);
     struct step_page page = step_page_new(text, wording, &steps, NULL, true);
     assert_true(steps_next(&steps));
@@ -396,7 +397,7 @@ TEST(a_plan_has_sections_of_it)
         assert_int_equal(!strstr(text.text, words), plan_text_is_of_cover((enum plan_text)i));
     }
     struct record r;
-    assert_true(services_blank(section->services, section->recipe, &r));
+    assert_true(maker_blank(section->services, section->recipe, &r));
     assert_ptr_equal(r.family, &latin_family);
     record_release(&r);
     book_plan_free(plan);

@@ -180,7 +180,7 @@ TEST(puzzles_have_one_solution_and_their_level)
             const uint16_t *left;
             for (int at = LEVEL_MIN; at <= level; at++)
                 assert_int_equal(kakuro_path_close(p, at, &left) == 0, at == level);
-            assert_int_equal(kakuro_answers.explain(&r, &effort), ANSWER_UNIQUE);
+            assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
             assert_story(&r);
         }
     }
@@ -217,11 +217,11 @@ TEST(a_hint_is_the_next_step)
     OWN(record) r;
 
     text_read_one("/ 4/ 10/ /\n/4 . . 17/\n/11 1 . .\n/ /16 . .\n", NULL, &r);
-    assert_int_equal(kakuro_answers.hint(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_hint(&r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r.story->nsteps, 1);
     assert_false(r.family->is_solved(r.body));
     kakuro_of(&r)->cells.given[2] = 5;
-    assert_int_equal(kakuro_answers.hint(&r, &effort), ANSWER_NONE);
+    assert_int_equal(services_hint(&r, &effort), ANSWER_NONE);
 }
 
 /* ---- symmetries ---- */

@@ -112,8 +112,7 @@ TEST(a_language_that_lacks_words_is_refused)
 /* Its steps have room on two pages; zeros of large cells have more marks than on squares. */
 static void check_few_steps(struct record *r, const char *tiling)
 {
-    assert_int_equal(services_of(r)->answers->explain(r, &(struct effort){.conflicts = 100000}),
-                     ANSWER_UNIQUE);
+    assert_int_equal(services_explain(r, &(struct effort){.conflicts = 100000}), ANSWER_UNIQUE);
     if (r->story->nsteps > 10)
         fail_msg("%s: %d steps", tiling, r->story->nsteps);
     for (int k = 0; k < r->story->nsteps; k++)
@@ -497,7 +496,7 @@ TEST(pictures_of_worked_examples_have_few_marks)
         if (!w->type[i].steps || (w->type[i].board && strcmp(w->type[i].board, "own") != 0))
             continue; /* tilings: above */
         assert_true(input_read_on(w->type[i].steps, w->type[i].board, &r, &d));
-        assert_int_equal(services_of(&r)->answers->explain(&r, &effort), ANSWER_UNIQUE);
+        assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
         assert_in_range(r.story->nsteps, 1, 18);
         for (int k = 0; k < r.story->nsteps; k++)
             assert_in_range(r.story->step[k].nfacts, 1, most_facts(&r));

@@ -228,8 +228,8 @@ static void follow_path(const struct board *b, struct told *told)
     int nfacts = 0;
 
     memcpy(sudoku_of(&r)->given, b->given, (size_t)b->t->nelements * sizeof(int));
-    assert_int_equal(sudoku_answers.rate(&r, &effort), b->n < 2 ? b->n : 2);
-    sudoku_answers.explain(&r, &effort);
+    assert_int_equal(services_rate(&r, &effort), b->n < 2 ? b->n : 2);
+    services_explain(&r, &effort);
     if (b->n != 1)
         return;
     for (int i = 0; i < r.story->nsteps; i++) {

@@ -56,7 +56,7 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
     assert_int_equal(s->gss_level, gss);
     assert_true(gss > 1 || r->level <= 2);
     int rated = r->level;
-    assert_int_equal(sudoku_answers.rate(r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_rate(r, &effort), ANSWER_UNIQUE);
     assert_int_equal(r->level, rated);
     if (level)
         assert_int_equal(gss, level);
@@ -291,12 +291,12 @@ TEST(engine_answers_about_records)
     struct sudoku *s = sudoku_of(&r);
     int *solution = s->solution;
     s->solution = NULL;
-    assert_int_equal(sudoku_answers.rate(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_rate(&r, &effort), ANSWER_UNIQUE);
     assert_null(s->solution);
-    assert_int_equal(sudoku_answers.hint(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_hint(&r, &effort), ANSWER_UNIQUE);
     assert_null(s->solution);
     assert_int_equal(r.story->nsteps, 1);
-    assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
     assert_memory_equal(s->solution, solution, 81 * sizeof *solution);
     assert_true(r.story->nsteps > 5);
     FILE *out = open_memstream(&proof, &size);

@@ -123,7 +123,7 @@ static void check_clash(const struct topology *t, const struct story_step *step)
 /* The story ends where the sudoku breaks; returns whether a technique found that. */
 static bool check_break(struct record *r)
 {
-    assert_int_equal(sudoku_answers.explain(r, &effort), ANSWER_NONE);
+    assert_int_equal(services_explain(r, &effort), ANSWER_NONE);
     tell_all(r);
     const struct story_step *last = &r->story->step[r->story->nsteps - 1];
     assert_int_equal(last->nfacts, 0);
@@ -152,7 +152,7 @@ static void check_puzzle(const char *layout, int index, struct pcg32 *rng, int *
     if (!maker_make(m, &(struct making){.seed = 3, .index = index, .level = SUDOKU_ANY_LEVEL}, &r))
         return;
     struct sudoku *s = sudoku_of(&r);
-    assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_UNIQUE);
+    assert_int_equal(services_explain(&r, &effort), ANSWER_UNIQUE);
     tell_all(&r);
     int e = (int)pcg32_below(rng, (uint32_t)s->topology->nelements);
     if (s->given[e] == 0) {
@@ -193,7 +193,7 @@ TEST(contradictions_are_told)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         OWN(record) r;
         sudoku_of_text(cases[i].text, &r);
-        assert_int_equal(sudoku_answers.explain(&r, &effort), ANSWER_NONE);
+        assert_int_equal(services_explain(&r, &effort), ANSWER_NONE);
         words_write(w, &r);
         const struct story_step *last = &r.story->step[r.story->nsteps - 1];
         assert_string_equal(last->technique, "contradiction");

@@ -9,35 +9,14 @@ static enum answer solve(struct record *r, const struct effort *effort)
     return kakuro_decide(kakuro_of(r), effort->conflicts);
 }
 
-/* Lets a path work on the record, if it has one solution, which is forgotten if it was not known. */
-static enum answer follow(struct record *r, const struct effort *effort, bool keep,
-                          void (*use)(struct kakuro_path *p, struct record *r))
+static void follow(struct record *r, const struct effort *effort UNUSED, enum following what)
 {
-    struct kakuro *k = kakuro_of(r);
-    bool known = k->cells.solved;
-    enum answer answer = solve(r, effort);
+    OWN(kakuro_path) *path = kakuro_path_new(kakuro_of(r));
 
-    if (answer == ANSWER_UNIQUE) {
-        OWN(kakuro_path) *path = kakuro_path_new(k);
-        use(path, r);
-    }
-    k->cells.solved = k->cells.solved && (known || keep);
-    return answer;
-}
-
-static enum answer rate(struct record *r, const struct effort *effort)
-{
-    return follow(r, effort, false, kakuro_path_rate);
-}
-
-static enum answer explain(struct record *r, const struct effort *effort)
-{
-    return follow(r, effort, true, kakuro_path_explain);
-}
-
-static enum answer hint(struct record *r, const struct effort *effort)
-{
-    return follow(r, effort, false, kakuro_path_hint);
+    if (what == FOLLOW_RATE)
+        kakuro_path_rate(path, r);
+    else
+        kakuro_path_tell(path, r, what == FOLLOW_EXPLAIN);
 }
 
 struct passing {
@@ -63,4 +42,4 @@ static enum answer solutions(struct record *r, const struct effort *effort, int6
 }
 
 const struct answer_table kakuro_answers = {
-    .solve = solve, .rate = rate, .explain = explain, .hint = hint, .solutions = solutions};
+    .solve = solve, .follow = follow, .solutions = solutions};

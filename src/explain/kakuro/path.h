@@ -20,7 +20,6 @@ OWNABLE(kakuro_path, kakuro_path_free)
 int kakuro_path_close(struct kakuro_path *p, int level, const uint16_t **left);
 
 /* The record's kakuro must have one solution, and know it. rate() fills in level, score, techniques and way;
- * explain() replaces the story; hint() replaces it by the next step alone. */
+ * tell() replaces the story, by the whole way or the next step alone. */
 void kakuro_path_rate(struct kakuro_path *p, struct record *r);
-void kakuro_path_explain(struct kakuro_path *p, struct record *r);
-void kakuro_path_hint(struct kakuro_path *p, struct record *r);
+void kakuro_path_tell(struct kakuro_path *p, struct record *r, bool whole);

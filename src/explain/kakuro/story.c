@@ -186,7 +186,7 @@ static void add_step(struct kakuro_path *p, struct record *r)
     fill_saying(story_add_saying(&step->say, &step->nsayings, x->name), p->k, d);
 }
 
-static void tell(struct kakuro_path *p, struct record *r, bool whole)
+void kakuro_path_tell(struct kakuro_path *p, struct record *r, bool whole)
 {
     story_free(r->story);
     r->story = story_new();
@@ -204,14 +204,4 @@ static void tell(struct kakuro_path *p, struct record *r, bool whole)
                          (struct story_fact){e, p->k->cells.solution[e]});
         return;
     }
-}
-
-void kakuro_path_explain(struct kakuro_path *p, struct record *r)
-{
-    tell(p, r, true);
-}
-
-void kakuro_path_hint(struct kakuro_path *p, struct record *r)
-{
-    tell(p, r, false);
 }

@@ -20,45 +20,18 @@ static enum answer solve(struct record *r, const struct effort *effort)
     return answer;
 }
 
-/* Lets a path work on the record, if it has one solution, and forgets a solution that was not known
- * before unless it is to be kept. */
-static enum answer follow(struct record *r, const struct effort *effort, bool keep,
-                          void (*use)(struct sudoku_path *p, struct record *r))
+static void follow(struct record *r, const struct effort *effort, enum following what)
 {
-    struct sudoku *s = sudoku_of(r);
-    bool known = s->solution != NULL;
-    enum answer answer = solve(r, effort);
+    static void (*const use[])(struct sudoku_path * p, struct record * r) = {
+        sudoku_path_rate, sudoku_path_explain, sudoku_path_hint};
+    struct sudoku_path *path = sudoku_path_new(sudoku_of(r)->topology);
 
-    /* What is kept without a solution is the story of how the puzzle breaks. */
-    if (answer != ANSWER_UNIQUE && (answer != ANSWER_NONE || !keep))
-        return answer;
-    struct sudoku_path *path = sudoku_path_new(s->topology);
     if (!rows_empty(effort->techniques))
         sudoku_path_allow(path, effort->techniques);
     else if (effort->unique)
         sudoku_path_allow(path, rows_below(ROWS_MOST));
-    use(path, r);
+    use[what](path, r);
     sudoku_path_free(path);
-    if (!known && !keep) {
-        free(s->solution);
-        s->solution = NULL;
-    }
-    return answer;
-}
-
-static enum answer rate(struct record *r, const struct effort *effort)
-{
-    return follow(r, effort, false, sudoku_path_rate);
-}
-
-static enum answer explain(struct record *r, const struct effort *effort)
-{
-    return follow(r, effort, true, sudoku_path_explain);
-}
-
-static enum answer hint(struct record *r, const struct effort *effort)
-{
-    return follow(r, effort, false, sudoku_path_hint);
 }
 
 struct solutions_passing {
@@ -97,9 +70,8 @@ static bool prove(const struct record *r, enum answer answer, const struct effor
 
 const struct answer_table sudoku_answers = {
     .solve = solve,
-    .rate = rate,
-    .explain = explain,
-    .hint = hint,
+    .follow = follow,
+    .breaks = true,
     .prove = prove,
     .solutions = solutions,
 };

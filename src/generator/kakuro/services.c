@@ -13,14 +13,10 @@
 #include "generator/kakuro/layout.h"
 #include "solver/kakuro/search.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     LEAST_SIDE = 3,
-    MOST_SIDE = 20, /* larger ones are read; an attempt takes seconds */
-    CHANGES = 25,   /* of numbers, for each cell */
-    ATTEMPTS = 400,
+    MOST_SIDE = 20,         /* larger ones are read; an attempt takes seconds */
+    CHANGES = 25,           /* of numbers, for each cell */
     USUAL_CONFLICTS = 3000, /* of searches for puzzles beyond the closures */
     TOO_EASY = 1 << 20,     /* worse than any other */
     FEW_OPEN = 3            /* a search decides where a third of the cells is left */
@@ -61,35 +57,6 @@ static void wishes_init(void *recipe)
 }
 
 /* ---- the generator ---- */
-
-struct generator {
-    const struct recipe *recipe;
-    struct generator_skip skip;
-    int level;
-    progress_take *tell;
-    void *context;
-};
-
-static void *new_generator(const void *recipe, struct generator_skip skip)
-{
-    struct generator *g = mem_alloc(1, sizeof *g);
-
-    *g = (struct generator){.recipe = recipe, .skip = skip};
-    return g;
-}
-
-static void begin(void *generator, int level)
-{
-    ((struct generator *)generator)->level = level;
-}
-
-static void set_progress(void *generator, progress_take *take, void *context)
-{
-    struct generator *g = generator;
-
-    g->tell = take;
-    g->context = context;
-}
 
 /* The numbers that the other cells of its runs leave to a cell, as bits. */
 static int free_numbers(const struct kakuro *k, const int *number, int cell)
@@ -136,14 +103,15 @@ static int open_at(struct kakuro_path *p, int level, int ncells, int *many)
 }
 
 /* What is wrong with the puzzle of these numbers, 0: nothing: how many numbers too many the cells can be. */
-static int judge(struct generator *g, struct kakuro_path *p, struct kakuro *k, const int *number)
+static int judge(struct usual_generator *m, struct kakuro_path *p, struct kakuro *k,
+                 const int *number)
 {
-    int level = g->level ? g->level : LEVEL_CLOSURE, many, unused;
+    int level = m->level ? m->level : LEVEL_CLOSURE, many, unused;
 
     kakuro_sum(k, number);
     int open = open_at(p, level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE, k->cells.n, &many);
     bool beyond = level > LEVEL_CLOSURE, easy = open == 0 && beyond;
-    if (open == 0 && g->level > LEVEL_MIN && !beyond)
+    if (open == 0 && m->level > LEVEL_MIN && !beyond)
         easy = open_at(p, level - 1, k->cells.n, &unused) == 0;
     if (easy)
         return TOO_EASY;
@@ -156,20 +124,20 @@ static int judge(struct generator *g, struct kakuro_path *p, struct kakuro *k, c
 }
 
 /* Changes one number after the other. */
-static bool climb(struct generator *g, struct kakuro_path *p, struct kakuro *k, struct pcg32 *rng,
-                  int *number)
+static bool climb(struct usual_generator *m, struct kakuro_path *p, struct kakuro *k,
+                  struct pcg32 *rng, int *number)
 {
-    int open = judge(g, p, k, number), n = k->cells.n;
+    int open = judge(m, p, k, number), n = k->cells.n;
 
     for (int i = 0; i < CHANGES * n && open > 0; i++) {
         int cell = (int)pcg32_below(rng, (uint32_t)n), old = number[cell];
         int set = free_numbers(k, number, cell) & ~(1 << (old - 1));
-        if (g->tell)
-            g->tell(g->context, i, CHANGES * n);
+        if (m->tell)
+            m->tell(m->context, i, CHANGES * n);
         if (!set)
             continue;
         number[cell] = random_of(rng, set);
-        int now = judge(g, p, k, number);
+        int now = judge(m, p, k, number);
         if (now > open)
             number[cell] = old;
         else
@@ -178,58 +146,49 @@ static bool climb(struct generator *g, struct kakuro_path *p, struct kakuro *k, 
     return open == 0;
 }
 
-static int longest_of(const struct generator *g, struct pcg32 *rng)
+static int longest_of(const struct usual_generator *m, struct pcg32 *rng)
 {
-    int by_level = g->level == LEVEL_UNKNOWN || g->level > 2 ? 5 : 4,
-        more = g->level <= LEVEL_CLOSURE;
+    const struct recipe *recipe = m->recipe;
+    int by_level = m->level == LEVEL_UNKNOWN || m->level > 2 ? 5 : 4,
+        more = m->level <= LEVEL_CLOSURE;
 
-    return g->recipe->longest ? g->recipe->longest : by_level + (int)pcg32_below(rng, 1 + more);
+    return recipe->longest ? recipe->longest : by_level + (int)pcg32_below(rng, 1 + more);
 }
 
 /* Signs the puzzle if it is one of the level. */
-static bool finish(const struct generator *g, struct kakuro_path *p, struct record *r,
+static bool finish(const struct usual_generator *m, struct kakuro_path *p, struct record *r,
                    const int *number)
 {
     struct kakuro *k = kakuro_of(r);
 
     kakuro_sum(k, number);
-    if (!g->skip.verification && kakuro_decide(k, PROOF_CONFLICTS) != ANSWER_UNIQUE)
+    if (!m->skip.verification && kakuro_decide(k, PROOF_CONFLICTS) != ANSWER_UNIQUE)
         return false;
     cell_grid_solve(&k->cells, number);
     kakuro_path_rate(p, r);
-    return g->level == LEVEL_UNKNOWN || r->level == g->level;
+    return m->level == LEVEL_UNKNOWN || r->level == m->level;
 }
 
 static bool attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
-    struct generator *g = generator;
-    const struct recipe *recipe = g->recipe;
+    struct usual_generator *m = generator;
+    const struct recipe *recipe = m->recipe;
     FREED bool *white = mem_alloc((size_t)(recipe->rows * recipe->cols), sizeof *white);
 
-    if (!kakuro_layout(rng, recipe->rows, recipe->cols, longest_of(g, rng), recipe->symmetry == 1,
+    if (!kakuro_layout(rng, recipe->rows, recipe->cols, longest_of(m, rng), recipe->symmetry == 1,
                        white))
         return false;
     struct kakuro *k = kakuro_new(recipe->rows, recipe->cols, white, NULL);
     FREED int *number = mem_alloc((size_t)k->cells.n, sizeof *number);
     OWN(kakuro_path) *path = kakuro_path_new(k);
     *r = kakuro_record(k);
-    if (fill(k, rng, number) && climb(g, path, k, rng, number) && finish(g, path, r, number))
+    if (fill(k, rng, number) && climb(m, path, k, rng, number) && finish(m, path, r, number))
         return true;
     record_release(r);
     return false;
 }
 
-static int limit(const void *generator UNUSED)
-{
-    return ATTEMPTS;
-}
-
-const struct generator_table kakuro_making = {.new = new_generator,
-                                              .free = free,
-                                              .begin = begin,
-                                              .attempt = attempt,
-                                              .limit = limit,
-                                              .set_progress = set_progress};
+const struct generator_table kakuro_making = {.attempts = 400, .attempt = attempt};
 
 static const char *technique_name(int row)
 {

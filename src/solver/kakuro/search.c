@@ -124,21 +124,21 @@ enum answer kakuro_search(const struct kakuro *k, int64_t conflicts, int64_t mos
                                                                    : ANSWER_SEVERAL;
 }
 
-static bool take_first(void *context, const int *number)
+static bool take_solution(void *context, const int *number)
 {
-    struct cell_grid *c = context;
-
-    if (!c->solved)
-        cell_grid_solve(c, number);
+    cell_grid_solve(context, number);
     return true;
 }
 
 enum answer kakuro_decide(struct kakuro *k, int64_t conflicts)
 {
+    FREED int *found = mem_alloc((size_t)k->cells.n, sizeof *found);
+    struct cell_grid cells = k->cells;
     int64_t n;
 
-    k->cells.solved = false;
-    enum answer answer = kakuro_search(k, conflicts, 2, take_first, &k->cells, &n);
-    k->cells.solved = answer == ANSWER_UNIQUE;
+    cells.solution = found;
+    enum answer answer = kakuro_search(k, conflicts, 2, take_solution, &cells, &n);
+    if (answer == ANSWER_UNIQUE)
+        cell_grid_solve(&k->cells, found);
     return answer;
 }

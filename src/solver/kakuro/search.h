@@ -20,5 +20,5 @@ typedef bool kakuro_take(void *context, const int *number);
 enum answer kakuro_search(const struct kakuro *k, int64_t conflicts, int64_t most,
                           kakuro_take *take, void *context, int64_t *n);
 
-/* Whether there is one solution, which the kakuro then has; else it has none. */
+/* Whether there is one solution, which the kakuro then has; else it stays as it is. */
 enum answer kakuro_decide(struct kakuro *k, int64_t conflicts);
