@@ -16,9 +16,8 @@
 #include "format/json_grid.h"
 #include "model/cell_grid.h"
 #include "model/services.h"
-#include "render/drawing.h"
+#include "render/cell_board.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -359,73 +358,25 @@ const struct services latin_services = {.family = &latin_family,
 
 /* ---- drawing ---- */
 
-/* In units, which are the side of a cell; with a margin, in which thick lines end. */
-static const double margin = 0.1;
-
-static struct board_size board_units(const void *body)
+/* What lies below the numbers; boards with numbers in cells have all else, also of steps. */
+static void under(const struct cell_board *b, const unsigned char *paper)
 {
-    (void)body;
-    return (struct board_size){SIDE + 2 * margin, SIDE + 2 * margin, margin};
-}
-
-static void draw_board(const struct pen *pen, const int *number, struct spot at)
-{
-    struct font font = {pen->style->family, false};
-
-    for (int i = 0; i < CELLS; i++) {
-        double left = at.x + (i % SIDE + margin) * at.unit,
-               top = at.y + (i / SIDE + margin) * at.unit;
-        char label[2] = {(char)('0' + number[i]), '\0'};
-        cairo_rectangle(pen->cr, left, top, at.unit, at.unit);
-        cairo_stroke(pen->cr);
-        if (number[i])
-            text_centred(pen->text, pen->cr, font, at.unit / 2, left + at.unit / 2,
-                         top + at.unit / 2, label);
-    }
+    cell_board_papers(b, paper);
+    cell_board_lines(b);
+    cell_board_border(b, 1);
 }
 
 static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
-    const struct latin *own = body;
-
-    draw_board(pen, solved ? own->cells.solution : own->cells.given, at);
+    cell_board_draw(pen, body, solved, at, under);
 }
 
-/* Room for numbers of rows and columns, and these numbers: this board has none. */
-static struct board_room room(const void *body, double unit, double least)
-{
-    (void)body, (void)unit, (void)least;
-    return (struct board_room){0, 0};
-}
-
-static void coordinates(const struct pen *pen, const void *body, struct spot at)
-{
-    (void)pen, (void)body, (void)at;
-}
-
-/* The board after the steps [0 .. end[ of the story. Those from `first` on are new: other families
- * draw them in another way, and shade the cells to look at. */
+/* The board after the steps [0 .. end[ of the story. Those from `first` on are new. */
 static void step(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at)
 {
-    const struct latin *own = body;
-    int number[CELLS];
-
-    (void)first;
-    memcpy(number, own->cells.given, sizeof number);
-    for (int i = 0; i < end; i++)
-        for (int k = 0; k < story->step[i].nfacts; k++)
-            number[story->step[i].fact[k].place] = story->step[i].fact[k].value;
-    draw_board(pen, number, at);
+    cell_board_step(pen, body, story, first, end, at, under);
 }
 
-/* Pictures of steps have a legend where drawings need one. */
-static const struct drawing_sample legend[] = {{0}};
-
-const struct drawing latin_drawing = {.family = &latin_family,
-                                      .size = board_units,
-                                      .board = board,
-                                      .room = room,
-                                      .coordinates = coordinates,
-                                      .step = step,
-                                      .legend = legend};
+const struct drawing latin_drawing = {
+    .family = &latin_family, .board = board, .step = step, CELL_BOARD_DRAWING};

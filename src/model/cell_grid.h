@@ -11,6 +11,7 @@
 
 struct cell_grid {
     int rows, cols, symbols; /* numbers are 1 to symbols */
+    int before; /* rows, and columns, of places before those of cells: 1 where clues stand there, or 0 */
     int n;
     int *at;       /* [n] row * cols + column, ascending */
     int *of;       /* [rows * cols] the cell there, or -1 */

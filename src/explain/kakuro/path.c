@@ -132,6 +132,14 @@ int kakuro_path_open(const struct kakuro_path *p)
     return n;
 }
 
+int kakuro_path_close(struct kakuro_path *p, int level, const uint16_t **left)
+{
+    kakuro_path_begin(p);
+    memset(p->due, 1, (size_t)p->k->nruns * sizeof *p->due);
+    *left = p->left;
+    return close(p, p->left, level, NULL) ? kakuro_path_open(p) : -1;
+}
+
 /* ---- suppositions ---- */
 
 /* Whether the number may be supposed in the cell, which can be few others. */
@@ -150,36 +158,6 @@ static bool breaks(struct kakuro_path *p, int cell, int number, int level)
     set_cell(p, p->tried, cell, 1 << number);
     p->chain.n = 0;
     return !close(p, p->tried, level, &p->chain);
-}
-
-/* Takes away the first number of which the supposition breaks. */
-static bool refute(struct kakuro_path *p, int level)
-{
-    for (int e = 0; e < p->k->cells.n; e++)
-        for (int s = 0; s < KAKURO_NUMBERS; s++)
-            if (may_suppose(p, e, s) && breaks(p, e, s, level)) {
-                memset(p->due, 0, (size_t)p->k->nruns * sizeof *p->due);
-                set_cell(p, p->left, e, p->left[e] & ~(1 << s));
-                return true;
-            }
-    return false;
-}
-
-int kakuro_path_close(struct kakuro_path *p, int level, const uint16_t **left)
-{
-    int follow = 0;
-    bool fine;
-
-    kakuro_path_begin(p);
-    memset(p->due, 1, (size_t)p->k->nruns * sizeof *p->due);
-    *left = p->left;
-    for (int row = 0; kakuro_technique[row].name; row++)
-        if (!kakuro_technique[row].narrow && kakuro_technique[row].level <= level)
-            follow = kakuro_technique[row].of;
-    do
-        fine = close(p, p->left, level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE, NULL);
-    while (fine && follow > 0 && refute(p, follow));
-    return fine ? kakuro_path_open(p) : -1;
 }
 
 /* Leaves in the chain what its end rests on. */

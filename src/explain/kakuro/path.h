@@ -15,7 +15,7 @@ struct kakuro_path *kakuro_path_new(const struct kakuro *k);
 void kakuro_path_free(struct kakuro_path *p); /* NULL is fine */
 OWNABLE(kakuro_path, kakuro_path_free)
 
-/* Goes as far as the techniques of up to this level lead, in any order. Returns the
+/* Goes as far as the techniques of up to this level, at most LEVEL_CLOSURE, lead, in any order. Returns the
  * number of open cells, of which left[cells.n] gets what they can be; -1: there is no solution. */
 int kakuro_path_close(struct kakuro_path *p, int level, const uint16_t **left);
 

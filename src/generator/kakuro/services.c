@@ -90,44 +90,35 @@ static bool fill(const struct kakuro *k, struct pcg32 *rng, int *number)
     return true;
 }
 
-/* How many cells the techniques of up to this level leave open, and *many: their numbers too many. */
-static int open_at(struct kakuro_path *p, int level, int ncells, int *many)
-{
-    const uint16_t *left;
-    int open = kakuro_path_close(p, level, &left);
-
-    *many = 0;
-    for (int e = 0; e < ncells; e++)
-        *many += bits_count(left[e]) - 1;
-    return open;
-}
-
 /* What is wrong with the puzzle of these numbers, 0: nothing: how many numbers too many the cells can be. */
-static int judge(struct usual_generator *m, struct kakuro_path *p, struct kakuro *k,
+static int judge(const struct usual_generator *m, struct kakuro_path *p, struct record *r,
                  const int *number)
 {
-    int level = m->level ? m->level : LEVEL_CLOSURE, many, unused;
+    int level = m->level ? m->level : LEVEL_CLOSURE, many = 0;
+    struct kakuro *k = kakuro_of(r);
+    const uint16_t *left;
+    bool beyond = level > LEVEL_CLOSURE;
 
     kakuro_sum(k, number);
-    int open = open_at(p, level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE, k->cells.n, &many);
-    bool beyond = level > LEVEL_CLOSURE, easy = open == 0 && beyond;
-    if (open == 0 && m->level > LEVEL_MIN && !beyond)
-        easy = open_at(p, level - 1, k->cells.n, &unused) == 0;
-    if (easy)
+    int open = kakuro_path_close(p, beyond ? LEVEL_CLOSURE : level, &left);
+    for (int e = 0; e < k->cells.n; e++)
+        many += bits_count(left[e]) - 1;
+    if (open == 0 &&
+        (beyond || (m->level > LEVEL_MIN && kakuro_path_close(p, level - 1, &left) == 0)))
         return TOO_EASY;
     if (!beyond || open > k->cells.n / FEW_OPEN ||
         kakuro_decide(k, USUAL_CONFLICTS) != ANSWER_UNIQUE)
         return many;
-    bool right = open_at(p, level - 1, k->cells.n, &unused) > 0 &&
-                 (level == LEVEL_SEARCH || open_at(p, level, k->cells.n, &unused) == 0);
-    return right ? 0 : many;
+    kakuro_path_rate(p, r);
+    return r->level == level ? 0 : many;
 }
 
 /* Changes one number after the other. */
-static bool climb(struct usual_generator *m, struct kakuro_path *p, struct kakuro *k,
+static bool climb(const struct usual_generator *m, struct kakuro_path *p, struct record *r,
                   struct pcg32 *rng, int *number)
 {
-    int open = judge(m, p, k, number), n = k->cells.n;
+    const struct kakuro *k = kakuro_of(r);
+    int open = judge(m, p, r, number), n = k->cells.n;
 
     for (int i = 0; i < CHANGES * n && open > 0; i++) {
         int cell = (int)pcg32_below(rng, (uint32_t)n), old = number[cell];
@@ -137,7 +128,7 @@ static bool climb(struct usual_generator *m, struct kakuro_path *p, struct kakur
         if (!set)
             continue;
         number[cell] = random_of(rng, set);
-        int now = judge(m, p, k, number);
+        int now = judge(m, p, r, number);
         if (now > open)
             number[cell] = old;
         else
@@ -182,7 +173,7 @@ static bool attempt(void *generator, struct pcg32 *rng, struct record *r)
     FREED int *number = mem_alloc((size_t)k->cells.n, sizeof *number);
     OWN(kakuro_path) *path = kakuro_path_new(k);
     *r = kakuro_record(k);
-    if (fill(k, rng, number) && climb(m, path, k, rng, number) && finish(m, path, r, number))
+    if (fill(k, rng, number) && climb(m, path, r, rng, number) && finish(m, path, r, number))
         return true;
     record_release(r);
     return false;

@@ -46,6 +46,7 @@ struct kakuro *kakuro_new(int rows, int cols, const bool *white, struct diag *wh
     struct kakuro *k = mem_alloc(1, sizeof *k);
 
     k->cells = cell_grid_new(rows, cols, KAKURO_NUMBERS, white);
+    k->cells.before = 1;
     k->run = mem_alloc(2 * (size_t)k->cells.n, sizeof *k->run);
     for (int down = 0; down < 2; down++)
         k->run_of[down] = mem_alloc((size_t)k->cells.n, sizeof *k->run_of[down]);
