@@ -230,14 +230,11 @@ static enum answer solve(struct record *r, const struct effort *effort)
 static struct story_step *add_step(struct story *story, int level, const char *technique,
                                    const char *text, const struct story_fact *fact, int n)
 {
-    struct story_step *step = story_add(story);
+    struct story_step *step = story_add_step(story, level, technique);
 
-    step->level = level;
-    step->technique = mem_copy_text(technique);
     step->text = mem_copy_text(text);
-    step->fact = mem_alloc((size_t)n, sizeof *fact);
-    memcpy(step->fact, fact, (size_t)n * sizeof *fact);
-    step->nfacts = n;
+    for (int i = 0; i < n; i++)
+        story_add_fact(&step->fact, &step->nfacts, fact[i].place, fact[i].value);
     return step;
 }
 

@@ -88,8 +88,7 @@ static bool read_fact_arrays(const struct source *from, const json_t *object, bo
                 return wrong(from, "has an entry that is no fact of the board");
             if (true_ones && !family->fact_holds(body, one))
                 return wrong(from, "contradicts the solution");
-            *fact = mem_resize(*fact, (size_t)*n + 1, sizeof **fact);
-            (*fact)[(*n)++] = one;
+            story_add_fact(fact, n, one.place, one.value);
         }
     }
     return true;
@@ -222,8 +221,7 @@ static bool read_facts(const struct jsonl_step *s, const struct record *r, int f
         if (why)
             return jsonl_wrong(s->line, "steps", "step %d: \"%s\" entry %zu %s", s->number, name,
                                i + 1, why);
-        step->fact = mem_resize(step->fact, (size_t)step->nfacts + 1, sizeof *step->fact);
-        step->fact[step->nfacts++] = fact;
+        story_add_fact(&step->fact, &step->nfacts, fact.place, fact.value);
     }
     return true;
 }

@@ -84,6 +84,21 @@ struct story_step *story_add(struct story *s)
     return &s->step[s->nsteps++];
 }
 
+struct story_step *story_add_step(struct story *s, int level, const char *technique)
+{
+    struct story_step *step = story_add(s);
+
+    step->level = level;
+    step->technique = mem_copy_text(technique);
+    return step;
+}
+
+void story_add_fact(struct story_fact **fact, int *n, int place, int value)
+{
+    *fact = mem_resize(*fact, (size_t)*n + 1, sizeof **fact);
+    (*fact)[(*n)++] = (struct story_fact){place, value};
+}
+
 struct story_link *story_add_link(struct story_step *step, const char *kind)
 {
     step->link = mem_resize(step->link, (size_t)step->nlinks + 1, sizeof *step->link);
@@ -152,6 +167,11 @@ void story_slot(struct saying *last, const char *name, const int *item, int n)
     struct story_slot *slot = &last->slot[last->nslots++];
     *slot = (struct story_slot){mem_copy_text(name), n, mem_alloc((size_t)n, sizeof *slot->item)};
     memcpy(slot->item, item, (size_t)n * sizeof *item);
+}
+
+void story_slot_one(struct saying *last, const char *name, int item)
+{
+    story_slot(last, name, &item, 1);
 }
 
 int story_level(const struct story *s, int first, int end)

@@ -134,11 +134,16 @@ void story_free(struct story *s); /* NULL is fine */
 struct story_step *story_add(struct story *s);
 struct story_link *story_add_link(struct story_step *step, const char *kind);
 void story_add_part(struct story_step *step, const char *row);
+struct story_step *story_add_step(struct story *s, int level, const char *technique);
+
+/* Appends a fact to n others. */
+void story_add_fact(struct story_fact **fact, int *n, int place, int value);
 
 /* Appends a saying to n others and returns it; and a slot to it, whose numbers are copied, unless n
  * is 0. */
 struct saying *story_add_saying(struct saying **say, int *n, const char *row);
 void story_slot(struct saying *last, const char *name, const int *item, int n);
+void story_slot_one(struct saying *last, const char *name, int item);
 void story_free_sayings(struct saying *say, int n);
 
 /* The least level of the story's key moments: steps of the highest level in it, and suppositions if

@@ -57,11 +57,6 @@ void kakuro_path_rate(struct kakuro_path *p, struct record *r)
 
 /* ---- stories ---- */
 
-static void add_slot(struct saying *s, const char *name, int item)
-{
-    story_slot(s, name, &item, 1);
-}
-
 /* What the cells can be now. */
 static void slot_left(struct saying *s, const struct deduction *d)
 {
@@ -78,32 +73,26 @@ static void fill_saying(struct saying *s, const struct kakuro *k, const struct d
     const struct run_view *v = &d->of;
     int ways[KAKURO_COMBINATIONS], symbol[KAKURO_NUMBERS], n = 0;
 
-    add_slot(s, "run", v->run);
+    story_slot_one(s, "run", v->run);
     story_slot(s, "cell", d->cell, d->ncells);
     if (v->n == 1 || v->n < k->run[v->run].n) {
         story_slot(s, "cell-open", v->cell, v->n);
-        add_slot(s, "number-rest", v->rest);
+        story_slot_one(s, "number-rest", v->rest);
     }
     for (int i = 0; i < d->nways; i++)
         ways[i] = d->way[i];
     story_slot(s, "combination", ways, d->nways <= FEW_WAYS ? d->nways : 0);
     if (d->nways > FEW_WAYS)
-        add_slot(s, "number-ways", d->nways);
+        story_slot_one(s, "number-ways", d->nways);
     for (int i = 0; i < KAKURO_NUMBERS; i++)
         if (d->numbers >> i & 1)
             symbol[n++] = i;
     story_slot(s, "symbol", symbol, n);
     if (d->least)
-        add_slot(s, "number-least", d->least);
+        story_slot_one(s, "number-least", d->least);
     if (d->most)
-        add_slot(s, "number-most", d->most);
+        story_slot_one(s, "number-most", d->most);
     slot_left(s, d);
-}
-
-static void add_fact(struct story_fact **list, int *n, struct story_fact fact)
-{
-    *list = mem_resize(*list, (size_t)*n + 1, sizeof **list);
-    (*list)[(*n)++] = fact;
 }
 
 /* What the deduction finds, in these lists: numbers, where a cell has one left, and else what is ruled
@@ -113,11 +102,11 @@ static void add_facts(const struct deduction *d, struct story_fact **list, int *
     for (int i = 0; i < d->of.n; i++) {
         int cell = d->of.cell[i], keep = d->keep[i], gone = d->of.left[i] & ~keep;
         if (gone && (keep & (keep - 1)) == 0) {
-            add_fact(list, n, (struct story_fact){cell, bits_lowest((uint64_t)keep) + 1});
+            story_add_fact(list, n, cell, bits_lowest((uint64_t)keep) + 1);
             continue;
         }
         for (; gone; gone &= gone - 1)
-            add_fact(list, n, (struct story_fact){cell, -bits_lowest((uint64_t)gone) - 1});
+            story_add_fact(list, n, cell, -bits_lowest((uint64_t)gone) - 1);
     }
 }
 
@@ -136,9 +125,9 @@ static void add_links(struct kakuro_path *p, struct story_step *step, const stru
     struct saying *s = story_add_saying(&link->say, &link->nsayings, "suppose");
 
     link->role = LINK_SUPPOSES;
-    add_fact(&link->fact, &link->nfacts, (struct story_fact){d->of.cell[0], d->supposed + 1});
-    add_slot(s, "cell-if", d->of.cell[0]);
-    add_slot(s, "symbol-if", d->supposed);
+    story_add_fact(&link->fact, &link->nfacts, d->of.cell[0], d->supposed + 1);
+    story_slot_one(s, "cell-if", d->of.cell[0]);
+    story_slot_one(s, "symbol-if", d->supposed);
     kakuro_path_suppose(p, d);
     for (size_t i = 0; i < p->chain.n; i++) {
         const struct deduction *one = &p->chain.at[i];
@@ -150,7 +139,7 @@ static void add_links(struct kakuro_path *p, struct story_step *step, const stru
         link->ncells = p->k->run[one->of.run].n;
         s = story_add_saying(&link->say, &link->nsayings, link->kind);
         if (last) {
-            add_slot(s, "run", one->of.run);
+            story_slot_one(s, "run", one->of.run);
             slot_left(story_add_saying(&link->say, &link->nsayings, "so"), d);
         } else {
             fill_saying(s, p->k, one);
@@ -159,20 +148,11 @@ static void add_links(struct kakuro_path *p, struct story_step *step, const stru
     }
 }
 
-static struct story_step *new_step(struct record *r, const char *name, int level)
-{
-    struct story_step *step = story_add(r->story);
-
-    step->level = level;
-    step->technique = mem_copy_text(name);
-    return step;
-}
-
 static void add_step(struct kakuro_path *p, struct record *r)
 {
     const struct deduction *d = &p->taken;
     const struct kakuro_technique *x = &kakuro_technique[d->row];
-    struct story_step *step = new_step(r, x->name, x->level);
+    struct story_step *step = story_add_step(r->story, x->level, x->name);
 
     add_facts(d, &step->fact, &step->nfacts);
     if (!x->narrow) {
@@ -196,12 +176,11 @@ void kakuro_path_tell(struct kakuro_path *p, struct record *r, bool whole)
             add_step(p, r);
             continue;
         }
-        struct story_step *step = new_step(r, "search", LEVEL_SEARCH);
+        struct story_step *step = story_add_step(r->story, LEVEL_SEARCH, "search");
         story_add_saying(&step->say, &step->nsayings, "search");
         for (int e = 0; e < p->k->cells.n; e++)
             if (p->left[e] & (p->left[e] - 1))
-                add_fact(&step->fact, &step->nfacts,
-                         (struct story_fact){e, p->k->cells.solution[e]});
+                story_add_fact(&step->fact, &step->nfacts, e, p->k->cells.solution[e]);
         return;
     }
 }

@@ -215,9 +215,6 @@ int teller_drop_places(const struct teller *t, struct deduction *d, int row);
  * deduction of that row, and drops places; returns the row. */
 int teller_shorten(const struct teller *t, struct deduction *d, int row);
 
-/* Appends a fact to n others. */
-void teller_push(struct story_fact **fact, int *n, struct story_fact f);
-
 /* Appends to the link which known elements that it uses rule out some of what is absent by
  * constraints that people see. Returns whether there are any. */
 bool teller_seen(struct teller *t, const int *absent, int n);
@@ -233,11 +230,6 @@ void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact
 struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct saying **say, int *n,
                                         const struct link *clash, const char *of_cell,
                                         const char *of_block);
-
-static inline void slot_one(struct saying *saying, const char *name, int item)
-{
-    story_slot(saying, name, &item, 1);
-}
 
 static inline void slot_symbols(const struct sudoku_path *p, struct saying *saying,
                                 const char *name, const int *rank, int n)

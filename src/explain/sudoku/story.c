@@ -6,15 +6,6 @@
 
 /* ---- steps ---- */
 
-static struct story_step *new_step(struct story *story, int level, const char *name)
-{
-    struct story_step *step = story_add(story);
-
-    step->level = level;
-    step->technique = mem_copy_text(name);
-    return step;
-}
-
 static struct saying *add_saying(struct story_step *step, const char *row)
 {
     return story_add_saying(&step->say, &step->nsayings, row);
@@ -24,7 +15,7 @@ static struct saying *add_saying(struct story_step *step, const char *row)
  * alone. */
 static void add_search(struct sudoku_path *p, struct story *story)
 {
-    struct story_step *step = new_step(story, LEVEL_SEARCH, "search");
+    struct story_step *step = story_add_step(story, LEVEL_SEARCH, "search");
     bool solved = p->solution[0] > 0;
 
     add_saying(step, solved ? "search" : "search-none");
@@ -58,7 +49,7 @@ static void add_break(struct teller *t)
                               ? clash.element * n + i
                               : topology_block(p->t, clash.block)[i] * n + clash.symbol);
     teller_tell_absent(t, &absent);
-    t->step = new_step(t->story, LEVEL_MIN, "contradiction");
+    t->step = story_add_step(t->story, LEVEL_MIN, "contradiction");
     struct story_link *link = teller_link(t, clash.block < 0 ? "cell" : "area", NULL);
     link->role = LINK_CLASHES;
     sudoku_path_saying_clash(p, &link->say, &link->nsayings, &clash, "clash-cell", "clash-block");
@@ -104,15 +95,14 @@ static bool add_equal_givens(const struct sudoku *s, struct story *story)
                 int symbol = s->given[cell[0]];
                 if (symbol == 0 || s->given[cell[1]] != symbol)
                     continue;
-                struct story_step *step = new_step(story, LEVEL_MIN, "contradiction");
+                struct story_step *step = story_add_step(story, LEVEL_MIN, "contradiction");
                 struct saying *saying = add_saying(step, "clash-twice");
-                slot_one(saying, "block", b);
-                slot_one(saying, "symbol", symbol - 1);
+                story_slot_one(saying, "block", b);
+                story_slot_one(saying, "symbol", symbol - 1);
                 story_slot(saying, "cell", cell, 2);
                 add_saying(step, "no-solution");
                 for (int e = 0; e < 2; e++)
-                    teller_push(&step->because, &step->nbecause,
-                                (struct story_fact){cell[e], symbol});
+                    story_add_fact(&step->because, &step->nbecause, cell[e], symbol);
                 teller_finish(&(struct teller){.step = step});
                 return true;
             }
@@ -144,10 +134,10 @@ static bool add_mistake(const struct sudoku_path *p, const struct sudoku *s, str
         bool wrong = filled && filled != right;
         if (!wrong && (!s->excluded || !s->excluded[e * p->t->nsymbols + right - 1]))
             continue;
-        struct story_step *step = new_step(story, LEVEL_MIN, "mistake");
+        struct story_step *step = story_add_step(story, LEVEL_MIN, "mistake");
         struct saying *saying = add_saying(step, wrong ? "mistake" : "mistake-excluded");
-        slot_one(saying, "cell", e);
-        slot_one(saying, "symbol", (wrong ? filled : right) - 1);
+        story_slot_one(saying, "cell", e);
+        story_slot_one(saying, "symbol", (wrong ? filled : right) - 1);
         step->fact = mem_alloc(1, sizeof *step->fact);
         step->fact[step->nfacts++] = (struct story_fact){e, wrong ? -filled : right};
         return true;

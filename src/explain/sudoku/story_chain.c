@@ -12,9 +12,9 @@ struct saying *sudoku_path_saying_clash(const struct sudoku_path *p, struct sayi
     struct saying *saying = story_add_saying(say, n, clash->block < 0 ? of_cell : of_block);
 
     if (clash->block < 0) {
-        slot_one(saying, "cell", clash->element);
+        story_slot_one(saying, "cell", clash->element);
     } else {
-        slot_one(saying, "block", clash->block);
+        story_slot_one(saying, "block", clash->block);
         slot_symbols(p, saying, "symbol", &clash->symbol, 1);
     }
     return saying;
@@ -91,12 +91,12 @@ void teller_slot_ends(const struct sudoku_path *p, const struct deduction *d, st
     story_slot(saying, "number-same", &(int){1}, both.n == 1 && alike);
     story_slot(saying, "number-both", &(int){1}, both.n == 2);
     story_slot(saying, "cell-end", both.item, alike ? both.n : 0);
-    slot_one(saying,
-             both.n == 1                                      ? "number-cell"
-             : alike                                          ? "number-ends"
-             : list_has(&a, d->fact.item[0] / p->t->nsymbols) ? "number-first"
-                                                              : "number-last",
-             1);
+    story_slot_one(saying,
+                   both.n == 1                                      ? "number-cell"
+                   : alike                                          ? "number-ends"
+                   : list_has(&a, d->fact.item[0] / p->t->nsymbols) ? "number-first"
+                                                                    : "number-last",
+                   1);
     free(both.item);
 }
 
@@ -240,8 +240,7 @@ static void add_link(struct teller *t, const struct deduction *d, int i, int bas
         mark_group(link, cells.item, cells.n, p->name[k->symbol] + 1,
                    cells.n == 2 ? MARK_ONE : MARK_MOST_ONE);
     } else {
-        teller_push(&link->fact, &link->nfacts,
-                    fact_of(p, cells.item[0] * p->t->nsymbols + k->symbol, true));
+        story_add_fact(&link->fact, &link->nfacts, cells.item[0], p->name[k->symbol] + 1);
     }
     if (d->told)
         return;
@@ -269,8 +268,8 @@ static void add_supposed(const struct sudoku_path *p, const struct deduction *d,
 
     link->role = LINK_SUPPOSES;
     for (int i = 0; i < cells.n; i++)
-        teller_push(&link->fact, &link->nfacts,
-                    fact_of(p, cells.item[i] * p->t->nsymbols + first->symbol, !d->either));
+        story_add_fact(&link->fact, &link->nfacts, cells.item[i],
+                       (p->name[first->symbol] + 1) * (d->either ? -1 : 1));
     if (d->told && cells.n > 1)
         mark_group(link, cells.item, cells.n, p->name[first->symbol] + 1, MARK_MOST_ONE);
     if (d->told)
@@ -324,7 +323,7 @@ static void say_sees_both(const struct teller *t, const struct deduction *d,
     }
     for (int i = 0; i < d->fact.n; i++) {
         struct saying *saying = story_add_saying(&link->say, &link->nsayings, "sees-both");
-        slot_one(saying, "cell-not", d->fact.item[i] / x->nsymbols);
+        story_slot_one(saying, "cell-not", d->fact.item[i] / x->nsymbols);
         story_slot(saying, "block-by", block[i], block[i][0] == block[i][1] ? 1 : 2);
         slot_symbols(t->p, saying, "symbol", &d->link[0].symbol, 1);
     }

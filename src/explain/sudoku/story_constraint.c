@@ -25,8 +25,8 @@ static void slot_bound(struct saying *saying, const struct bound *b)
 {
     if (!b || b->symbol == 0)
         return;
-    slot_one(saying, "symbol-bound", b->symbol - 1);
-    slot_one(saying, b->most ? "number-most" : "number-least", b->sum);
+    story_slot_one(saying, "symbol-bound", b->symbol - 1);
+    story_slot_one(saying, b->most ? "number-most" : "number-least", b->sum);
 }
 
 void sudoku_path_saying_out(const struct sudoku_path *p, const struct list *fact,
@@ -80,8 +80,8 @@ void teller_conclude(struct teller *t, const struct deduction *d, const uint64_t
     struct saying *saying = &link->say[link->nsayings - 1];
 
     if (d->decides) {
-        slot_one(saying, "cell-is", d->fact.item[0] / t->p->t->nsymbols);
-        slot_one(saying, "symbol-is", d->fact.item[0] % t->p->t->nsymbols);
+        story_slot_one(saying, "cell-is", d->fact.item[0] / t->p->t->nsymbols);
+        story_slot_one(saying, "symbol-is", d->fact.item[0] % t->p->t->nsymbols);
         slot_bound(saying, bound);
     } else {
         sudoku_path_saying_out(t->p, &d->fact, among, bound, "and-not", link);
@@ -214,12 +214,12 @@ static void tell_mark(struct teller *t, const struct deduction *d)
     struct saying *saying = teller_link(t, d->place.n > 2 ? "line" : "sign", row)->say;
     story_slot(saying, "cell", d->place.item, d->place.n);
     if (constraint_rows[of->kind]->limit)
-        slot_one(saying, "number-least",
-                 constraint_rows[of->kind]->limit(p->t->nsymbols, of->ncells));
+        story_slot_one(saying, "number-least",
+                       constraint_rows[of->kind]->limit(p->t->nsymbols, of->ncells));
     if (constraint_has_number(of))
-        slot_one(saying, "number-sum", of->number);
+        story_slot_one(saying, "number-sum", of->number);
     if (constraint_rows[of->kind]->number == SUM_BETWEEN) {
-        slot_one(saying, "block", constraint_block(p->t, of));
+        story_slot_one(saying, "block", constraint_block(p->t, of));
         story_slot(saying, "symbol", (int[]){0, p->t->nsymbols - 1}, 2);
     }
     teller_is_at(t, d->place.item, d->place.n);
@@ -239,12 +239,12 @@ static void tell_difference(struct teller *t, const struct deduction *d)
         saying = teller_link(t, "sum", i == 0 ? "rule-of-45-difference" : "sum-more")->say;
         story_slot(saying, "block", sum->block, sum->nblocks);
         teller_slot_cages(t->p, sum, saying);
-        slot_one(saying, "number-blocks", total);
-        slot_one(saying, "number-cages", total + more);
+        story_slot_one(saying, "number-blocks", total);
+        story_slot_one(saying, "number-cages", total + more);
         story_slot(saying, sum->outside ? "cell" : "cell-in", sum->cell + 1, sum->n - 1);
         story_slot(saying, sum->outside ? "cell-in" : "cell", sum->cell, 1);
         if (more != 0)
-            slot_one(saying, more > 0 ? "number-more" : "number-less", abs(more));
+            story_slot_one(saying, more > 0 ? "number-more" : "number-less", abs(more));
         teller_is_at(t, sum->cell, sum->n);
     }
     teller_follows(t);

@@ -158,7 +158,7 @@ void teller_pattern(struct teller *t, struct deduction *d, int row)
         link = teller_link(t, d->either || pair ? "sees both" : "area", end);
         add_slots(t, d, link->say);
         if (pair)
-            slot_one(link->say, "number-both", 1);
+            story_slot_one(link->say, "number-both", 1);
         teller_follows(t);
     }
     bool listed = d->cover.n == 0 || d->fin.n > 0 || d->cage.n > 0 || d->fact.n <= LISTED;

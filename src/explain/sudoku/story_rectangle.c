@@ -82,7 +82,7 @@ static void add_pair(struct teller *t, const struct deduction *d, int block, int
             list_add(&absent, e * x->nsymbols + symbol);
     }
     struct story_link *link = add_link(t, "area", "rectangle-pair", corner, n);
-    slot_one(link->say, "block", block);
+    story_slot_one(link->say, "block", block);
     slot_symbols(t->p, link->say, "symbol", &symbol, 1);
     teller_uses(t, absent.item, absent.n, NULL);
     free(absent.item);

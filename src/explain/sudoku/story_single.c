@@ -181,7 +181,7 @@ static void tell_single(struct teller *t, const struct deduction *d, int row, in
                                           : alike && t->block == block ? "then-here"
                                                                        : technique[row].name);
 
-    slot_one(link->say, "cell", e);
+    story_slot_one(link->say, "cell", e);
     slot_symbol(p, link->say, s);
     story_slot(link->say, "block", &block, block >= 0);
     if (block < 0)

@@ -42,7 +42,7 @@ static void slot_with(const struct way *way, struct saying *saying)
         int set[LISTED_COMBINATIONS];
         for (int k = 0; k < way->with[i].n; k++)
             set[k] = (int)(way->with[i].set[k] & ~((uint64_t)1 << way->symbol[i]));
-        slot_one(saying, with[i][0], way->symbol[i]);
+        story_slot_one(saying, with[i][0], way->symbol[i]);
         story_slot(saying, with[i][1], set, way->with[i].n);
     }
 }
@@ -85,9 +85,9 @@ static void tell_cage(struct teller *t, struct deduction *d, struct told *s)
     const char *row = single ? s->known.n > 0 ? "cage-last" : "cage-last/alone" : "cage";
     struct saying *saying = teller_link(t, "cage", row)->say;
 
-    slot_one(saying, "cage", cage);
+    story_slot_one(saying, "cage", cage);
     story_slot(saying, "number-so-far", &s->so_far, s->so_far > 0);
-    slot_one(saying, "number-sum", rest);
+    story_slot_one(saying, "number-sum", rest);
     story_slot(saying, "cell", s->open.item, s->open.n);
     teller_is_at(t, s->sum->cell, s->sum->n);
     if (!single) {
@@ -133,9 +133,9 @@ static void tell_total(struct teller *t, const struct told *s)
         struct saying *saying = teller_link(t, "sum", i == 0 ? row : second)->say;
         story_slot(saying, "block", sum->block, sum->nblocks);
         teller_slot_cages(t->p, sum, saying);
-        slot_one(saying, "number-blocks", total);
-        slot_one(saying, "number-cages", sum->outside ? total + sum->sum : total - sum->sum);
-        slot_one(saying, "number-sum", sum->sum);
+        story_slot_one(saying, "number-blocks", total);
+        story_slot_one(saying, "number-cages", sum->outside ? total + sum->sum : total - sum->sum);
+        story_slot_one(saying, "number-sum", sum->sum);
         story_slot(saying, "cell", sum->cell, sum->n);
         teller_is_at(t, sum->cell, sum->n);
     }
@@ -157,7 +157,7 @@ static void tell_blocks(struct teller *t, struct deduction *d, struct told *s)
         struct saying *saying = teller_link(t, "sum", "sum-again")->say;
         listed = s->known.n == 0 && s->first.n > 0;
         story_slot(saying, "cell", sum->cell, sum->n);
-        slot_one(saying, "number-sum", sum->sum);
+        story_slot_one(saying, "number-sum", sum->sum);
         if (!listed)
             story_slot(saying, "step", &told->total, told->total < t->story->nsteps);
         teller_is_at(t, sum->cell, sum->n);
@@ -171,7 +171,7 @@ static void tell_blocks(struct teller *t, struct deduction *d, struct told *s)
         teller_follows(t);
         teller_slot_known(t->p, saying, "fact-known", &s->known);
         story_slot(saying, "cell", s->open.item, s->open.n);
-        slot_one(saying, "number-sum", sum->sum - s->so_far);
+        story_slot_one(saying, "number-sum", sum->sum - s->so_far);
     }
     if (s->open.n > 1) {
         tell_rest(t, d, s, &way);

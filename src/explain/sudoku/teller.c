@@ -28,12 +28,6 @@ static bool has_fact(const struct story_fact *fact, int n, struct story_fact f)
     return n > 0;
 }
 
-void teller_push(struct story_fact **fact, int *n, struct story_fact f)
-{
-    *fact = mem_resize(*fact, (size_t)*n + 1, sizeof **fact);
-    (*fact)[(*n)++] = f;
-}
-
 /* Adds the cells of the reason and of the pattern. */
 static void add_cells(struct story_step *step, const int *place, int n)
 {
@@ -82,9 +76,9 @@ static void use_fact(struct teller *t, struct story_fact f)
             return;
         }
     if (!has_fact(link->use, link->nuses, f))
-        teller_push(&link->use, &link->nuses, f);
+        story_add_fact(&link->use, &link->nuses, f.place, f.value);
     if (!has_fact(step->because, step->nbecause, f))
-        teller_push(&step->because, &step->nbecause, f);
+        story_add_fact(&step->because, &step->nbecause, f.place, f.value);
 }
 
 void teller_uses(struct teller *t, const int *absent, int n, const struct list *full)
@@ -118,8 +112,8 @@ void teller_concludes(struct teller *t, const struct list *fact, bool is)
         struct story_fact f = fact_of(t->p, fact->item[i], is);
         if (!is)
             teller_strike(t, fact->item[i]);
-        teller_push(&link->fact, &link->nfacts, f);
-        teller_push(&t->step->fact, &t->step->nfacts, f);
+        story_add_fact(&link->fact, &link->nfacts, f.place, f.value);
+        story_add_fact(&t->step->fact, &t->step->nfacts, f.place, f.value);
     }
     sort_facts(link->fact, link->nfacts);
 }

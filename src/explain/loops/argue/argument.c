@@ -23,7 +23,7 @@ static void draw(struct teller *t, int number)
         if (d->value[edge] != EDGE_UNKNOWN)
             continue;
         arguer_draw(t->a, (struct step_edge){edge, (enum edge_value)link->fact[i].value});
-        teller_fact(&t->step->fact, &t->step->nfacts, edge, link->fact[i].value);
+        story_add_fact(&t->step->fact, &t->step->nfacts, edge, link->fact[i].value);
     }
 }
 
@@ -259,7 +259,7 @@ static void tell_closed(struct teller *t)
     struct story_link *link = teller_begin(t, "closed", -1, "closed");
     for (int e = 0; e < l->nedges; e++)
         if (d->value[e] == EDGE_UNKNOWN)
-            teller_fact(&link->fact, &link->nfacts, e, EDGE_OFF);
+            story_add_fact(&link->fact, &link->nfacts, e, EDGE_OFF);
     draw(t, t->step->nlinks - 1);
 }
 
@@ -385,13 +385,11 @@ void argument_write_internal(struct arguer *a, struct story *story)
     for (int e = 0; e < p->lattice->nedges; e++) {
         if (!puzzle_internal(p, e))
             continue;
-        step = step ? step : story_add(story);
-        teller_fact(&step->fact, &step->nfacts, e, EDGE_OFF);
+        step = step ? step : story_add_step(story, ideas[IDEA_INTERNAL].level, name);
+        story_add_fact(&step->fact, &step->nfacts, e, EDGE_OFF);
     }
     if (!step)
         return;
-    step->level = ideas[IDEA_INTERNAL].level;
-    step->technique = mem_copy_text(name);
     story_slot(story_add_saying(&step->say, &step->nsayings, name), "number", &step->nfacts, 1);
 }
 
@@ -419,7 +417,7 @@ static void tell_cut(struct teller *t)
     link->role = LINK_CLASHES;
     teller_cut(t, link, &cut);
     for (size_t i = 0; i < cut.edges.n; i++)
-        teller_fact(&link->use, &link->nuses, cut.edges.at[i], d->value[cut.edges.at[i]]);
+        story_add_fact(&link->use, &link->nuses, cut.edges.at[i], d->value[cut.edges.at[i]]);
 }
 
 void argument_tell_clash(struct arguer *a, struct story_step *step)
@@ -454,15 +452,13 @@ void argument_tell_clash(struct arguer *a, struct story_step *step)
     }
     link->role = LINK_CLASHES;
     for (int k = 0; k < n && k < most; k++)
-        teller_fact(&link->use, &link->nuses, edge[k], d->value[edge[k]]);
+        story_add_fact(&link->use, &link->nuses, edge[k], d->value[edge[k]]);
 }
 
 void argument_write_clash(struct arguer *a, struct story *story)
 {
-    struct story_step *step = story_add(story);
+    struct story_step *step = story_add_step(story, ideas[IDEA_INTERNAL].level, "contradiction");
 
-    step->level = ideas[IDEA_INTERNAL].level;
-    step->technique = mem_copy_text("contradiction");
     argument_tell_clash(a, step);
     story_add_saying(&step->link[0].say, &step->link[0].nsayings, "no-solution");
 }
@@ -471,13 +467,11 @@ void argument_write_end(struct arguer *a, const struct loop *solution, struct st
 {
     const struct draft *d = &a->draft;
     const struct lattice *l = d->puzzle->lattice;
-    struct story_step *step = story_add(story);
+    struct story_step *step = story_add_step(story, LEVEL_SEARCH, "search");
 
-    step->level = LEVEL_SEARCH;
-    step->technique = mem_copy_text("search");
     for (int e = 0; solution && e < l->nedges; e++)
         if (d->value[e] == EDGE_UNKNOWN)
-            teller_fact(&step->fact, &step->nfacts, e, solution->on[e] ? EDGE_ON : EDGE_OFF);
+            story_add_fact(&step->fact, &step->nfacts, e, solution->on[e] ? EDGE_ON : EDGE_OFF);
     struct saying *say =
         story_add_saying(&step->say, &step->nsayings, solution ? "search" : "search-none");
     story_slot(say, "number", &step->nfacts, solution != NULL);

@@ -118,7 +118,7 @@ static int tell_way(struct teller *t, int from, int to)
         teller_place(&link->cell, &link->ncells, way.face[i]);
     for (int i = 0; i < way.n; i++) {
         lines += d->value[way.edge[i]] == EDGE_ON;
-        teller_fact(&link->use, &link->nuses, way.edge[i], d->value[way.edge[i]]);
+        story_add_fact(&link->use, &link->nuses, way.edge[i], d->value[way.edge[i]]);
     }
     if (lines > 0)
         teller_slot(say, "number-lines", lines);
@@ -190,7 +190,7 @@ static void use_line(const struct draft *d, int dot, struct story_link *link)
                 next = l->dot_edge[k];
         if (next < 0)
             return;
-        teller_fact(&link->use, &link->nuses, next, EDGE_ON);
+        story_add_fact(&link->use, &link->nuses, next, EDGE_ON);
         dot = lattice_along(l, next, dot);
     }
 }
@@ -225,7 +225,7 @@ void teller_left_out(const struct teller *t, struct story_link *link, const int 
             (line < 0 || draft_distance(d, e, loop[n - 1]) < draft_distance(d, line, loop[n - 1])))
             line = e;
     if (!lacks && line >= 0) {
-        teller_fact(&link->use, &link->nuses, line, EDGE_ON);
+        story_add_fact(&link->use, &link->nuses, line, EDGE_ON);
         teller_slot(&link->say[0], "edge-away", line);
     } else if (best >= 0) {
         teller_place(&link->clue, &link->nclues, draft_clue(d, best));

@@ -22,7 +22,7 @@ static void use_rests(struct teller *t, int edge, const int *link_at)
         if (s->order[rests.at[i]] > 0)
             teller_use(link, link_at[rests.at[i]]);
         else
-            teller_fact(&link->use, &link->nuses, rests.at[i], t->a->draft.value[rests.at[i]]);
+            story_add_fact(&link->use, &link->nuses, rests.at[i], t->a->draft.value[rests.at[i]]);
     if (edge >= 0)
         ints_push(&rests, edge);
     if (strcmp(link->kind, "closing") == 0)

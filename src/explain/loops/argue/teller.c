@@ -13,12 +13,6 @@ void teller_place(int **list, int *n, int place)
     (*list)[(*n)++] = place;
 }
 
-void teller_fact(struct story_fact **list, int *n, int edge, int value)
-{
-    *list = mem_resize(*list, (size_t)*n + 1, sizeof **list);
-    (*list)[(*n)++] = (struct story_fact){edge, value};
-}
-
 /* A link that rests on earlier ones has them in order. */
 void teller_use(struct story_link *link, int earlier)
 {
@@ -40,7 +34,7 @@ void teller_mark(const struct teller *t, struct story_link *link, int edge)
     if (by >= 0)
         teller_use(link, by);
     else
-        teller_fact(&link->use, &link->nuses, edge, t->a->draft.value[edge]);
+        story_add_fact(&link->use, &link->nuses, edge, t->a->draft.value[edge]);
 }
 
 const char *teller_kind(const struct draft *d, int place)
@@ -84,7 +78,7 @@ struct story_link *teller_begin(struct teller *t, const char *kind, int place, c
 
 void teller_edge(struct story_link *link, struct step_edge is)
 {
-    teller_fact(&link->fact, &link->nfacts, is.edge, (int)is.value);
+    story_add_fact(&link->fact, &link->nfacts, is.edge, (int)is.value);
     if (link->nsayings > 0)
         teller_slot(&link->say[link->nsayings - 1], is.value == EDGE_ON ? "line" : "cross",
                     is.edge);

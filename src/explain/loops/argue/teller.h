@@ -15,9 +15,8 @@ struct teller {
     int runs;          /* the edge along which the last link said that a line goes on, or -1 */
 };
 
-/* Appends a number to a list, and an edge with its value. */
+/* Appends a number to a list. */
 void teller_place(int **list, int *n, int place);
-void teller_fact(struct story_fact **list, int *n, int edge, int value);
 
 /* Begins a link at a place of the draft, -1: nowhere; row: what it says, NULL: nothing. */
 struct story_link *teller_begin(struct teller *t, const char *kind, int place, const char *row);
