@@ -283,6 +283,8 @@ void words_stages(const struct words *w, const struct record *r, struct story_st
     write_idea(&s, step);
     replace(&step->stage[1], &out);
     write_part(&s, step, 0, end);
+    if (step->nlinks == 0 && step->nsayings > 1) /* the last one is the end */
+        write_sayings(&s, step->say, step->nsayings - 1, "say");
     if (out.len > 0 && story_lists_links(step))
         strbuf_char(&out, '\n');
     write_question(&s, step);

@@ -328,3 +328,33 @@ void speech_comma(struct speech *s, int i, int n, const char *form)
     if (i > 0)
         speech_phrase(s, i < n - 1 ? "comma" : form_has(form, "or") ? "or" : "and", form, NULL, 0);
 }
+
+/* The end of the part that begins with a number: in the form "ranges", three or more in a row are one. */
+static int range_end(const int *number, int i, int n, const char *form)
+{
+    int end = i + 1;
+
+    while (form_has(form, "ranges") && end < n && number[end] == number[end - 1] + 1)
+        end++;
+    return end - i < 3 ? i + 1 : end;
+}
+
+void speech_numbers(struct speech *s, const int *number, int n, const char *form)
+{
+    int parts = 0, part = 0;
+
+    for (int i = 0; i < n; i = range_end(number, i, n, form))
+        parts++;
+    for (int i = 0, end; i < n; i = end) {
+        char low[16], high[16];
+        end = range_end(number, i, n, form);
+        snprintf(low, sizeof low, "%d", number[i]);
+        snprintf(high, sizeof high, "%d", number[end - 1]);
+        const struct word word[] = {{"low", low, 1}, {"high", high, 1}};
+        speech_comma(s, part++, parts, form);
+        if (end > i + 1)
+            speech_phrase(s, "range", form, word, 2);
+        else
+            strbuf_text(s->out, low);
+    }
+}

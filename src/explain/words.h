@@ -111,3 +111,6 @@ void speech_place(struct speech *s, const struct story_step *step, int link, str
 /* Appends what stands before part i of a list of n: nothing, a comma, or "and" ("or"); rows of
  * [words], in the form. */
 void speech_comma(struct speech *s, int i, int n, const char *form);
+
+/* Appends numbers, which ascend; in the form "ranges", three or more in a row as one: "1 to 8". */
+void speech_numbers(struct speech *s, const int *number, int n, const char *form);

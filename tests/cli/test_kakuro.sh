@@ -15,7 +15,38 @@ for stage in 1 2 3; do slink-make kakuro --level 2 --seed 1 --format kakuro | sl
 has the_place_comes_first hint1 '^Look at the .* from r[1-8]c[1-8]\.$'
 has the_technique_comes_second hint2 '^Only one combination: '
 is no_stage_is_told_twice "$(sort hint3 | uniq -d | wc -l)/$(wc -l <hint3)" 0/3
-is a_question_comes_third "$(tail -n 1 hint3)" 'What follows?'
+has the_argument_and_a_question_come_third hint3 '^The .*: only [1-9+]* will do\. What follows?$'
+
+# ---- what steps say ----
+
+slink-make kakuro --level 3 --seed 2 -n 3 >three.jsonl
+slink-solve --explain three.jsonl >story
+is no_list_of_numbers_is_long "$(grep -Ec '([1-9], ){5}' story)" 0
+has many_are_named_by_those_that_are_gone story 'none has more, so .* not [1-9]'
+
+# ---- options for other families ----
+
+slink-make kakuro --rows 5 --cols 5 --seed 1 >five.jsonl
+# digits_of OPTION...: how many single digits there are on the board.
+digits_of() {
+    slink-render -f pdf --width 100mm -o digits.pdf "$@" five.jsonl && pdftotext digits.pdf - | grep -oE '\b[1-9]\b' | wc -l
+}
+cells=$(sed 's/.*"solution":\[\([^]]*\).*/\1/' five.jsonl | tr -cd 1-9 | wc -c)
+none=$(digits_of) && some=$(digits_of --candidates start)
+is all_candidates_are_there "$(digits_of --candidates all)" "$((none + 9 * cells))"
+check those_that_sums_leave_are_fewer [ "$some" -lt "$((none + 9 * cells))" ]
+check and_one_in_each_cell_at_least [ "$some" -ge "$((none + cells))" ]
+is solutions_have_none "$(digits_of --candidates all --solution)" "$((none + cells))"
+slink-gen --rows 5 --cols 5 --seed 1 >loop.jsonl
+tells symbols_are_for_sudokus 2 'slink-render: --symbols: a kakuro has numbers only' slink-render --symbols letters -o x.pdf five.jsonl
+tells loops_have_no_candidates 2 'slink-render: --candidates: a loop has none' slink-render --candidates all -o x.pdf loop.jsonl
+for option in '--symbols letters' '--voice child'; do
+    # shellcheck disable=SC2086 # words
+    tells "a_book_without_sudokus_$option" 2 "slink-book: ${option% *}: no puzzle of the book has symbols to choose" makebook.sh -t kakuro -n 2 $option -o x.pdf
+done
+tells a_book_without_candidates 2 'slink-book: --candidates: no puzzle of the book has any' makebook.sh -t slitherlink -n 2 --candidates all -o x.pdf
+tells proofs_are_refused_at_once 2 'makebook.sh: --proofs: [puzzles] has puzzles of the family kakuro, which has none' makebook.sh -t kakuro -n 2 --proofs -o x.pdf
+check nothing_is_left [ ! -e x.pdf ]
 
 # ---- solutions ----
 

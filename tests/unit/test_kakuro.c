@@ -232,6 +232,18 @@ TEST(a_hint_is_the_next_step)
     assert_int_equal(services_hint(&r, &effort), ANSWER_NONE);
 }
 
+TEST(a_solution_of_several_is_kept)
+{
+    OWN(record) r;
+
+    text_read_one("/ 10/ 10/\n/10 . .\n/10 . .\n", NULL, &r);
+    cell_grid_solve(r.body, (const int[]){1, 9, 9, 1});
+    assert_int_equal(kakuro_answers.solve(&r, &(struct effort){0}), ANSWER_SEVERAL);
+    assert_int_equal(services_rate(&r, &(struct effort){0}), ANSWER_SEVERAL);
+    assert_true(r.family->is_solved(r.body));
+    assert_int_equal(kakuro_of(&r)->cells.solution[1], 9);
+}
+
 /* ---- symmetries ---- */
 
 TEST(turned_kakuros_are_the_same)
@@ -264,6 +276,10 @@ TEST(wrong_lines_are_refused)
     assert_slip(NULL, "{\"family\":\"kakuro\",\"board\":[\"/ 4/\",\"/3 x\"]}",
                 "t:1:20: \"board\" row 2: 'x' is no place: cells are '.' or 1 to 9, others have a "
                 "'/' with sums up to 45, down/across");
+    assert_slip(NULL, "{\"family\":\"kakuro\",\"board\":\"x\"}",
+                "t:1:20: \"board\" must be an array of texts");
+    assert_slip(NULL, "{\"family\":\"kakuro\",\"board\":[]}",
+                "t:1:20: \"board\" is no kakuro: it has no cells");
     assert_slip(NULL, "{\"family\":\"kakuro\",\"board\":[\"/ /\",\"/3 .\"]}",
                 "t:1:20: \"board\" is no kakuro: the cells below row 0, column 1 have no sum");
     assert_slip(

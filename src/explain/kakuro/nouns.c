@@ -32,21 +32,20 @@ static void speak_cell(struct speech *s, int cell)
     speech_phrase(s, "cell", "", (const struct word[]){{"row", row, 1}, {"column", column, 1}}, 2);
 }
 
-/* The numbers of a set, joined by a comma and a word ("or"), or by plus signs. */
-static void speak_set(struct speech *s, int set, const char *joint)
+/* The numbers of a set as a sum. */
+static void speak_sum(struct speech *s, int set)
 {
-    int n = bits_count((uint64_t)set);
-
-    for (int i = 0; i < n; i++, set &= set - 1) {
-        if (joint)
-            speech_comma(s, i, n, joint);
-        strbuf_format(s->out, "%s%d", !joint && i > 0 ? "+" : "", bits_lowest((uint64_t)set) + 1);
-    }
+    for (int rest = set; rest; rest &= rest - 1)
+        strbuf_format(s->out, "%s%d", rest == set ? "" : "+", bits_lowest((uint64_t)rest) + 1);
 }
 
 static void speak_any(struct speech *s, int set)
 {
-    speak_set(s, set, "or");
+    int number[KAKURO_NUMBERS], n = 0;
+
+    for (; set; set &= set - 1)
+        number[n++] = bits_lowest((uint64_t)set) + 1;
+    speech_numbers(s, number, n, "or,ranges");
 }
 
 static void speak_run(struct speech *s, int run)
@@ -60,16 +59,19 @@ static void speak_run(struct speech *s, int run)
     speech_phrase(s, r->down ? "run.down" : "run.across", "", word, 2);
 }
 
-/* Cells that follow each other with one set are named together: "r1c1 and r1c2 are 7 or 9". */
+/* Cells that follow each other with one set are named together: "r1c1 and r1c2 are 7 or 9"; where more
+ * numbers are left than gone, "are not 1". */
 static void speak_left(struct speech *s, const int *item, int n)
 {
-    enum { SET = (1 << KAKURO_NUMBERS) - 1 };
+    enum { SET = (1 << KAKURO_NUMBERS) - 1, MOST_NAMED = 5 };
 
     for (int i = 0, end; i < n; i = end) {
         for (end = i; end < n && (item[end] & SET) == (item[i] & SET); end++)
             continue;
         struct strbuf *out = s->out;
-        OWN(strbuf) cells = strbuf_new(), set = aside(s, speak_any, item[i] & SET);
+        bool many = bits_count((uint64_t)item[i] & SET) > MOST_NAMED;
+        OWN(strbuf) cells = strbuf_new();
+        OWN(strbuf) set = aside(s, speak_any, many ? ~item[i] & SET : item[i] & SET);
         s->out = &cells;
         for (int k = i; k < end; k++) {
             speech_comma(s, k - i, end - i, "");
@@ -77,7 +79,7 @@ static void speak_left(struct speech *s, const int *item, int n)
         }
         s->out = out;
         speech_comma(s, i > 0, end < n ? 3 : 2, "left");
-        speech_phrase(s, "left", "",
+        speech_phrase(s, many ? "left.not" : "left", "",
                       (const struct word[]){{"cell", cells.text, end - i}, {"symbol", set.text, 1}},
                       2);
     }
@@ -97,7 +99,7 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
         if (cells)
             speak_cell(s, slot->item[i]);
         else if (sets)
-            speak_set(s, slot->item[i], NULL);
+            speak_sum(s, slot->item[i]);
         else if (runs)
             speak_run(s, slot->item[i]);
         else

@@ -68,8 +68,11 @@ static void slot_left(struct saying *s, const struct deduction *d)
     story_slot(s, "left", left, n);
 }
 
-static void fill_saying(struct saying *s, const struct kakuro *k, const struct deduction *d)
+/* What is found, and what follows. */
+static void add_sayings(struct saying **say, int *nsayings, const struct kakuro *k,
+                        const struct deduction *d)
 {
+    struct saying *s = story_add_saying(say, nsayings, kakuro_technique[d->row].name);
     const struct run_view *v = &d->of;
     int ways[KAKURO_COMBINATIONS], symbol[KAKURO_NUMBERS], n = 0;
 
@@ -92,7 +95,7 @@ static void fill_saying(struct saying *s, const struct kakuro *k, const struct d
         story_slot_one(s, "number-least", d->least);
     if (d->most)
         story_slot_one(s, "number-most", d->most);
-    slot_left(s, d);
+    slot_left(story_add_saying(say, nsayings, "so.left"), d);
 }
 
 /* What the deduction finds, in these lists: numbers, where a cell has one left, and else what is ruled
@@ -137,12 +140,12 @@ static void add_links(struct kakuro_path *p, struct story_step *step, const stru
         link->under = 0;
         link->cell = cells_of(&p->k->run[one->of.run]);
         link->ncells = p->k->run[one->of.run].n;
-        s = story_add_saying(&link->say, &link->nsayings, link->kind);
         if (last) {
+            s = story_add_saying(&link->say, &link->nsayings, "clash");
             story_slot_one(s, "run", one->of.run);
             slot_left(story_add_saying(&link->say, &link->nsayings, "so"), d);
         } else {
-            fill_saying(s, p->k, one);
+            add_sayings(&link->say, &link->nsayings, p->k, one);
             add_facts(one, &link->fact, &link->nfacts);
         }
     }
@@ -163,7 +166,7 @@ static void add_step(struct kakuro_path *p, struct record *r)
     }
     step->cell = cells_of(&p->k->run[d->of.run]);
     step->ncells = p->k->run[d->of.run].n;
-    fill_saying(story_add_saying(&step->say, &step->nsayings, x->name), p->k, d);
+    add_sayings(&step->say, &step->nsayings, p->k, d);
 }
 
 void kakuro_path_tell(struct kakuro_path *p, struct record *r, bool whole)

@@ -42,32 +42,15 @@ static void speak_cells(struct speech *s, const int *cell, int n, const char *fo
 
 /* ---- symbols ---- */
 
-/* In their order; in the form "ranges", three or more in a row as one: "1 to 8". */
+/* In their order. */
 static void speak_symbols(struct speech *s, const int *symbol, int n, const char *form)
 {
     FREED int *sorted = mem_alloc((size_t)n, sizeof *sorted);
-    int parts = 0, part = 0;
-    FREED int *end = mem_alloc((size_t)n, sizeof *end); /* of the part that begins there */
 
-    memcpy(sorted, symbol, (size_t)n * sizeof *sorted);
+    for (int i = 0; i < n; i++)
+        sorted[i] = symbol[i] + 1;
     ints_sort(sorted, n);
-    for (int i = 0; i < n; i = end[i], parts++) {
-        end[i] = i + 1;
-        while (form_has(form, "ranges") && end[i] < n && sorted[end[i]] == sorted[end[i] - 1] + 1)
-            end[i]++;
-        end[i] = end[i] - i < 3 ? i + 1 : end[i];
-    }
-    for (int i = 0; i < n; i = end[i]) {
-        char low[16], high[16];
-        snprintf(low, sizeof low, "%d", sorted[i] + 1);
-        snprintf(high, sizeof high, "%d", sorted[end[i] - 1] + 1);
-        const struct word word[] = {{"low", low, 1}, {"high", high, 1}};
-        speech_comma(s, part++, parts, form);
-        if (end[i] > i + 1)
-            speech_phrase(s, "range", form, word, 2);
-        else
-            strbuf_text(s->out, low);
-    }
+    speech_numbers(s, sorted, n, form);
 }
 
 /* ---- blocks ---- */
