@@ -363,16 +363,29 @@ static void under(const struct cell_board *b, const unsigned char *paper)
     cell_board_border(b, 1);
 }
 
+/* The numbers that a cell can be at first, as bits, for readers who want small numbers to cross out. */
+static int start(const void *body, int cell)
+{
+    const struct latin *own = body;
+    int set = 0;
+
+    for (int v = 1; v <= SIDE; v++)
+        set |= fits(own->cells.given, cell, v) << (v - 1);
+    return set;
+}
+
+static const struct cell_board_look look = {under, start};
+
 static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
-    cell_board_draw(pen, body, solved, at, under);
+    cell_board_draw(pen, body, solved, at, &look);
 }
 
 /* The board after the steps [0 .. end[ of the story. Those from `first` on are new. */
 static void step(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at)
 {
-    cell_board_step(pen, body, story, first, end, at, under);
+    cell_board_step(pen, body, story, first, end, at, &look);
 }
 
 const struct drawing latin_drawing = {

@@ -17,7 +17,7 @@ static const double ink_line = 0.5, ink_given = 1, ink_found = 0.75, ink_note = 
 
 /* Widths of lines, and sizes of texts, in units. */
 static const double line = 0.02, border = 0.06;
-static const double number_size = 0.6, note_size = 0.27, most_note = 0.33;
+static const double number_size = 0.6, note_size = 0.27, most_note = 0.33, note_step = 0.31;
 
 enum { MOST_NOTES = 6, NOTES_ACROSS = 3 };
 
@@ -127,22 +127,42 @@ void cell_board_coordinates(const struct pen *pen, const void *body, struct spot
     coordinates_draw(pen, &c, at);
 }
 
+static int all_numbers(const struct cell_grid *c)
+{
+    return (1 << c->symbols) - 1;
+}
+
+/* Small numbers in the places of a cell. */
+static void draw_notes(const struct cell_board *b, int cell, int set)
+{
+    double size = fmax(note_size * b->unit, fmin(b->pen->style->least_text, most_note * b->unit));
+
+    for (int s = 0; s < b->cells->symbols; s++)
+        if (set >> s & 1)
+            write_number(b, cell, (s % NOTES_ACROSS - 1) * note_step,
+                         (s / NOTES_ACROSS - 1) * note_step, size, false, s + 1);
+}
+
 void cell_board_draw(const struct pen *pen, const void *body, bool solved, struct spot at,
-                     cell_board_under *under)
+                     const struct cell_board_look *look)
 {
     const struct cell_grid *c = body;
     struct cell_board b = board_at(pen, body, at);
     FREED unsigned char *paper = mem_alloc((size_t)c->n, 1);
+    enum style_candidates wanted = pen->style->candidates;
 
     b.solved = solved;
     cairo_save(pen->cr);
-    under(&b, paper);
+    look->under(&b, paper);
     for (int e = 0; e < c->n; e++) {
         int number = solved ? c->solution[e] : c->given[e];
-        set_grey(pen->cr, c->given[e] ? ink_given : ink_found);
+        set_grey(pen->cr, c->given[e] ? ink_given : number ? ink_found : ink_note);
         if (number)
             write_number(&b, e, 0, 0, cell_board_size_of(&b, number_size, style_most_digit),
                          c->given[e], number);
+        else if (wanted != STYLE_CANDIDATES_NONE)
+            draw_notes(&b, e,
+                       wanted == STYLE_CANDIDATES_ALL ? all_numbers(c) : look->start(body, e));
     }
     cairo_restore(pen->cr);
 }
@@ -187,23 +207,6 @@ static void take_steps(struct state *s, const struct story *story, int first, in
             take_fact(s, story->step[i].fact[k], i >= first);
 }
 
-static int all_numbers(const struct cell_grid *c)
-{
-    return (1 << c->symbols) - 1;
-}
-
-/* The few numbers that a cell can be, small. */
-static void draw_notes(const struct cell_board *b, int cell, int set)
-{
-    double size = fmax(note_size * b->unit, fmin(b->pen->style->least_text, most_note * b->unit));
-    bool few = bits_count((uint64_t)set) <= MOST_NOTES;
-
-    for (int s = 0; s < b->cells->symbols && few; s++)
-        if (set >> s & 1)
-            write_number(b, cell, (s % NOTES_ACROSS - 1) * 0.31, (s / NOTES_ACROSS - 1) * 0.31,
-                         size, false, s + 1);
-}
-
 static void draw_cell(const struct cell_board *b, const struct state *s, int e)
 {
     enum style_part part = b->pen->style->part;
@@ -220,7 +223,8 @@ static void draw_cell(const struct cell_board *b, const struct state *s, int e)
         if (fresh)
             step_set_new(cr, b->pen->style);
         write_number(b, e, 0, 0, size, fresh, s->number[e]);
-    } else if (set != all_numbers(b->cells) && looked && !b->pen->style->plain) {
+    } else if (set != all_numbers(b->cells) && bits_count((uint64_t)set) <= MOST_NOTES && looked &&
+               !b->pen->style->plain) {
         set_grey(cr, ink_note);
         if (set != s->before[e])
             step_set_new(cr, b->pen->style);
@@ -229,7 +233,7 @@ static void draw_cell(const struct cell_board *b, const struct state *s, int e)
 }
 
 void cell_board_step(const struct pen *pen, const void *body, const struct story *story, int first,
-                     int end, struct spot at, cell_board_under *under)
+                     int end, struct spot at, const struct cell_board_look *look)
 {
     const struct cell_grid *c = body;
     struct cell_board b = board_at(pen, body, at);
@@ -247,7 +251,7 @@ void cell_board_step(const struct pen *pen, const void *body, const struct story
         if (paper[e] == PAPER_LOOKED && (pen->style->plain || pen->style->part == STYLE_AFTER))
             paper[e] = 0;
     cairo_save(pen->cr);
-    under(&b, paper);
+    look->under(&b, paper);
     for (int e = 0; e < c->n; e++)
         draw_cell(&b, &s, e);
     cairo_restore(pen->cr);

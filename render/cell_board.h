@@ -1,6 +1,6 @@
 /*
  * Drawings of boards of rows and columns with a number in each cell (model/cell_grid.h), for any family whose
- * body begins with a struct cell_grid: it has a function for what lies below the numbers, and calls these.
+ * body begins with a struct cell_grid: it has a look of its own, and calls these.
  * Lengths are in points.
  */
 #pragma once
@@ -12,12 +12,18 @@ struct cell_board {
     const struct pen *pen;
     const struct cell_grid *cells;
     double x, y,
-        unit; /* of the first place, one before that of the first cell where places have clues */
+        unit;    /* of the first place, one before that of the first cell where places have clues */
     bool solved; /* its solution is drawn */
 };
 
-/* Draws all but the numbers of cells; the paper of each is for cell_board_papers(). */
-typedef void cell_board_under(const struct cell_board *b, const unsigned char *paper);
+/* What a family has of its own. */
+struct cell_board_look {
+    /* Draws all but the numbers of cells; the paper of each is for cell_board_papers(). */
+    void (*under)(const struct cell_board *b, const unsigned char *paper);
+
+    /* The numbers that a cell can be at first, bit i for i + 1. */
+    int (*start)(const void *body, int cell);
+};
 
 /* ---- for these functions ---- */
 
@@ -36,9 +42,9 @@ void cell_board_write(const struct cell_board *b, int row, int col, double dx, d
 /* ---- the table ---- */
 
 void cell_board_draw(const struct pen *pen, const void *body, bool solved, struct spot at,
-                     cell_board_under *under);
+                     const struct cell_board_look *look);
 void cell_board_step(const struct pen *pen, const void *body, const struct story *story, int first,
-                     int end, struct spot at, cell_board_under *under);
+                     int end, struct spot at, const struct cell_board_look *look);
 struct board_size cell_board_units(const void *body);
 struct board_room cell_board_room(const void *body, double unit, double least);
 void cell_board_coordinates(const struct pen *pen, const void *body, struct spot at);
@@ -48,5 +54,5 @@ void cell_board_sample(const struct pen *pen, int which, struct spot at);
 
 #define CELL_BOARD_DRAWING                                                                    \
     .size = cell_board_units, .room = cell_board_room, .coordinates = cell_board_coordinates, \
-    .marked = true, .legend = cell_board_legend, .samples = cell_board_samples,               \
-    .sample = cell_board_sample
+    .candidates = true, .marked = true, .legend = cell_board_legend,                          \
+    .samples = cell_board_samples, .sample = cell_board_sample

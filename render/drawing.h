@@ -51,6 +51,8 @@ struct drawing {
      * NULL: it has none. */
     int (*symbols)(const void *body);
 
+    bool candidates; /* it draws those that the style wants */
+
     /* Whether the solver has noted lines or numbers that it found. NULL: never. */
     bool (*begun)(const void *body);
 

@@ -42,6 +42,7 @@ static int find_board(struct book_records *s, const struct record *r)
                                         .size = board_size(r),
                                         .room = drawing->room(r->body, 0, 0),
                                         .fold = board_fold(r),
+                                        .candidates = drawing->candidates,
                                         .symbols =
                                             drawing->symbols ? drawing->symbols(r->body) : 0};
 

@@ -17,6 +17,7 @@ struct records_board {
     struct board_room room; /* for names of rows and columns at a unit of 0 */
     double fold;            /* see board_fold() */
     int symbols;            /* of the style; 0: none */
+    bool candidates;        /* small numbers, if the style wants them */
     unsigned features;      /* bit k: some puzzle with this board has the drawing's feature k */
 };
 

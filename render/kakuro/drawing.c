@@ -47,15 +47,17 @@ static void under(const struct cell_board *b, const unsigned char *paper)
     cell_board_border(b, 1);
 }
 
+static const struct cell_board_look look = {under, kakuro_possible};
+
 static void board(const struct pen *pen, const void *body, bool solved, struct spot at)
 {
-    cell_board_draw(pen, body, solved, at, under);
+    cell_board_draw(pen, body, solved, at, &look);
 }
 
 static void step(const struct pen *pen, const void *body, const struct story *story, int first,
                  int end, struct spot at)
 {
-    cell_board_step(pen, body, story, first, end, at, under);
+    cell_board_step(pen, body, story, first, end, at, &look);
 }
 
 const struct drawing kakuro_drawing = {

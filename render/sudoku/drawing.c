@@ -342,6 +342,7 @@ const struct drawing sudoku_drawing = {
     .family = &sudoku_family,
     .features = features,
     .symbols = symbols,
+    .candidates = true,
     .begun = begun,
     .suits = suits,
     .size = size,

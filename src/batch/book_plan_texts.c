@@ -217,10 +217,11 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_SYMBOLS] = {TEXT(
         PLAN_SYMBOLS, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, the symbols, or a folder of pictures")},
-    [PLAN_CANDIDATES] = {TEXT(PLAN_CANDIDATES, "candidates", "WHICH",
-                              "of sudokus: small numbers in open cells, to cross out: none "
-                              "(default), all, or start: those that no given rules out"),
-                         .choices = candidates},
+    [PLAN_CANDIDATES] =
+        {TEXT(PLAN_CANDIDATES, "candidates", "WHICH",
+              "of sudokus and kakuros: small numbers in open cells, to cross out: none "
+              "(default), all, or start: those that no given rules out"),
+         .choices = candidates},
     [PLAN_QR] = {TEXT(PLAN_QR, "qr", "ADDRESS",
                       "a code beside each puzzle with its address: puzz.link; or, where that "
                       "has no such puzzle, what an address of yours has before the puzzle's id; "

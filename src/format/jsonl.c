@@ -351,9 +351,11 @@ bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **
     if (!jsonl_need(line, field))
         return false;
     *array = jsonl_get(line, field);
-    if (!json_is_array(*array) || json_array_size(*array) != n)
+    if (n > 0 && (!json_is_array(*array) || json_array_size(*array) != n))
         return jsonl_wrong(line, field, "must be an array of texts, %zu of them", n);
-    for (size_t i = 0; i < n; i++)
+    if (!json_is_array(*array))
+        return jsonl_wrong(line, field, "must be an array of texts");
+    for (size_t i = 0; i < json_array_size(*array); i++)
         if (!json_is_string(json_array_get(*array, i)))
             return jsonl_wrong(line, field, "must be an array of texts; entry %zu is not", i + 1);
     return true;

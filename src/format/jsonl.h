@@ -69,7 +69,7 @@ bool jsonl_share(const struct jsonl *line, const char *field, int *hundredths);
 /* Required: one of the words, as its index; `words` ends with NULL. */
 bool jsonl_word(const struct jsonl *line, const char *field, const char *const *words, int *value);
 
-/* Required: an array of n texts. */
+/* Required: an array of n texts; 0: of any number. */
 bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **array);
 
 /* Optional: an object whose values are whole numbers in [0..high], or "?" if that is allowed; NULL

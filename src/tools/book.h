@@ -61,6 +61,11 @@ void book_input_release(struct book_input *input);
  * families. */
 bool book_input_group(struct book_input *input, const struct book_plan *plan, struct diag *d);
 
+/* Whether some puzzle has the candidates that the style wants, and symbols, if these, or words for children,
+ * are asked for; and whether the symbols suffice, and a list has none that no board has. */
+bool book_input_shown(const struct book_input *input, const struct template *t, bool chosen,
+                      bool child, struct diag *d);
+
 /* Adds what engines know to the order, whose records are those of the input: the stories of the small
  * puzzles, and hints for the harder ones or steps; boards without clues get hints of the usual length. It is
  * an error if hints or steps were asked for and other symbols prevent them all. */

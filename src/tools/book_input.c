@@ -9,6 +9,7 @@
 #include "model/services.h"
 #include "render/input.h"
 #include "render/steps.h"
+#include "render/symbols.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -249,6 +250,30 @@ static bool is_explained(const struct template *t, int level)
 {
     return level <= LEVEL_REASONING &&
            level >= (t->steps > STEPS_HINTS ? t->steps_from : LEVEL_CLOSURE);
+}
+
+bool book_input_shown(const struct book_input *input, const struct template *t, bool chosen,
+                      bool child, struct diag *d)
+{
+    const struct book_records *records = &input->records;
+    const struct symbols *symbols = t->style.symbols;
+    bool marks = records->n == 0 || !t->style.candidates;
+    int most = 0;
+
+    for (int i = 0; i < records->nboards; i++) {
+        most = records->board[i].symbols > most ? records->board[i].symbols : most;
+        marks = marks || records->board[i].candidates;
+    }
+    if (!marks)
+        return diag_set(d, "--candidates: no puzzle of the book has any");
+    chosen = chosen && symbols;
+    if (most == 0 && records->n > 0 && (chosen || child))
+        return diag_set(d, "--%s: no puzzle of the book has symbols to choose",
+                        chosen ? "symbols" : "voice");
+    if (!symbols_suffice(symbols, most, d))
+        return false;
+    return !chosen || !symbols->listed || most == 0 || symbols->n <= most ||
+           diag_set(d, "symbols: the list has %d, and no board has more than %d", symbols->n, most);
 }
 
 /* Nothing for puzzles that the book prints with other symbols than numbers; steps and hints that are asked

@@ -481,12 +481,8 @@ bool makebook_begin(struct book_plan *plan, const char *replace, struct diag *d)
 
     if (wish.volume)
         number_volume(plan);
-    for (int i = 0; wish.hosts && i < plan->nsections; i++)
-        if (plan->section[i]->path)
-            return diag_set(d, "--hosts: the puzzles of [%s] are in a file of this host",
-                            plan->section[i]->name);
-    if (!replace_after(plan, replace, d) || !take_key(plan, d) ||
-        !(book.series ? open_series(plan, d) : begin_work(plan, d)))
+    if (!makebook_suits(plan, wish.hosts, wish.proofs, d) || !replace_after(plan, replace, d) ||
+        !take_key(plan, d) || !(book.series ? open_series(plan, d) : begin_work(plan, d)))
         return false;
     set_variables(plan);
     while (wish.words[n])

@@ -47,6 +47,9 @@ void makebook_close(void);
 
 /* ---- making (makebook_make.c) ---- */
 
+/* Whether all sections can be made on hosts (NULL: this one), and with proofs. */
+bool makebook_suits(const struct book_plan *plan, const char *hosts, bool proofs, struct diag *d);
+
 /* Makes the puzzles for the script, or estimates the time; returns a status. */
 int makebook_make(struct diag *d);
 

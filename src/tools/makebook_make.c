@@ -22,6 +22,19 @@ static int number_of(const char *name, long usual)
     return variable(name) ? atoi(variable(name)) : (int)usual;
 }
 
+bool makebook_suits(const struct book_plan *plan, const char *hosts, bool proofs, struct diag *d)
+{
+    for (int i = 0; i < plan->nsections; i++) {
+        const struct section *s = plan->section[i];
+        if (hosts && s->path)
+            return diag_set(d, "--hosts: the puzzles of [%s] are in a file of this host", s->name);
+        if (proofs && !s->path && !s->services->answers->prove)
+            return diag_set(d, "--proofs: [%s] has puzzles of the family %s, which has none",
+                            s->name, s->family->name);
+    }
+    return true;
+}
+
 int makebook_make(struct diag *d)
 {
     struct press press = {.work = variable("work"),

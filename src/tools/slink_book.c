@@ -233,21 +233,6 @@ static bool steps_begin(const struct template *t, const struct book_records *rec
     return begin || diag_set(d, "--steps-from: no puzzle is of level %d or harder", t->steps_from);
 }
 
-/* Symbols that are missing, or that a list has and no board, are a mistake. */
-static bool all_shown(const struct template *t, const struct book_records *records, struct diag *d)
-{
-    const struct symbols *symbols = t->style.symbols;
-    int most = 0;
-
-    for (int i = 0; i < records->nboards; i++)
-        most = records->board[i].symbols > most ? records->board[i].symbols : most;
-    if (!symbols_suffice(symbols, most, d))
-        return false;
-    bool listed = symbols && symbols->listed && asked.book.text[PLAN_SYMBOLS];
-    return !listed || most == 0 || symbols->n <= most ||
-           diag_set(d, "symbols: the list has %d, and no board has more than %d", symbols->n, most);
-}
-
 /* The puzzles of the files; to check a template, the example of the words. */
 static bool fill(struct book_input *input, const struct book_plan *plan,
                  const struct book_order *order, char **path, int npaths, struct diag *d)
@@ -265,8 +250,9 @@ static bool fill(struct book_input *input, const struct book_plan *plan,
             return false;
     } else if (!book_input_read(input, t, path, npaths, d))
         return false;
-    return all_shown(t, &input->records, d) && steps_begin(t, &input->records, d) &&
-           (!plan || book_input_group(input, plan, d));
+    return book_input_shown(input, t, asked.book.text[PLAN_SYMBOLS],
+                            book_text_is(&asked, PLAN_VOICE, "child"), d) &&
+           steps_begin(t, &input->records, d) && (!plan || book_input_group(input, plan, d));
 }
 
 static bool bind(struct book_order *order, const struct book_plan *plan, char **path, int npaths,

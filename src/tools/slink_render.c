@@ -115,48 +115,6 @@ static const struct program program = {
 /* The ink of the inside with --solution and --fill: dark, with digits that can still be read. */
 static const double ink_filled = 0.4;
 
-/* Reads the other record of a puzzle, and takes its solution into the first one. */
-static bool read_other(struct job *job, struct record *r)
-{
-    const struct drawing *drawing = drawing_of(r);
-    struct record other;
-    int number = job->in.reader.count;
-
-    if (!drawing->merge)
-        return diag_set(&job->d, "--different: a %s has no lines to compare", r->family->name);
-    enum format_result result = input_next(&job->in, &other, &job->d);
-    bool fine =
-        result == FORMAT_RECORD && other.family == r->family && drawing->merge(r->body, other.body);
-    if (!fine && result != FORMAT_ERROR)
-        diag_set(&job->d,
-                 "puzzle %d is not followed by another solution of it; `slink-solve --different "
-                 "--format json` makes such pairs",
-                 number);
-    record_release(&other);
-    return fine;
-}
-
-/* Reads a record that can be drawn as asked. */
-enum format_result job_next(struct job *job, struct record *r)
-{
-    enum format_result result = input_next(&job->in, r, &job->d);
-
-    if (result == FORMAT_RECORD && render_wish.different && !read_other(job, r)) {
-        record_release(r);
-        return FORMAT_ERROR;
-    }
-    if (result == FORMAT_RECORD && render_wish.steps &&
-        !narrator_story(&job->narrator, r, &job->d)) {
-        record_release(r);
-        return FORMAT_ERROR;
-    }
-    if (result != FORMAT_RECORD || !render_wish.fill || drawing_of(r)->picture)
-        return result;
-    diag_set(&job->d, "--fill: the solution of a %s has no inside", r->family->name);
-    record_release(r);
-    return FORMAT_ERROR;
-}
-
 /* With --width a page has the board alone, as a picture has. */
 static struct sheet sheet_for(const struct job *job, const struct record *r, bool page)
 {

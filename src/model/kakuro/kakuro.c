@@ -1,5 +1,6 @@
 #include "model/kakuro/kakuro.h"
 
+#include "base/bitset.h"
 #include "base/mem.h"
 #include "model/transform.h"
 
@@ -80,6 +81,31 @@ int kakuro_set_sum(int set)
     for (int i = 0; i < KAKURO_NUMBERS; i++)
         sum += set >> i & 1 ? i + 1 : 0;
     return sum;
+}
+
+/* What a cell can be, of a run's sets of numbers that have those given in it, and its sum. */
+static int possible_in(const struct kakuro *k, const struct kakuro_run *run, int cell)
+{
+    int known = 0, some = 0;
+
+    for (int i = 0; i < run->n; i++)
+        if (k->cells.given[run->cell[i]] && run->cell[i] != cell)
+            known |= kakuro_start(k, run->cell[i]);
+    for (int set = 0; set < KAKURO_SETS; set++)
+        if ((set & known) == known && bits_count((uint64_t)set) == run->n &&
+            kakuro_set_sum(set) == run->sum)
+            some |= set & ~known;
+    return some;
+}
+
+int kakuro_possible(const void *body, int cell)
+{
+    const struct kakuro *k = body;
+    int set = kakuro_start(k, cell);
+
+    for (int down = 0; down < 2; down++)
+        set &= possible_in(k, &k->run[k->run_of[down][cell]], cell);
+    return set;
 }
 
 bool kakuro_verify(const void *body, struct diag *why)

@@ -46,6 +46,9 @@ static inline uint16_t kakuro_start(const struct kakuro *k, int cell)
     return (uint16_t)(given ? 1 << (given - 1) : KAKURO_SETS - 1);
 }
 
+/* The numbers that a cell can be by its sums and the given numbers, each sum for itself. */
+int kakuro_possible(const void *body, int cell);
+
 /* The kakuro turned or mirrored (model/transform.h): sums stay with their runs. */
 struct kakuro *kakuro_turned(const struct kakuro *k, int transform);
 
