@@ -55,8 +55,8 @@ runs levels_by_name 0 "$makebook" -n 4 --level=easy-expert --seed 3 --records -o
 printf '%s\n' '1 2' '2 3' '3 4' '4 5' >want
 numbers levels.jsonl >got
 same levels_by_name_are_the_same want got
-tells too_few_puzzles_exist 3 'only 19 different puzzles were found, and the book wants 25; ask for fewer' \
-    "$makebook" -t 4x4 -l 1 --seed 1 -n 25 --shard-size 25 --records -o few
+tells too_few_puzzles_exist 3 'only 93 different puzzles were found, and the book wants 200; ask for fewer' \
+    "$makebook" -t 4x4 -l 1 --seed 1 -n 200 --shard-size 200 --records -o few
 nothing_left too_few_leaves_nothing few.jsonl
 runs defaults 0 "$makebook" --seed 3 --records
 is default_number_and_highest_level "$(numbers book.jsonl | tail -n 1)" '50 5'
