@@ -167,7 +167,7 @@ help:
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
 	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium and Firefox; leave pictures of them (a minute)'
 	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
-	@echo 'make check-machines [MACHINES="clang i386 s390x"]  build and test on other machines; are the bytes the same? (an hour)'
+	@echo 'make check-machines [MACHINES="clang i386 s390x"]  build and test on other machines; are the bytes the same? (half an hour)'
 	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice?'
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'

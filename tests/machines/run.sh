@@ -43,13 +43,12 @@ registered='' name=''
 trap 'for name in $registered; do echo -1 >"$binfmt/qemu-$name"; done; rm -rf --one-file-system "$out/roots" "$out/source.tar"' EXIT
 trap 'exit 1' INT TERM HUP
 
-# emulate MACHINE: lets the kernel run its programs in qemu.
+# emulate MACHINE CPU: lets the kernel run its programs in the qemu of this name.
 emulate() {
     arch-test "$1" >/dev/null && return
     [ -e "$binfmt/register" ] || mount -t binfmt_misc binfmt_misc "$binfmt" || return
-    cpu=$(dpkg-architecture -a "$1" -q DEB_HOST_GNU_CPU)
-    cat "/usr/lib/binfmt.d/qemu-$cpu.conf" >"$binfmt/register" || return
-    registered="$registered $cpu"
+    cat "/usr/lib/binfmt.d/qemu-$2.conf" >"$binfmt/register" || return
+    registered="$registered $2"
 }
 
 # in_root MACHINE: builds and tests in a root of its own. With a cross compiler, libraries are those of the machine and programs
@@ -61,7 +60,7 @@ in_root() {
         compiler=$triplet-gcc tests=${T:-$(quick)} architectures=$native,$1 libraries=:$1
         packages="$packages gcc-$(echo "$triplet" | tr _ -)"
         settings=PKG_CONFIG_LIBDIR=/usr/lib/$triplet/pkgconfig:/usr/share/pkgconfig
-        emulate "$1"
+        emulate "$1" "${triplet%%-*}"
     fi
     include=$(printf '%s\n' make "$packages" | tr -s ' ' '\n' | sed "/-dev\$/s/\$/$libraries/" | paste -sd ,)
     TMPDIR=$out/roots mmdebstrap --quiet --variant=apt --format=null --architectures="$architectures" --include="$include" \
