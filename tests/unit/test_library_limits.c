@@ -116,6 +116,58 @@ TEST(readers_that_lack_memory_lose_nothing)
     slink_free(s);
 }
 
+static int counted(slink_puzzle *p)
+{
+    char *text;
+    int status = slink_count(p, &text);
+
+    slink_release(text);
+    return status;
+}
+
+static int explained(slink_puzzle *p)
+{
+    return slink_explain(p, NULL);
+}
+
+static int hinted(slink_puzzle *p)
+{
+    char *text;
+    int status = slink_hint(p, 4, &text);
+
+    slink_release(text);
+    return status;
+}
+
+/* Each answer, of each family. */
+TEST(answers_that_lack_memory_lose_nothing)
+{
+    static int (*const answer[])(slink_puzzle * p) = {slink_solve, slink_rate, slink_check,
+                                                      counted,     explained,  hinted};
+    static const char *const kinds[][2] = {
+        {"super", "rows=5;cols=5"}, {"std", "level=2"}, {"kakuro", "level=2"}};
+    slink *s = context();
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (size_t k = 0; k < sizeof answer / sizeof *answer; k++) {
+            slink_puzzle *p = made(s, kinds[i][0], kinds[i][1], 1);
+            size_t before = 0;
+            int status = SLINK_MEMORY, ended = 0;
+            for (size_t most = 200; status == SLINK_MEMORY; most += most / 4, ended++) {
+                before = ended == 1 ? mallinfo2().uordblks : before;
+                slink_limits(s, 0, most);
+                status = answer[k](p);
+                if (status == SLINK_MEMORY && before > 0)
+                    assert_true(mallinfo2().uordblks < before + 10000);
+            }
+            assert_int_equal(status, SLINK_DONE);
+            assert_true(ended > 5);
+            slink_limits(s, 0, 0);
+            slink_puzzle_free(p);
+        }
+    slink_free(s);
+}
+
 /* What cairo, Pango and Jansson hold would be lost if a limit ended a call amid it: under sanitizers, a leak is a
  * failure. */
 TEST(pictures_and_texts_have_no_limit)
