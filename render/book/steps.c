@@ -264,7 +264,8 @@ static struct step_rows choose_picture(const struct flow *f, const struct teachi
     bool enlarged = style_is_large(&f->b->template.style);
     double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
-    int fewest = enlarged ? 1 : LEAST_COLUMNS;
+    bool narrow = measure_rows(f, t, LEAST_COLUMNS, smallest).unit < smallest - 1e-3;
+    int fewest = enlarged || narrow ? 1 : LEAST_COLUMNS;
 
     for (int columns = MOST_COLUMNS; columns >= (least < too_tall ? fewest : 1); columns--) {
         struct step_rows p = measure_rows(f, t, columns, largest);

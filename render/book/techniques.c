@@ -115,8 +115,8 @@ static void flow_part(struct flow *f, const struct book_part *part, const char *
 
     if (f->y > 0)
         flow_gap(f, 1);
-    flow_keep(f, 1.2 * page_heading_size(f->b) + 2 * size + also +
-                     text_paragraph(f->b->text, NULL, &how, 0, 0, line));
+    flow_keep(f, 1.2 * page_heading_size(f->b) + page_heading_more(f->b, part->words) + 2 * size +
+                     also + text_paragraph(f->b->text, NULL, &how, 0, 0, line));
     flow_heading(f, part);
     flow_paragraph(f, 1, line);
     flow_gap(f, 1);

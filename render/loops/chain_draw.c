@@ -16,7 +16,9 @@ static const double dash_length = 0.1, dash_gap = 0.19;
 
 /* Numbers: their size, at least so many points; around them and beside others; from lines, arcs and
  * crosses. */
-static const double label_size = 0.34, least_label = 6, label_rim = 0.025, apart = 0.07;
+/* Printers want labels of steps, which sentences name, to be as large as other texts. */
+static const double label_size = 0.34, least_label = 6, most_least = 7, label_rim = 0.025,
+                    apart = 0.07;
 static const double line_gap = 0.12, cross_gap = 0.19, far_gap = 0.3;
 
 /* What numbers keep off: the sign of an arc, and the rings of dots. */
@@ -88,7 +90,9 @@ static void draw_label(struct chain_chart *chart, const char *label, bool suppos
 {
     const struct brush *brush = chart->brush;
     struct font font = {brush->style->family, true};
-    double unit = brush->m.unit, size = fmax(label_size * unit, least_label), least = HUGE_VAL;
+    double unit = brush->m.unit, least = HUGE_VAL;
+    double wanted = brush->style->names ? fmin(brush->style->least_text, most_least) : 0;
+    double size = fmax(label_size * unit, fmax(wanted, least_label));
     double rim = (supposed ? 2 : 1) * label_rim * unit, pad = supposed ? rim : 0;
     double wide = text_width(brush->text, font, size, label) / 2 + pad;
     double high = text_height(brush->text, font, size, "1") / 2 + pad;

@@ -19,10 +19,11 @@ static const double most_growth = 1.3;
 struct board_size sudoku_size(const struct topology *t)
 {
     struct sudoku_faces faces = sudoku_faces_of(t);
+    double margin = sudoku_grid_margin(t);
 
-    return (struct board_size){.width = faces.width + 2 * sudoku_grid_margin,
-                               .height = faces.height + 2 * sudoku_grid_margin,
-                               .margin = sudoku_grid_margin,
+    return (struct board_size){.width = faces.width + 2 * margin,
+                               .height = faces.height + 2 * margin,
+                               .margin = margin,
                                .beside = faces.unfolded ? 0 : faces.face[0].x};
 }
 

@@ -14,7 +14,11 @@ static const double line = 0.02, most_line = 1;
 static const double border = 0.07, least_border = 1.6, most_border = 3.2;
 static const double end = 0.13, least_end = 2.6, most_end = 5.5, inner = 0.65;
 
-const double sudoku_grid_margin = 0.08;
+/* For half of a border, also of small cells. */
+double sudoku_grid_margin(const struct topology *t)
+{
+    return sudoku_appearance_overlaps(t) ? end : 0.08;
+}
 
 /* What the paper of cells that were looked at leaves of the tint around it, in units. */
 static const double looked_inset = 0.1;
@@ -63,8 +67,8 @@ struct sudoku_grid sudoku_grid_new(const struct pen *pen, const struct topology 
                             .look = sudoku_appearance_new(t),
                             .faces = sudoku_faces_of(t),
                             .t = t,
-                            .x = at.x + sudoku_grid_margin * at.unit,
-                            .y = at.y + sudoku_grid_margin * at.unit,
+                            .x = at.x + sudoku_grid_margin(t) * at.unit,
+                            .y = at.y + sudoku_grid_margin(t) * at.unit,
                             .unit = at.unit};
 
     if (pen->style->fields != STYLE_FIELDS_WHITE)

@@ -12,7 +12,7 @@
 #include "render/sudoku/tint.h"
 
 /* The room that borders need around the cells, in units. */
-extern const double sudoku_grid_margin;
+double sudoku_grid_margin(const struct topology *t);
 
 struct sudoku_grid {
     cairo_t *cr;

@@ -226,4 +226,8 @@ for type in little-killer sandwich xv; do
 done
 check mixed_foot grep -Eqx 'Sudoku X · 9 × 9 · about [0-9]+ minutes' mixed.txt
 
+# The thickest border of a picture at the top of a page is within the margin.
+runs a_samurai_at_the_top_of_a_page 0 "$makebook" -t samurai -n 6 -l 2 --template pocket-5x8 --seed 10 --target print --profile ingram \
+    --solutions facing -o samurai
+
 finish

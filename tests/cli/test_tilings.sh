@@ -144,6 +144,19 @@ read_all super_dodecagonal -t super --tiling dodecagonal --rows 3 --cols 3 --sol
 tells small_texts 2 'the screen has 5 pt as the smallest: a template with larger pages (--page-size ' "$makebook" \
     -t great-dodecagonal -n 1 -l 3 --rows 8 --cols 8 --page-size 6in
 
+# The worked example has texts that printers take, in one column where two are too narrow.
+for tiling in hats great-dodecagonal; do
+    runs "its_steps_can_be_printed_$tiling" 0 "$makebook" -t "$tiling" -n 16 -l 3 --seed 5 --target print --profile kdp --page-size 5.5x8.5 \
+        -o printed
+done
+# A heading of two lines stays with its legend.
+printf '[book]\nseed = 12\ntemplate = large-print-8.5x11\nlang = nl\n[a]\ntype = sudoku\nstandard = 16\nnumber = 2\nlevel = 1\n' >large.ini
+printf '[b]\ntype = super\ntiling = kites\nnumber = 3\nlevel = 2-3\n[c]\ntype = whispers\nnumber = 3\nlevel = 2\n' >>large.ini
+runs a_large_mixed_book 0 "$makebook" --plan ./large.ini -o large-mixed
+page=4
+until pdftotext -f $page -l $page large-mixed.pdf - >heading && grep -q '^Technieken: Super' heading || [ $page -gt 40 ]; do page=$((page + 1)); done
+has a_legend_below_its_heading heading 'nieuwe lijn'
+
 # A board that is too large for a small screen: the size that the message names fits.
 refusals=0
 for tiling in $tilings; do
