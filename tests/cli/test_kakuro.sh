@@ -9,6 +9,9 @@ if has_terminal making_at_a_terminal; then
     same a_terminal_changes_nothing away.jsonl told.jsonl
 fi
 
+runs a_large_gentle_one_is_found 0 slink-make kakuro --rows 16 --cols 16 --level 1 --seed 4 -o large.jsonl
+has it_is_gentle large.jsonl '"level":1,'
+
 # ---- hints ----
 
 for stage in 1 2 3; do slink-make kakuro --level 2 --seed 1 --format kakuro | slink-solve --hint --stage $stage >hint$stage; done
@@ -54,6 +57,12 @@ check nothing_is_left [ ! -e x.pdf ]
 makebook.sh -n 40 -t kakuro -l 2 --seed 1 --template classic-6x9 --target print --profile kdp --quiet -o small
 pdftotext small.pdf words
 is ten_solutions_fit_on_a_page "$(awk 'BEGIN { RS = "\f" } { n = gsub(/puzzle on page/, "") } n > most { most = n } END { print most }' words)" 10
+
+# ---- documents ----
+
+sed -n 's/^\[\([a-z-]*\)\]$/\1/p' "$root/templates/techniques/kakuros.ini" | grep -v '^words$' >techniques
+sed -n '/^## Kakuros/,$s/^|[^|]*| \([a-z-]*\) | .*/\1/p' "$root/docs/rating.md" | grep -v -e '^technique$' -e '^search$' -e '^-*$' >listed
+same the_page_of_ratings_has_all_techniques techniques listed
 
 # Whatever options follow: those of the family that was meant.
 tells no_such_family 2 "'kakura' is no family that slink-make makes" slink-make kakura --level 2 --seed 1

@@ -80,7 +80,8 @@ static int long_place(const struct layout *l, struct pcg32 *rng, int longest)
     return chosen;
 }
 
-bool kakuro_layout(struct pcg32 *rng, int rows, int cols, int longest, bool turned, bool *white)
+bool kakuro_layout(struct pcg32 *rng, int rows, int cols, int longest, bool turned, bool dense,
+                   bool *white)
 {
     int n = rows * cols, at, tries = 0, failed = 0;
     FREED int *parent = mem_alloc((size_t)n, sizeof *parent);
@@ -104,7 +105,7 @@ bool kakuro_layout(struct pcg32 *rng, int rows, int cols, int longest, bool turn
             }
     }
     /* Some more, so that boards differ: runs of two and three are where people begin. */
-    for (int i = (int)pcg32_below(rng, (uint32_t)(n / 3) + 1); i > 0; i--) {
+    for (int i = dense ? 4 * n : (int)pcg32_below(rng, (uint32_t)(n / 3) + 1); i > 0; i--) {
         at = (int)pcg32_below(rng, (uint32_t)n);
         if (white[at])
             change(&l, at);

@@ -19,7 +19,9 @@ enum {
     CHANGES = 25,           /* of numbers, for each cell */
     USUAL_CONFLICTS = 3000, /* of searches for puzzles beyond the closures */
     TOO_EASY = 1 << 20,     /* worse than any other */
-    FEW_OPEN = 3            /* a search decides where a third of the cells is left */
+    FEW_OPEN = 3,           /* a search decides where a third of the cells is left */
+    LARGE = 144,            /* places, beyond which level 1 needs help: */
+    FOCUS = 10              /* short runs, and so many chances for a random cell to be open */
 };
 
 static const int64_t PROOF_CONFLICTS = 1000000;
@@ -90,21 +92,27 @@ static bool fill(const struct kakuro *k, struct pcg32 *rng, int *number)
     return true;
 }
 
+static bool is_large(const struct usual_generator *m)
+{
+    const struct recipe *recipe = m->recipe;
+
+    return m->level == LEVEL_MIN && recipe->rows * recipe->cols > LARGE;
+}
+
 /* What is wrong with the puzzle of these numbers, 0: nothing: how many numbers too many the cells can be. */
 static int judge(const struct usual_generator *m, struct kakuro_path *p, struct record *r,
-                 const int *number)
+                 const int *number, const uint16_t **left)
 {
     int level = m->level ? m->level : LEVEL_CLOSURE, many = 0;
     struct kakuro *k = kakuro_of(r);
-    const uint16_t *left;
     bool beyond = level > LEVEL_CLOSURE;
 
     kakuro_sum(k, number);
-    int open = kakuro_path_close(p, beyond ? LEVEL_CLOSURE : level, &left);
+    int open = kakuro_path_close(p, beyond ? LEVEL_CLOSURE : level, left);
     for (int e = 0; e < k->cells.n; e++)
-        many += bits_count(left[e]) - 1;
+        many += bits_count((*left)[e]) - 1;
     if (open == 0 &&
-        (beyond || (m->level > LEVEL_MIN && kakuro_path_close(p, level - 1, &left) == 0)))
+        (beyond || (m->level > LEVEL_MIN && kakuro_path_close(p, level - 1, left) == 0)))
         return TOO_EASY;
     if (!beyond || open > k->cells.n / FEW_OPEN ||
         kakuro_decide(k, USUAL_CONFLICTS) != ANSWER_UNIQUE)
@@ -118,17 +126,21 @@ static bool climb(const struct usual_generator *m, struct kakuro_path *p, struct
                   struct pcg32 *rng, int *number)
 {
     const struct kakuro *k = kakuro_of(r);
-    int open = judge(m, p, r, number), n = k->cells.n;
+    const uint16_t *left;
+    int open = judge(m, p, r, number, &left), n = k->cells.n;
 
     for (int i = 0; i < CHANGES * n && open > 0; i++) {
-        int cell = (int)pcg32_below(rng, (uint32_t)n), old = number[cell];
+        int cell = (int)pcg32_below(rng, (uint32_t)n);
+        for (int t = 0; is_large(m) && t < FOCUS && bits_count(left[cell]) == 1; t++)
+            cell = (int)pcg32_below(rng, (uint32_t)n);
+        int old = number[cell];
         int set = free_numbers(k, number, cell) & ~(1 << (old - 1));
         if (m->tell)
             m->tell(m->context, i, CHANGES * n);
         if (!set)
             continue;
         number[cell] = random_of(rng, set);
-        int now = judge(m, p, r, number);
+        int now = judge(m, p, r, number, &left);
         if (now > open)
             number[cell] = old;
         else
@@ -141,7 +153,7 @@ static int longest_of(const struct usual_generator *m, struct pcg32 *rng)
 {
     const struct recipe *recipe = m->recipe;
     int by_level = m->level == LEVEL_UNKNOWN || m->level > 2 ? 5 : 4,
-        more = m->level <= LEVEL_CLOSURE;
+        more = m->level <= LEVEL_CLOSURE && !is_large(m);
 
     return recipe->longest ? recipe->longest : by_level + (int)pcg32_below(rng, 1 + more);
 }
@@ -167,7 +179,7 @@ static bool attempt(void *generator, struct pcg32 *rng, struct record *r)
     FREED bool *white = mem_alloc((size_t)(recipe->rows * recipe->cols), sizeof *white);
 
     if (!kakuro_layout(rng, recipe->rows, recipe->cols, longest_of(m, rng), recipe->symmetry == 1,
-                       white))
+                       is_large(m), white))
         return false;
     struct kakuro *k = kakuro_new(recipe->rows, recipe->cols, white, NULL);
     FREED int *number = mem_alloc((size_t)k->cells.n, sizeof *number);
