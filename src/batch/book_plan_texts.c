@@ -220,7 +220,7 @@ const struct option_row plan_text[PLAN_TEXTS + 1] = {
     [PLAN_CANDIDATES] =
         {TEXT(PLAN_CANDIDATES, "candidates", "WHICH",
               "of sudokus and kakuros: small numbers in open cells, to cross out: none "
-              "(default), all, or start: those that no given rules out"),
+              "(default), all, or start: those that no given or sum rules out"),
          .choices = candidates},
     [PLAN_QR] = {TEXT(PLAN_QR, "qr", "ADDRESS",
                       "a code beside each puzzle with its address: puzz.link; or, where that "

@@ -68,8 +68,8 @@ static const struct option_row rows[] = {
      "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", AT(width),
      .rules = "without steps;"},
     {OPTION_CHOICE, 0, "candidates", "WHICH",
-     "of sudokus: small numbers in open cells, to cross out: none (default), all, or start: those "
-     "that no given rules out",
+     "of sudokus and kakuros: small numbers in open cells, to cross out: none (default), all, or start: those "
+     "that no given or sum rules out",
      AT(candidates), 0, 0, style_candidates_name, .none = "none", .rules = "without steps;"},
     {OPTION_FLAG, 0, "transparent", NULL, "pictures have no white ground", AT(transparent),
      .rules = "with format=svg format=png format=eps;"},
