@@ -84,7 +84,7 @@ TEST(groups_have_the_shapes)
         struct clueset *clues = clueset_new(l, r.symmetry);
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups, covered = 0;
-        OWN(puzzle) *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &r, loop, NULL, &rng, &ngroups);
         for (int k = 0; k < ngroups; k++) {
             check_shape(&r, p, k);
             covered += p->clue[k].ncells;
@@ -567,7 +567,7 @@ TEST(groups_leave_the_pattern_alone)
     for (int i = 0; i < 10; i++) {
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups;
-        OWN(puzzle) *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &r, loop, NULL, &rng, &ngroups);
         assert_true(ngroups > 0);
         for (int k = 0; k < ngroups; k++)
             for (int c = 0; c < p->clue[k].ncells; c++)

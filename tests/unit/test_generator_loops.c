@@ -291,7 +291,7 @@ TEST(full_clue_sets_have_about_the_cover)
         struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
         int ngroups, covered = 0, want = 120 * recipe.cover / 100;
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
-        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, NULL, &rng, &ngroups);
         for (int i = 0; i < p->nclues; i++) {
             assert_int_equal(p->clue[i].ncells > 1, i < ngroups);
             assert_int_equal(p->clue[i].number, loop_count(loop, p, i));

@@ -121,7 +121,7 @@ TEST(a_pinned_clue_stays_if_no_other_does)
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups;
         recipe.cover = 10 * (i % 10);
-        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        struct puzzle *p = clueset_choose(clues, &recipe, loop, NULL, &rng, &ngroups);
         check_pinned(p, loop, d, ngroups, 1 + i % 4, &rng);
         puzzle_free(p);
         p = puzzle_of_loop(&rng, l, loop, 0, 0);

@@ -24,7 +24,7 @@ static struct puzzle *random_puzzle(struct pcg32 *rng)
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
     int ngroups, n = 0, density = random_between(rng, 40, 100);
-    OWN(puzzle) *full = clueset_choose(clues, &recipe, loop, rng, &ngroups);
+    OWN(puzzle) *full = clueset_choose(clues, &recipe, loop, NULL, rng, &ngroups);
     FREED int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
 
     for (int i = 0; i < full->nclues; i++)
@@ -237,7 +237,7 @@ TEST(fully_clued_letters_close_at_level_4)
                                     .piece_high = 1};
             OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
             int ngroups;
-            OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+            OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, NULL, &rng, &ngroups);
             struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
             if (decision.answer == ANSWER_UNIQUE) {
                 unique++;

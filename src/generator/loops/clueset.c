@@ -28,7 +28,7 @@ struct clueset {
     int *orbit;               /* [ncells] orbits of cells under the symmetry */
     struct graph orbits;      /* joined where their cells share an edge */
     int *graph_edge;          /* [orbits.m] the lattice edge of each edge of the graph */
-    unsigned char *digit;     /* [ncells] the pattern has a digit there */
+    unsigned char *digit;     /* [ncells] no group is there: a digit of the pattern, or a motif */
     unsigned char *forbidden; /* [orbits.m] the edge is on the loop, or beside such a digit */
     struct regions *regions;
     int *orbit_block; /* [orbits.n] */
@@ -197,7 +197,6 @@ static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
                                   .temperature = recipe->temperature,
                                   .sweeps = GROUP_SWEEPS};
 
-    recipe_mark_pattern(recipe, l, c->digit);
     for (int e = 0; e < c->orbits.m; e++) {
         const int *cell = l->edge_cell[c->graph_edge[e]];
         c->forbidden[e] = loop->on[c->graph_edge[e]] || c->digit[cell[0]] || c->digit[cell[1]];
@@ -257,17 +256,22 @@ static bool has_digit(const struct recipe *recipe, const struct lattice *l, cons
 }
 
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
-                              const struct loop *loop, struct pcg32 *rng, int *ngroups)
+                              const struct loop *loop, const struct motifs *motifs,
+                              struct pcg32 *rng, int *ngroups)
 {
     struct puzzle *p = puzzle_new(c->lattice);
     int cells = c->lattice->ncells;
 
+    recipe_mark_pattern(recipe, c->lattice, c->digit);
+    for (int cell = 0; motifs && cell < cells; cell++)
+        c->digit[cell] = !motifs_leave(motifs, cell);
     *ngroups = recipe->type != PUZZLE_SUPER ? 0
                : recipe->map                ? clueset_map(c, recipe->map)
-               : recipe->nnumbers > 0 ? group_place_numbers(recipe, loop, c->lattice, rng, c->block)
+               : recipe->nnumbers > 0
+                   ? group_place_numbers(recipe, loop, c->lattice, c->digit, rng, c->block)
                : recipe->groups == RECIPE_GROUPS_POLYOMINOES
                    ? clueset_polyominoes(c, recipe, loop, rng)
-                   : group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
+                   : group_place_cover(recipe, loop, c->lattice, c->orbit, c->digit, rng, c->block);
     if (*ngroups > 0 && !recipe->map && recipe->nnumbers == 0 && recipe->piece_high > 1)
         *ngroups = group_pieces_join(c->lattice, loop, recipe->piece_low, recipe->piece_high, rng,
                                      c->block, *ngroups);

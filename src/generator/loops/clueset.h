@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "generator/loops/motifs.h"
 #include "generator/loops/recipe.h"
 #include "regions/regions.h"
 
@@ -20,10 +21,11 @@ void clueset_free(struct clueset *c);
  * A puzzle with every clue of the loop: first letter groups, each on one side of the loop, if the
  * recipe wants any; then a digit for every other cell, unless the recipe wants no digits or not
  * this one. Groups have no names yet. The caller frees the puzzle; *ngroups is the number of
- * groups, which are its first clues.
+ * groups, which are its first clues. They lie where the motifs leave them room; NULL: anywhere.
  */
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
-                              const struct loop *loop, struct pcg32 *rng, int *ngroups);
+                              const struct loop *loop, const struct motifs *motifs,
+                              struct pcg32 *rng, int *ngroups);
 
 /*
  * Replaces *p by the same puzzle without the groups g with dissolve[g] != 0 (NULL: none), whose

@@ -25,6 +25,9 @@ enum { VERIFY_CONFLICTS = 1000000 };
 /* Where clues are motifs, no rectangle without a clue is larger than one in so many cells. */
 enum { LARGEST_BLANK = 5 };
 
+/* Smaller boards with letters have no room for motifs. */
+enum { MOTIF_LETTERS = 49 };
+
 /* Letters are examined only on boards of at most this many cells: on larger ones that would take
  * longer than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
@@ -225,7 +228,8 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
     closure_set_truth(g->closure, *loop);
     if (g->recipe.nnumbers > 0)
         generator_report(g, 0, 1);
-    struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups), *p = NULL;
+    struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, g->motifs, rng, &ngroups),
+                  *p = NULL;
     g->placed = g->placed || ngroups > 0;
     if (g->given)
         clueset_dissolve(&full, &g->recipe, g->given, *loop, NULL, &ngroups);
@@ -255,14 +259,15 @@ static enum symmetry generator_choose_symmetry(const struct generator *g, struct
 
 static void generator_set_symmetry(struct generator *g, enum symmetry s)
 {
-    bool drawn = recipe_thins(&g->recipe) && g->recipe.type == PUZZLE_SLITHERLINK && !g->given &&
-                 g->lattice->square;
+    bool letters = g->recipe.type == PUZZLE_SUPER;
+    bool room = !letters || (!g->recipe.letters_only && g->lattice->ncells >= MOTIF_LETTERS);
+    bool drawn = recipe_thins(&g->recipe) && room && !g->given && g->lattice->square;
 
     g->symmetry = s;
     if (!g->clueset[s])
         g->clueset[s] = clueset_new(g->lattice, s);
     if (drawn && !g->motif[s]) {
-        g->motif[s] = motifs_new(&g->arena, g->lattice, s);
+        g->motif[s] = motifs_new(&g->arena, g->lattice, s, letters);
         if (!g->digits)
             g->digits = motif_digits_new(&g->arena, g->loops);
     }

@@ -61,6 +61,7 @@ struct generator {
     struct motif_digits *digits;      /* or NULL */
     const char *drawn;                /* [ncells] digits of motifs, likewise; or NULL */
     struct needed_letters *need;      /* or NULL */
+    bool hold;                        /* what is drawn stays for now */
     bool usual;                       /* puzzles are rather to be as usual for g->level */
     unsigned char *stay;              /* [ncells] scratch: clues that are not dropped */
     int *keep;                        /* [ncells] clues */

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- which shapes there are ---- */
 
@@ -193,12 +194,12 @@ struct placing {
 };
 
 static void placing_init(struct placing *x, const struct recipe *r, const struct loop *loop,
-                         struct lattice *l, int *block)
+                         struct lattice *l, const unsigned char *digit, int *block)
 {
     *x = (struct placing){.lattice = l, .loop = loop, .block = block};
     group_shapes_init(&x->shapes, r, l);
     x->taken = mem_alloc((size_t)l->ncells, 1);
-    recipe_mark_pattern(r, l, x->taken);
+    memcpy(x->taken, digit, (size_t)l->ncells);
     for (int c = 0; c < l->ncells; c++)
         block[c] = REGIONS_FREE;
 }
@@ -291,13 +292,13 @@ static void placing_take_images(struct placing *x, const struct group_cells *g, 
 }
 
 int group_place_cover(const struct recipe *r, const struct loop *loop, struct lattice *l,
-                      const int *orbit, struct pcg32 *rng, int *block)
+                      const int *orbit, const unsigned char *digit, struct pcg32 *rng, int *block)
 {
     struct placing x;
     struct group_cells g;
     int most = (l->ncells * r->cover + 50) / 100;
 
-    placing_init(&x, r, loop, l, block);
+    placing_init(&x, r, loop, l, digit, block);
     x.orbit = orbit;
     x.start = mem_alloc((size_t)l->ncells + 2, sizeof *x.start);
     x.member = mem_alloc((size_t)l->ncells, sizeof *x.member);
@@ -333,7 +334,7 @@ static bool placing_find(const struct placing *x, int number, int after, int las
 }
 
 int group_place_numbers(const struct recipe *r, const struct loop *loop, struct lattice *l,
-                        struct pcg32 *rng, int *block)
+                        const unsigned char *digit, struct pcg32 *rng, int *block)
 {
     struct placing x = {0};
     struct group_cells g;
@@ -341,7 +342,7 @@ int group_place_numbers(const struct recipe *r, const struct loop *loop, struct 
     /* One group after the other in reading order. The first cell of each lies in the next part of
      * the board, twice as large as an even share, so that the groups spread over all of it. */
     for (int begun = 0; begun < BEGINNINGS && x.ngroups < r->nnumbers; begun++) {
-        placing_init(&x, r, loop, l, block);
+        placing_init(&x, r, loop, l, digit, block);
         for (int i = 0, first = -1; i < r->nnumbers; i++) {
             int last = first + 2 * (l->ncells - first) / (r->nnumbers - i + 1) + 1;
             last = last < l->ncells ? last : l->ncells - 1;

@@ -48,18 +48,18 @@ void group_mark(const struct group_cells *g, unsigned char *taken, bool mark);
 
 /*
  * block[cell] becomes the number of the cell's group, or REGIONS_FREE; returns how many groups
- * there are. No edge of the loop lies inside a group.
+ * there are. No edge of the loop lies inside a group. Cells with digit[cell] != 0 are in none.
  */
 
 /* Groups that cover at most the recipe's share of the cells. orbit[ncells] has the orbits of cells
  * under a symmetry: with a group all its images are groups of the same shape. */
 int group_place_cover(const struct recipe *r, const struct loop *loop, struct lattice *l,
-                      const int *orbit, struct pcg32 *rng, int *block);
+                      const int *orbit, const unsigned char *digit, struct pcg32 *rng, int *block);
 
 /* One group for each number of the recipe; in reading order, the loop has just these numbers around
  * them. Returns 0 if no such groups were found. */
 int group_place_numbers(const struct recipe *r, const struct loop *loop, struct lattice *l,
-                        struct pcg32 *rng, int *block);
+                        const unsigned char *digit, struct pcg32 *rng, int *block);
 
 /*
  * block[cell], [ncells], is the number of the cell's group, 0..ngroups-1, or another number for a

@@ -12,13 +12,14 @@
 #include <string.h>
 
 enum {
-    LAYOUTS = 3,     /* of which the one with the smallest blank rectangle is taken */
-    COVER = 36,      /* of the cells, in per cent */
-    PLACES = 12,     /* tried for a motif of the main shape, */
-    GAP_PLACES = 36, /* and for one that fills a gap */
-    GAP_SHAPES = 3,  /* the first shapes fill gaps */
-    WITH_FIGURE = 3, /* one board in so many has a figure */
-    CELLS_SIGN = 50  /* for each sign that is tried in a figure */
+    LAYOUTS = 3,        /* of which the one with the smallest blank rectangle is taken */
+    COVER = 36,         /* of the cells, in per cent, */
+    COVER_LETTERS = 13, /* and beside letters */
+    PLACES = 12,        /* tried for a motif of the main shape, */
+    GAP_PLACES = 36,    /* and for one that fills a gap */
+    GAP_SHAPES = 3,     /* the first shapes fill gaps */
+    WITH_FIGURE = 3,    /* one board in so many has a figure */
+    CELLS_SIGN = 50     /* for each sign that is tried in a figure */
 };
 
 /* The columns and rows of its cells; more boards have one of a greater weight as their main shape.
@@ -47,27 +48,30 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 /* The first motif of every board, which people know at a glance. */
 static const struct shape sign = {0, 3, {{0, 0}, {1, 0}, {2, 0}}, {"303", "303", "333", "303"}};
 
-enum { FREE, BESIDE, TAKEN };
+enum { FREE, BESIDE, TAKEN, GROUPS };
 
 struct motifs {
     struct lattice *lattice;
+    bool letters, lined;       /* groups of this board lie in the lines of a figure */
     int *orbit;                /* [ncells] */
     int *start, *member;       /* cells of orbit o: member[start[o] .. start[o+1][ */
     unsigned char *place;      /* [ncells] */
-    unsigned char *has;        /* [ncells] of the best layout: the cell is taken */
+    unsigned char *has;        /* [ncells] of the best layout: TAKEN, GROUPS, or FREE */
     struct motif *laid, *best; /* [ncells] of the layout at hand, and of the best one */
     int nlaid, nbest;
     int *image_of; /* [ncells] the latest try with an image there */
     int tried;
     int cell[MOTIF_CELLS], ncells; /* of that try, without its images */
+    int nimages;                   /* its cells with their images */
 };
 
-struct motifs *motifs_new(struct arena *a, struct lattice *l, enum symmetry symmetry)
+struct motifs *motifs_new(struct arena *a, struct lattice *l, enum symmetry symmetry, bool letters)
 {
     struct motifs *m = arena_take(a, 1, sizeof *m);
     size_t cells = (size_t)l->ncells;
 
     m->lattice = l;
+    m->letters = letters;
     m->orbit = arena_take(a, cells, sizeof *m->orbit);
     m->start = arena_take(a, cells + 2, sizeof *m->start);
     m->member = arena_take(a, cells, sizeof *m->member);
@@ -95,6 +99,7 @@ static bool motif_try(struct motifs *m, const struct shape *s, struct pcg32 *rng
     int turn = below(rng, TRANSFORMS), turned = turn & TRANSFORM_TRANSPOSE;
 
     m->tried++;
+    m->nimages = 0;
     for (m->ncells = 0; m->ncells < s->ncells; m->ncells++) {
         int right = s->at[m->ncells][turned], down = s->at[m->ncells][!turned];
         int r = row + (turn & TRANSFORM_FLIP_ROWS ? -down : down);
@@ -105,14 +110,17 @@ static bool motif_try(struct motifs *m, const struct shape *s, struct pcg32 *rng
         if (!lattice_is_cell(m->lattice, cell) || m->place[cell] != FREE)
             return false;
         m->cell[m->ncells] = cell;
-        for (int k = m->start[m->orbit[cell]]; k < m->start[m->orbit[cell] + 1]; k++)
+        for (int k = m->start[m->orbit[cell]]; k < m->start[m->orbit[cell] + 1]; k++) {
+            m->nimages += m->image_of[m->member[k]] != m->tried;
             m->image_of[m->member[k]] = m->tried;
+        }
     }
     return true;
 }
 
-/* How many free cells are beside what is tried; -1 if one of its images is. */
-static int motif_cost(const struct motifs *m)
+/* How many free cells are beside what is tried; -1 if one of its images is, or, where it is to be
+ * inner, the border of the board: there a sign cannot be 3-0-3. */
+static int motif_cost(const struct motifs *m, bool inner)
 {
     const struct lattice *l = m->lattice;
     int cost = 0;
@@ -123,9 +131,9 @@ static int motif_cost(const struct motifs *m)
             bool own = false;
             for (int j = 0; j < m->ncells; j++)
                 own = own || m->cell[j] == beside;
-            if (own || !lattice_is_cell(l, beside))
+            if (own || (!inner && !lattice_is_cell(l, beside)))
                 continue;
-            if (m->image_of[beside] == m->tried)
+            if (!lattice_is_cell(l, beside) || m->image_of[beside] == m->tried)
                 return -1;
             cost += m->place[beside] == FREE;
         }
@@ -161,14 +169,16 @@ static void motif_add(struct motifs *m, const struct shape *s, const int *cell)
     memcpy(laid->cell, cell, (size_t)s->ncells * sizeof *cell);
 }
 
-/* Lays a shape on the best of several places; returns how many cells it takes with its images. */
-static int motif_lay(struct motifs *m, const struct shape *s, int places, struct pcg32 *rng)
+/* Lays a shape on the best of several places; returns how many cells it takes with its images, beside
+ * letters at most `room`. */
+static int motif_lay(struct motifs *m, const struct shape *s, int places, int room,
+                     struct pcg32 *rng)
 {
     int best[MOTIF_CELLS], least = -1;
 
     for (int i = 0; i < places; i++) {
-        int cost = motif_try(m, s, rng) ? motif_cost(m) : -1;
-        if (cost < 0 || (least >= 0 && cost >= least))
+        int cost = motif_try(m, s, rng) ? motif_cost(m, m->letters && s == &sign) : -1;
+        if (cost < 0 || (m->letters && m->nimages > room) || (least >= 0 && cost >= least))
             continue;
         least = cost;
         memcpy(best, m->cell, sizeof best);
@@ -222,7 +232,7 @@ static const struct figure {
     int every, taken;
 } figures[] = {{line_ring, 3, 1},   {line_ring, 3, 1},    {line_row, 3, 1}, {line_column, 3, 1},
                {line_rising, 5, 2}, {line_falling, 5, 2}, {line_bent, 5, 2}};
-enum { FIGURES = sizeof figures / sizeof *figures };
+enum { FIGURES = sizeof figures / sizeof *figures, FIGURES_LETTERS = 4 };
 
 /* Draws a figure; returns how many cells it takes. */
 static int figure_lay(struct motifs *m, const struct figure *f, struct pcg32 *rng)
@@ -238,6 +248,14 @@ static int figure_lay(struct motifs *m, const struct figure *f, struct pcg32 *rn
             taken += motif_take(m, &cell, 1);
     }
     return taken;
+}
+
+/* Leaves the cells of the figure to groups, so that no motif has any yet: returns 0. */
+static int figure_leave(struct motifs *m)
+{
+    for (int cell = 0; cell < m->lattice->ncells; cell++)
+        m->place[cell] = m->place[cell] == TAKEN ? GROUPS : FREE;
+    return 0;
 }
 
 /* Three cells of the figure in a row or column, as motifs; most of those tried are of none. */
@@ -264,7 +282,7 @@ static void figure_add_signs(struct motifs *m, struct pcg32 *rng)
 static int motifs_lay(struct motifs *m, const struct figure *figure, struct pcg32 *rng)
 {
     int cells = m->lattice->ncells, sum = 0, chosen = 0, taken = 0;
-    int most = (cells * COVER + 99) / 100;
+    int most = (cells * (m->letters ? COVER_LETTERS : COVER) + 99) / 100;
 
     memset(m->place, FREE, (size_t)cells);
     m->nlaid = 0;
@@ -272,28 +290,32 @@ static int motifs_lay(struct motifs *m, const struct figure *figure, struct pcg3
         sum += shapes[i].weight;
     for (int luck = below(rng, sum); luck >= shapes[chosen].weight; chosen++)
         luck -= shapes[chosen].weight;
-    if (figure) {
+    if (figure)
         taken = figure_lay(m, figure, rng);
+    if (m->lined)
+        taken = figure_leave(m);
+    else if (figure)
         figure_add_signs(m, rng);
-    }
     if (m->nlaid == 0)
-        taken += motif_lay(m, &sign, PLACES, rng);
-    for (int i = 0; i < most && taken < most && !figure; i++)
-        taken += motif_lay(m, &shapes[chosen], PLACES, rng);
+        taken += motif_lay(m, &sign, PLACES, most - taken, rng);
+    for (int i = 0; i < most && taken < most && (!figure || m->lined); i++)
+        taken += motif_lay(m, &shapes[chosen], PLACES, most - taken, rng);
     for (int i = 0; i < most && taken < most; i++)
-        taken += motif_lay(m, &shapes[GAP_SHAPES - 1 - i % GAP_SHAPES], GAP_PLACES, rng);
+        taken +=
+            motif_lay(m, &shapes[GAP_SHAPES - 1 - i % GAP_SHAPES], GAP_PLACES, most - taken, rng);
     for (int cell = 0; cell < cells; cell++)
-        m->place[cell] = m->place[cell] == TAKEN;
+        m->place[cell] = m->place[cell] == BESIDE ? FREE : m->place[cell];
     return largest_blank(m->lattice, m->place);
 }
 
 void motifs_choose(struct motifs *m, struct pcg32 *rng)
 {
-    const struct figure *figure =
-        below(rng, WITH_FIGURE) == 0 ? &figures[below(rng, FIGURES)] : NULL;
+    int kinds = m->letters ? FIGURES_LETTERS : FIGURES;
+    const struct figure *figure = below(rng, WITH_FIGURE) == 0 ? &figures[below(rng, kinds)] : NULL;
     size_t cells = (size_t)m->lattice->ncells;
     int least = -1;
 
+    m->lined = m->letters && figure;
     for (int i = 0; i < LAYOUTS; i++) {
         int blank = motifs_lay(m, figure, rng);
         if (least >= 0 && blank >= least)
@@ -307,7 +329,12 @@ void motifs_choose(struct motifs *m, struct pcg32 *rng)
 
 bool motifs_have(const struct motifs *m, int cell)
 {
-    return m->has[cell];
+    return m->has[cell] == TAKEN;
+}
+
+bool motifs_leave(const struct motifs *m, int cell)
+{
+    return m->lined ? m->has[cell] == GROUPS : m->has[cell] != TAKEN;
 }
 
 int motifs_laid(const struct motifs *m, const struct motif **motif)

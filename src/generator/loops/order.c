@@ -12,14 +12,14 @@
 
 enum { RANKS = RECIPE_DIGITS + 2 };
 
-/* Clues outside of motifs go before all others, and digits that are drawn last. */
+/* Digits that are drawn go last; without letters, clues outside of motifs go before all others. */
 static int order_early(const struct removal_order *o, int item)
 {
     int cell = o->puzzle->clue[o->lead[item]].cells[0];
 
     if (!o->motifs || o->drawn[cell] != GIVEN_FREE)
         return 0;
-    return motifs_have(o->motifs, cell) ? RANKS : 2 * RANKS;
+    return o->ngroups > 0 || motifs_have(o->motifs, cell) ? RANKS : 2 * RANKS;
 }
 
 /*

@@ -51,6 +51,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                        struct pcg32 *rng)
 {
     bool groups = g->recipe.nnumbers > 0 || g->recipe.map;
+    const char *given = g->hold ? g->drawn : g->given;
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,
                                   .solution = loop,
@@ -63,14 +64,13 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .motifs = g->motifs,
                                   .drawn = g->drawn,
                                   .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
-                                  .stay = g->given || groups ? g->stay : NULL,
+                                  .stay = given || groups ? g->stay : NULL,
                                   .tell = generator_report,
                                   .context = g};
 
     /* Clues that stay, whether the others need them or not. */
     for (int i = 0; reduction.stay && i < full->nclues; i++)
-        g->stay[i] =
-            i < ngroups ? groups : g->given && given_stays(g->given[full->clue[i].cells[0]]);
+        g->stay[i] = i < ngroups ? groups : given && given_stays(given[full->clue[i].cells[0]]);
     for (reduction.pinned = 0; reduction.pinned < (reduction.stay ? 1 : 2); reduction.pinned++) {
         int n = reduce_clues(&reduction, rng, g->keep);
         if (n < 0)
@@ -130,12 +130,13 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
     const struct thoroughness *effort =
         &efforts[g->recipe.type == PUZZLE_SUPER][generator_level(g) > LEVEL_CLOSURE];
     int few = g->lattice->ncells * effort->few / 100;
+    bool drawn = g->motifs && g->recipe.type == PUZZLE_SUPER;
     struct thin_task task = {.puzzle = full,
                              .orbit = g->orbit,
                              .level = generator_closure_level(g),
                              .closures = effort->closures,
                              .few = few < FEWEST ? FEWEST : few,
-                             .given = g->given,
+                             .given = drawn ? g->drawn : g->given,
                              .any_digits = g->recipe.order[0] != 0,
                              .letters = generator_letters(p) > 0};
 
@@ -163,7 +164,8 @@ enum {
     GROWN_CLOSURES = 20,
     PATIENT_CELLS = 150,
     PATIENCE = 400,
-    LITTLE_PATIENCE = 120
+    LITTLE_PATIENCE = 120,
+    PATIENCE_LETTERS = 40
 };
 
 /* Wanted on 1000 cells at levels up to LEVEL_EASY, and above; some are lost afterwards. */
@@ -174,30 +176,32 @@ static bool generator_grows(const struct generator *g)
     return g->motifs && generator_level(g) > LEVEL_MIN && g->lattice->ncells <= GROWN_CELLS;
 }
 
-/* The clues of motifs, and some more, for a loop that has changed; NULL if it got nowhere. */
+/* The clues of motifs, all groups, and some more, for a loop that has changed; NULL if it got
+ * nowhere. */
 static struct puzzle *generator_grow(struct generator *g, struct puzzle *full, struct loop **loop,
-                                     int level, struct pcg32 *rng)
+                                     int ngroups, int level, struct pcg32 *rng)
 {
-    struct thin_task task = {
-        .puzzle = full,
-        .orbit = g->orbit,
-        .norbits = clueset_orbits(g->clues, full, g->orbit),
-        .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
-        .closures = GROWN_CLOSURES,
-        .few = 1,
-        .given = g->drawn,
-        .patience = level < LEVEL_CLOSURE && full->lattice->ncells <= PATIENT_CELLS
-                        ? PATIENCE
-                        : LITTLE_PATIENCE,
-        .openings = g->lattice->ncells * (level <= LEVEL_EASY ? OPENINGS_EASY : OPENINGS) / 1000};
+    bool patient = level < LEVEL_CLOSURE && full->lattice->ncells <= PATIENT_CELLS;
+    int openings = level <= LEVEL_EASY ? OPENINGS_EASY : OPENINGS;
+    struct thin_task task = {.puzzle = full,
+                             .orbit = g->orbit,
+                             .norbits = clueset_orbits(g->clues, full, g->orbit),
+                             .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
+                             .closures = GROWN_CLOSURES,
+                             .few = 1,
+                             .given = g->drawn,
+                             .patience = ngroups > 0 ? PATIENCE_LETTERS
+                                         : patient   ? PATIENCE
+                                                     : LITTLE_PATIENCE,
+                             .openings = ngroups > 0 ? 0 : g->lattice->ncells * openings / 1000};
 
     if (task.level == LEVEL_CLOSURE && task.norbits * 3 > full->nclues)
         task.level--;
     task.in = mem_alloc((size_t)full->nclues, 1);
     for (int i = 0; i < full->nclues; i++)
-        task.in[i] = motifs_have(g->motifs, full->clue[i].cells[0]);
+        task.in[i] = i < ngroups || motifs_have(g->motifs, full->clue[i].cells[0]);
     OWN(puzzle) *grown = generator_walked(g, &task, thinning_grow, loop, rng);
-    return grown ? generator_reduce(g, grown, *loop, 0, level, rng) : NULL;
+    return grown ? generator_reduce(g, grown, *loop, ngroups, level, rng) : NULL;
 }
 
 /* ---- letters that are needed ---- */
@@ -297,7 +301,8 @@ static struct puzzle *generator_thin(struct generator *g, struct puzzle *p, stru
 }
 
 /* Digits take the places of spare
- * letters, so symmetric puzzles with letters are thinned again after that. */
+ * letters, so symmetric puzzles with letters are thinned again after that. Beside letters, what is
+ * drawn stays until the last round has dropped others. */
 struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct loop **loop,
                               int ngroups, struct pcg32 *rng)
 {
@@ -306,12 +311,16 @@ struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct 
     int early = rounds > 0 ? generator_closure_level(g) : level;
 
     assert(ngroups >= 0 && ngroups <= (*full)->nclues && early <= level);
-    if (generator_grows(g))
-        return generator_grow(g, *full, loop, level, rng);
-    struct puzzle *p = generator_reduce(g, *full, *loop, ngroups, early, rng);
+    g->hold = g->motifs && ngroups > 0;
+    if (generator_grows(g) && ngroups == 0)
+        return generator_grow(g, *full, loop, ngroups, level, rng);
+    struct puzzle *p = generator_grows(g) ? generator_grow(g, *full, loop, ngroups, early, rng)
+                                          : generator_reduce(g, *full, *loop, ngroups, early, rng);
     if (p && g->need && rounds == 0)
         p = generator_need(g, p, full, *loop, &ngroups, level, rng);
-    for (int i = 1; i <= rounds && p; i++)
+    for (int i = 1; i <= rounds && p; i++) {
+        g->hold = g->hold && i < rounds;
         p = generator_thin(g, p, full, loop, &ngroups, i < rounds ? early : level, rng);
+    }
     return p;
 }

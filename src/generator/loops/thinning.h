@@ -51,8 +51,8 @@ struct thinning *thinning_new(struct arena *a, struct random_loop *loops, struct
 struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng);
 
 /*
- * From clues that do not suffice for the loop, all of them digits: changes the loop until they
- * decide it, and adds an orbit whenever that gets nowhere. The rest is as above; NULL if it takes
+ * From clues that do not suffice for the loop: changes it until they decide it, and adds an orbit
+ * whenever that gets nowhere. The rest is as above; NULL if it takes
  * too long.
  */
 struct loop *thinning_grow(struct thinning *t, const struct thin_task *task, struct pcg32 *rng);

@@ -399,13 +399,15 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
     measure_inside(p->lattice, solution, &q);
     measure_clumps(p, &q);
     measure_symmetry(p, &q);
-    /* These are about digits alone. */
+    /* These are about digits alone; beside letters, those of symmetric places are drawn, too. */
     if (letters > 0)
         q.part[QUALITY_LONELY] = q.part[QUALITY_COMMON] = q.part[QUALITY_ROWS] =
-            q.part[QUALITY_OPENINGS] = q.part[QUALITY_SIGNS] = q.part[QUALITY_ANSWERS] =
-                QUALITY_NONE;
-    else
-        q.part[QUALITY_SIGNS] = measure_signs(p);
+            q.part[QUALITY_OPENINGS] = QUALITY_NONE;
+    bool symmetric =
+        q.part[QUALITY_SYMMETRY] == QUALITY_MOST || q.part[QUALITY_SECOND] == QUALITY_MOST;
+    bool drawn = letters == 0 || (all > 0 && symmetric);
+    q.part[QUALITY_SIGNS] = drawn ? measure_signs(p) : QUALITY_NONE;
+    q.part[QUALITY_ANSWERS] = drawn ? q.part[QUALITY_ANSWERS] : QUALITY_NONE;
     q.part[QUALITY_WHAT_IFS] = way ? most(way->what_ifs) : QUALITY_NONE;
     q.part[QUALITY_CHAIN] = way ? most(way->chain) : QUALITY_NONE;
     q.part[QUALITY_BREAK_IN] = way ? way->break_in * (QUALITY_MOST / 100) : QUALITY_NONE;
