@@ -241,7 +241,7 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
 /* The number of the next puzzle: that of the next line of the file, or its place in the input. */
 static bool take_number(struct job *job, int place)
 {
-    const char *line = job->lines.text + job->line;
+    const char *line = render_wish.numbers ? job->lines.text + job->line : "";
     size_t letter = *line >= 'A' && *line <= 'Z', n = letter + strspn(line + letter, "0123456789");
 
     if (!render_wish.numbers)
@@ -399,6 +399,8 @@ static bool run(struct job *job)
 {
     struct record r;
 
+    if (render_wish.numbers)
+        strbuf_init(&job->lines);
     if (render_wish.numbers && !strbuf_file(&job->lines, render_wish.numbers))
         return diag_set(&job->d, "%s: %s", render_wish.numbers, strerror(errno));
     if (!text_has_font(job->text, style_default.family, &job->d) ||
@@ -420,7 +422,7 @@ static bool run(struct job *job)
 
 int main(int argc, char **argv)
 {
-    struct job job = {.lines = strbuf_new()};
+    struct job job = {.nids = 0};
 
     if (picture_apart(argc, argv))
         return CLI_DONE;
