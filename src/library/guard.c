@@ -81,18 +81,19 @@ static void take(struct mem_guard *mem, void *block, uintptr_t old)
 static void hold(struct mem_guard *mem, void *thing, void (*release)(void *thing))
 {
     struct guard *g = (struct guard *)mem;
+    struct guard_slot *at = guard_has(g, thing) ? find(g, thing) : NULL;
 
-    if (!release) {
-        if (guard_has(g, thing))
-            forget(g, find(g, thing));
-        return;
-    }
-    if (!grow(g)) {
+    if (at && at->bytes == 0 && !release) {
+        forget(g, at);
+    } else if (at) {
+        at->release = release; /* it is a block of its own, or held already */
+    } else if (release && grow(g)) {
+        *find(g, thing) = (struct guard_slot){thing, 0, release};
+        g->used++;
+    } else if (release) {
         release(thing);
         guard_leave(g, GUARD_MEMORY);
     }
-    *find(g, thing) = (struct guard_slot){thing, 0, release};
-    g->used++;
 }
 
 __attribute__((noreturn)) static void out(struct mem_guard *mem)
@@ -124,13 +125,15 @@ bool guard_has(const struct guard *g, const void *block)
     return g->slots && block && find(g, block)->block;
 }
 
+/* What is held goes first: it may lie in a block. */
 void guard_end(struct guard *g, bool release)
 {
     mem_guard = NULL;
     for (size_t i = 0; release && i < g->slots; i++)
         if (g->slot[i].release)
             g->slot[i].release(g->slot[i].block);
-        else
+    for (size_t i = 0; release && i < g->slots; i++)
+        if (!g->slot[i].release || g->slot[i].bytes > 0)
             __real_free(g->slot[i].block);
     __real_free(g->slot);
 }

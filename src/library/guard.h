@@ -22,9 +22,9 @@ struct guard {
 
     /* Private: the blocks that were taken and are not gone, by their hash, and their bytes. */
     struct guard_slot {
-        void *block; /* NULL: none */
-        size_t bytes;
-        void (*release)(void *thing); /* of what is held; NULL: free() */
+        void *block;                  /* NULL: none */
+        size_t bytes;                 /* 0 of what is held and no block */
+        void (*release)(void *thing); /* of what is held, or NULL */
     } * slot;                         /* [slots] */
     size_t slots, used, bytes;
 };

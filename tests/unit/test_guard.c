@@ -66,9 +66,15 @@ TEST(things_that_are_held_are_released)
         void *block = malloc(10);
         mem_hold(block, count_release);
         free(block);
-        assert_int_equal(g.used, 2);
+        void *own[2] = {mem_alloc(1, 1), mem_alloc(1, 1)};
+        mem_hold(own[0], count_release);
+        mem_hold(own[1], count_release);
+        mem_hold(own[1], NULL);
+        assert_int_equal(g.used, 4);
         guard_end(&g, release);
-        assert_int_equal(released, 2 * release);
+        assert_int_equal(released, 3 * release);
+        for (int i = 0; i < 2 && !release; i++)
+            free(own[i]);
     }
     mem_hold(&thing[0], count_release);
     mem_hold(&thing[0], NULL);

@@ -1,6 +1,7 @@
 #include "model/services.h"
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "explain/loops/explain.h"
 #include "explain/loops/rate.h"
 #include "format/loops/board_text.h"
@@ -144,9 +145,9 @@ static bool count(const struct record *r, const struct effort *effort, struct st
         .puzzle = loops_of(r)->puzzle, .sets = effort->sets, .memory = (uint64_t)megabytes << 20};
     struct frontier_stats stats;
     char atleast[64] = "";
-    mpz_t number;
+    FREED mpz_ptr number = mem_alloc(1, sizeof *number);
 
-    mpz_init(number);
+    number_init(number);
     bool done = frontier_count_closed(&q, effort->search_only, number, &stats) == FRONTIER_DONE;
     if (done) {
         FREED char *text = mpz_get_str(NULL, 10, number);
@@ -156,7 +157,7 @@ static bool count(const struct record *r, const struct effort *effort, struct st
             snprintf(atleast, sizeof atleast, " (at least %" PRIu64 " MB)", stats.needed >> 20);
         diag_set(why, "its tables take more than %" PRId64 " MB%s", megabytes, atleast);
     }
-    mpz_clear(number);
+    number_clear(number);
     return done;
 }
 

@@ -20,6 +20,7 @@
  * s.
  */
 #include "base/mem.h"
+#include "base/number.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/needed_letters.h"
 #include "generator/loops/number_places.h"
@@ -97,7 +98,7 @@ static void *numbers_prepare(struct generator *g)
     g->most_attempts = STEPS_IN_ALL / STEPS;
     group_shapes_init(&s->shapes, r, l);
     s->taken = arena_take(&g->arena, (size_t)l->ncells, 1);
-    mpz_init(s->count);
+    number_init(s->count);
     s->places = number_places_new(&s->shapes, r->nnumbers, MOST_WAYS);
     s->nearest = &g->lack;
     return s;
@@ -107,7 +108,7 @@ static void numbers_free(void *own)
 {
     struct number_search *s = own;
 
-    mpz_clear(s->count);
+    number_clear(s->count);
     search_free(s->search);
     number_places_free(s->places);
 }

@@ -8,6 +8,7 @@
  */
 #include "base/checks.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "model/loops/loop.h"
 #include "solver/loops/count/step.h"
 #include "solver/loops/count/table.h"
@@ -131,7 +132,7 @@ struct frontier_sampler *frontier_sampler_new(const struct frontier_request *q)
     assert(!q->sets);
     s->puzzle = q->puzzle;
     s->memory.limit = q->memory;
-    mpz_init(s->total);
+    number_init(s->total);
     frontier_plan_init(&s->plan, q->puzzle, q->edges);
     s->table = mem_alloc((size_t)s->plan.nsteps + 1, sizeof *s->table);
     for (int i = 0; i <= s->plan.nsteps; i++)
@@ -154,7 +155,7 @@ void frontier_sampler_free(struct frontier_sampler *s)
         frontier_table_release(&s->table[i]);
     free(s->table);
     frontier_plan_release(&s->plan);
-    mpz_clear(s->total);
+    number_clear(s->total);
     free(s->scratch);
     free(s);
 }
