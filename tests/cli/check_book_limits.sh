@@ -36,7 +36,7 @@ runs an_output_is_needed 2 bind "$small"
 altered 's/^text_size = .*/text_size = 24pt/; s/^height = .*/height = 5.5in/; s/^width = .*/width = 5in/'
 tells a_page_without_room_is_refused 2 'leave no room for puzzle 1' slink-book -t l.ini -o x.pdf "$small"
 board 40 >40.json
-tells digits_too_small_for_large_print 2 'the digits of puzzle 1 would be 8.70 pt high; the template has 16 pt as the smallest' \
+tells digits_too_small_for_large_print 2 'the digits of puzzle 1 would be 11.72 pt high; the template has 16 pt as the smallest' \
     slink-book -t large-print-8.5x11 -o x.pdf 40.json
 altered 's/^width = .*/widht = 7in/'
 tells a_wrong_key_is_refused 2 "'width' of [page] is missing" slink-book -t l.ini -o x.pdf "$small"
