@@ -241,12 +241,13 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
 /* The number of the next puzzle: that of the next line of the file, or its place in the input. */
 static bool take_number(struct job *job, int place)
 {
+    enum { MOST_DIGITS = 9 };
     const char *line = render_wish.numbers ? job->lines.text + job->line : "";
     size_t letter = *line >= 'A' && *line <= 'Z', n = letter + strspn(line + letter, "0123456789");
 
     if (!render_wish.numbers)
         return snprintf(job->number, sizeof job->number, "%d", place);
-    if (n == letter || n >= sizeof job->number || line[n] != '\n')
+    if (n == letter || n > letter + MOST_DIGITS || line[n] != '\n')
         return diag_set(&job->d, "%s:%d: not the number of a puzzle, such as 17 or A17",
                         render_wish.numbers, place);
     memcpy(job->number, line, n);

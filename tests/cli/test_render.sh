@@ -179,7 +179,7 @@ is they_have_their_numbers "$(cd numbered && echo *)" '017.svg A009.svg'
 has a_row_has_its_number table.csv '^A009.svg,.*,A9.$'
 runs one_picture_by_number 0 slink-render --numbers numbers --table table.csv -o one.svg "$small"
 has its_row_has_the_number table.csv '^one.svg,.*,17.$'
-for bad in '17\n' '17\n\n' '17\n0x' '17\nAA1\n' '17\n123456789012\n' '17\n-1\n' '17\n18'; do
+for bad in '17\n' '17\n\n' '17\n0x' '17\nAA1\n' '17\n123456789012\n' '17\n2147483648\n' '17\n-1\n' '17\n18'; do
     printf %b "$bad" >numbers
     tells_line "no_number_in_$bad" 2 'slink-render: numbers:2: not the number of a puzzle, such as 17 or A17' \
         slink-render -f svg --numbers numbers --table none.csv -o numbered two.json
