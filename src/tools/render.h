@@ -1,6 +1,6 @@
 /*
- * slink-render in two files: slink_render.c has the options and draws boards, render_steps.c draws
- * the steps to their solutions.
+ * slink-render in three files: slink_render.c has the options and draws boards, render_next.c reads them,
+ * render_steps.c draws the steps to their solutions.
  */
 #pragma once
 
@@ -34,14 +34,16 @@ struct job {
     struct symbols *symbols; /* the style's */
     struct text *text;
     struct narrator narrator;
-    struct wording *wording; /* beside pictures of steps; NULL without them */
-    double width;            /* of each picture in points; 0: as wide as the board needs */
-    struct outfile table;    /* --table, */
-    int rows;                /* which has so many */
-    struct strbuf lines;     /* --numbers, */
-    size_t line;             /* and where that of the next puzzle is; */
-    char number[12];         /* this one's, such as 17 or A17 */
-    char **ids;              /* [nids] names of pictures that are taken */
+    struct wording *wording;     /* beside pictures of steps; NULL without them */
+    double width;                /* of each picture in points; 0: as wide as the board needs */
+    const struct family *family; /* of the latest puzzle */
+    bool chosen, marked;         /* some puzzle so far has symbols to choose; has candidates */
+    struct outfile table;        /* --table, */
+    int rows;                    /* which has so many */
+    struct strbuf lines;         /* --numbers, */
+    size_t line;                 /* and where that of the next puzzle is; */
+    char number[12];             /* this one's, such as 17 or A17 */
+    char **ids;                  /* [nids] names of pictures that are taken */
     int nids;
     size_t room;
     struct diag d;

@@ -23,35 +23,40 @@ static bool read_other(struct job *job, struct record *r)
     return fine;
 }
 
-/* Whether the puzzle has what an option is for. */
+/* Whether the puzzle has what --fill is for; notes whether it has what others are for. */
 static bool suits(struct job *job, const struct record *r)
 {
     const struct drawing *drawing = drawing_of(r);
-    const char *name = r->family->name;
 
-    if (render_wish.fill && !drawing->picture)
-        return diag_set(&job->d, "--fill: the solution of a %s has no inside", name);
-    if (job->symbols && !drawing->symbols)
-        return diag_set(&job->d, "--symbols: a %s has numbers only", name);
-    return !render_wish.candidates || drawing->candidates ||
-           diag_set(&job->d, "--candidates: a %s has none", name);
+    job->chosen = job->chosen || drawing->symbols;
+    job->marked = job->marked || drawing->candidates;
+    job->family = r->family;
+    return !render_wish.fill || drawing->picture ||
+           diag_set(&job->d, "--fill: the solution of a %s has no inside", r->family->name);
+}
+
+/* Whether some puzzle had what options are for, which pass over others beside it. */
+static bool some_suited(struct job *job)
+{
+    if (!job->family)
+        return true;
+    if (job->symbols && !job->chosen)
+        return diag_set(&job->d, "--symbols: a %s has numbers only", job->family->name);
+    return !render_wish.candidates || job->marked ||
+           diag_set(&job->d, "--candidates: a %s has none", job->family->name);
 }
 
 enum format_result job_next(struct job *job, struct record *r)
 {
     enum format_result result = input_next(&job->in, r, &job->d);
 
-    if (result == FORMAT_RECORD && render_wish.different && !read_other(job, r)) {
-        record_release(r);
-        return FORMAT_ERROR;
-    }
-    if (result == FORMAT_RECORD && render_wish.steps &&
-        !narrator_story(&job->narrator, r, &job->d)) {
-        record_release(r);
-        return FORMAT_ERROR;
-    }
-    if (result != FORMAT_RECORD || suits(job, r))
+    if (result == FORMAT_END)
+        return some_suited(job) ? FORMAT_END : FORMAT_ERROR;
+    if (result != FORMAT_RECORD)
         return result;
+    if ((!render_wish.different || read_other(job, r)) &&
+        (!render_wish.steps || narrator_story(&job->narrator, r, &job->d)) && suits(job, r))
+        return FORMAT_RECORD;
     record_release(r);
     return FORMAT_ERROR;
 }
