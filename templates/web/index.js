@@ -54,7 +54,7 @@ function streak() {
 }
 
 function noteOf(puzzle, progress) {
-  const state = stateOf(progress), size = puzzle.symbols ? '1–' + puzzle.symbols : puzzle.rows && `${puzzle.rows} × ${puzzle.cols}`;
+  const state = stateOf(progress), size = puzzle.family === 'sudoku' ? '1–' + puzzle.symbols : puzzle.rows && `${puzzle.rows} × ${puzzle.cols}`;
   return (size ? `\u2066${size}\u2069 · ` : '') + (state === 'solved' ? say('solvedIn', clockOf(progress.time))
     : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state));
 }

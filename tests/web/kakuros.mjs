@@ -1,6 +1,6 @@
 /* Kakuros are played by mouse, touch and keys. */
 import { KEY } from './browser.mjs';
-import { anew, is, count, text, complete, board, boards, puzzles } from './shared.mjs';
+import { anew, is, count, open, text, complete, board, boards, puzzles } from './shared.mjs';
 
 export const KAKURO = 26;
 
@@ -43,4 +43,11 @@ async function keys(b) {
   is('and_tells', (await text(b, '#message')).length > 20, true);
 }
 
-export const desktop = [play, keys], phone = [play];
+/* They have many sizes and always the same numbers. */
+async function size(b) {
+  await open(b, '');
+  is('a_card_says_how_large_a_kakuro_is', (await text(b, `.card[href="#${KAKURO}"] .note`)).includes('6 × 6'), true);
+  is('and_which_numbers_a_sudoku_has', (await text(b, '.card[href="#3"] .note')).includes('1–9'), true);
+}
+
+export const desktop = [play, keys, size], phone = [play];
