@@ -233,10 +233,12 @@ bool profile_takes_pages(const struct profile *p, double width, double height,
         if (fabs(p->trim[i].width - width) < loose && fabs(p->trim[i].height - height) < loose)
             most = p->trim[i].most_pages[paper];
     return (pages >= least && pages <= most) ||
-           diag_set(d, "the printer takes %d to %d of %.2f x %.2f in on %s paper%s", least, most,
-                    width / inch, height / inch, profile_paper_name[paper],
-                    pages < least ? ": more puzzles help, or --profile home"
-                                  : ": fewer puzzles help, or more on a page (--per-page)");
+           diag_set(
+               d, "the printer takes %d to %d of %.2f x %.2f in on %s paper%s", least, most,
+               width / inch, height / inch, profile_paper_name[paper],
+               pages < least
+                   ? ": more puzzles help, or --profile home"
+                   : ": fewer puzzles or steps (--steps) help, or more on a page (--per-page)");
 }
 
 struct profile_sheet profile_sheet(const struct profile *p, double width, double height,

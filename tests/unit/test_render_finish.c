@@ -118,6 +118,6 @@ TEST(the_most_pages_follow_the_size_and_the_paper)
     }
     assert_false(profile_takes_pages(&p, 612, 792, PROFILE_CREAM, 600, &d));
     assert_string_equal(
-        d.text, "the printer takes 24 to 550 of 8.50 x 11.00 in on cream paper: fewer puzzles "
-                "help, or more on a page (--per-page)");
+        d.text, "the printer takes 24 to 550 of 8.50 x 11.00 in on cream paper: fewer puzzles or "
+                "steps (--steps) help, or more on a page (--per-page)");
 }
