@@ -102,16 +102,16 @@ static bool check_texts(const struct book_options *o, struct diag *d)
 
 static bool check_output(const struct book_options *o, struct diag *d)
 {
-    const char *const path[] = {o->output, o->key, o->cover};
-    int printed = 0; /* documents that go to standard output */
+    const char *const path[] = {o->output, o->key, o->cover, o->numbers};
+    int printed = 0; /* files that go to standard output */
 
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         printed += path[i] && strcmp(path[i], "-") == 0;
     if (o->pictures && o->output && strcmp(o->output, "-") == 0)
         return diag_set(d, "pages as %s need a folder: name it with -o",
                         surface_kind_name[o->pictures]);
     return printed <= 1 ||
-           diag_set(d, "only one of --output, --key and --cover can be standard output");
+           diag_set(d, "only one of --output, --key, --cover and --numbers can be standard output");
 }
 
 bool book_options_check(const struct book_options *o, const struct option_table *tables, int npaths,

@@ -46,7 +46,10 @@ kept book_over_its_puzzles "p.jsonl: $read" p.jsonl slink-book -o p.jsonl p.json
 cp "$root/templates/book/classic-7x10.ini" mine.ini
 kept book_over_its_template "./mine.ini: $read" mine.ini slink-book -t mine.ini -o ./mine.ini p.jsonl
 program=slink-book
-refused two_documents_on_standard_output 'only one of --output, --key and --cover can be standard output' -o - --cover - p.jsonl
+for other in cover numbers; do
+    refused "the_book_and_${other}_on_standard_output" 'only one of --output, --key, --cover and --numbers can be standard output' \
+        -o - --$other - p.jsonl
+done
 absent no_book_is_left b.pdf k.pdf
 printf '1 2\n' >forbid.txt
 kept regions_over_what_they_read "forbid.txt: $read" forbid.txt slink-regions -r 4 4 -p 2 --forbid forbid.txt -P forbid.txt
