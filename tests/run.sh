@@ -1,8 +1,9 @@
 #!/bin/sh
 # Runs tests, unit programs and scripts (*.sh), against the programs in BUILD/bin, as many at a time as there are
 # processors. Each is reported when it ends: a line in a log, a counter on a terminal, and what failed or was
-# skipped on both. What failed is at the end once more, with the totals, and the output of all is left in BUILD/test.log. The processor time of
-# each, which other work on the machine hardly changes, is in BUILD/test.times, longest first.
+# skipped on both. What failed is at the end once more, with the totals, and the output of all is left in
+# BUILD/test.log. The processor time of each, which other work on the machine hardly changes, is in
+# BUILD/test.times, longest first.
 # Usage: tests/run.sh BUILD TEST...
 set -u
 LC_ALL=C

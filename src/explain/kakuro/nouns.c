@@ -60,7 +60,7 @@ static void speak_run(struct speech *s, int run)
 }
 
 /* Cells that follow each other with one set are named together: "r1c1 and r1c2 are 7 or 9"; where more
- * numbers are left than gone, "are not 1". */
+ * than five numbers are left, "are not 1". */
 static void speak_left(struct speech *s, const int *item, int n)
 {
     enum { SET = (1 << KAKURO_NUMBERS) - 1, MOST_NAMED = 5 };
