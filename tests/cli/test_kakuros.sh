@@ -49,16 +49,16 @@ runs beside_those_that_have_them 0 makebook.sh --plan mixed.ini --seed 1 --symbo
 holds each_is_drawn mixed-pages 001.svg 002.svg 003.svg solution-001.svg solution-002.svg solution-003.svg table.csv
 for option in '--symbols letters' '--voice child'; do
     # shellcheck disable=SC2086 # words
-    tells "a_book_without_sudokus_$option" 2 "slink-book: ${option% *}: no puzzle of the book has symbols to choose" makebook.sh -t kakuro -n 2 $option -o x.pdf
+    tells "a_book_without_sudokus_$option" 2 "slink-book: ${option% *}: no puzzle of the book has symbols to choose" "$makebook" -t kakuro -n 2 $option -o x.pdf
 done
-tells a_book_without_candidates 2 'slink-book: --candidates: no puzzle of the book has any' makebook.sh -t slitherlink -n 2 --candidates all -o x.pdf
-tells proofs_are_refused_at_once 2 'makebook.sh: --proofs: [puzzles] has puzzles of the family kakuro, which has none' makebook.sh -t kakuro -n 2 --proofs -o x.pdf
+tells a_book_without_candidates 2 'slink-book: --candidates: no puzzle of the book has any' "$makebook" -t slitherlink -n 2 --candidates all -o x.pdf
+tells proofs_are_refused_at_once 2 'makebook.sh: --proofs: [puzzles] has puzzles of the family kakuro, which has none' "$makebook" -t kakuro -n 2 --proofs -o x.pdf
 check nothing_is_left [ ! -e x.pdf ]
 
 # ---- solutions ----
 
 # They are small, without sums where a printer could not print these.
-makebook.sh -n 40 -t kakuro -l 2 --seed 1 --template classic-6x9 --target print --profile kdp --quiet -o small
+"$makebook" -n 40 -t kakuro -l 2 --seed 1 --template classic-6x9 --target print --profile kdp --quiet -o small
 pdftotext small.pdf words
 is ten_solutions_fit_on_a_page "$(awk 'BEGIN { RS = "\f" } { n = gsub(/puzzle on page/, "") } n > most { most = n } END { print most }' words)" 10
 
