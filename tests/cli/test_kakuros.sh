@@ -45,7 +45,7 @@ tells symbols_are_for_sudokus 2 'slink-render: --symbols: a kakuro has numbers o
 tells loops_have_no_candidates 2 'slink-render: --candidates: a loop has none' slink-render --candidates all -o x.pdf loop.jsonl
 check and_nothing_is_drawn [ ! -e x.pdf ]
 printf '[book]\ntemplate = classic-6x9\n[a]\ntype = kakuro\nrows = 5\ncols = 5\nnumber = 1\n[b]\nboxes = 2x2\ntype = sudoku\nnumber = 1\n[c]\nrows = 4\ncols = 4\nnumber = 1\n' >mixed.ini
-runs beside_those_that_have_them 0 makebook.sh --plan mixed.ini --seed 1 --symbols ABCD --candidates all --pages svg --quiet -o mixed.pdf
+runs beside_those_that_have_them 0 "$makebook" --plan mixed.ini --seed 1 --symbols ABCD --candidates all --pages svg --quiet -o mixed.pdf
 holds each_is_drawn mixed-pages 001.svg 002.svg 003.svg solution-001.svg solution-002.svg solution-003.svg table.csv
 for option in '--symbols letters' '--voice child'; do
     # shellcheck disable=SC2086 # words
