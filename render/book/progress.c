@@ -5,11 +5,12 @@
 #include <stdio.h>
 
 /* In sizes of the running text: a box and what is free behind its number; from one to the next at most; the
- * height of a line, and of one with the name of a section. */
-static const double box_width = 2, most_step = 5, box_height = 1.9, name_height = 2.2;
+ * height of a line, and of one with the name of a section; the gap below a section. */
+static const double box_width = 2, most_step = 5, box_height = 1.9, name_height = 2.2,
+                    section_gap = 0.6;
 
-/* The most of the width that names beside the numbers take. */
-static const double most_names = 0.35;
+/* The most of the width that names beside the numbers take; of the height, what stays on one page. */
+static const double most_names = 0.35, most_together = 0.5;
 
 static void draw_box(struct book_pen *p, double x, double y, int i)
 {
@@ -53,6 +54,29 @@ static int count_boxes(const struct flow *f, double width)
     return (longest + lines - 1) / lines;
 }
 
+/* The height of the name of a section; 0: it stands beside the numbers. */
+static double name_room(const struct flow *f, const struct book_section *s)
+{
+    struct paragraph how = page_paragraph(f->b, 1, true, TEXT_LEFT);
+
+    return names_width(f) > 0
+               ? 0
+               : page_more_lines(f->b, &how, s->name) + name_height * f->b->template.text_size;
+}
+
+static double list_height(const struct flow *f)
+{
+    const struct book *b = f->b;
+    int cols = count_boxes(f, flow_body(f).width - names_width(f));
+    double size = b->template.text_size, height = 0;
+
+    for (int s = 0; s < b->nsections; s++) {
+        int boxes = b->section[s].end - b->section[s].first, lines = (boxes + cols - 1) / cols;
+        height += name_room(f, &b->section[s]) + (lines * box_height + section_gap) * size;
+    }
+    return height;
+}
+
 /* The name stands with the first line of numbers. */
 static void flow_section(struct flow *f, const struct book_section *s)
 {
@@ -61,8 +85,7 @@ static void flow_section(struct flow *f, const struct book_section *s)
     int cols = count_boxes(f, width);
     double step = fmin(width / cols, most_step * size);
     struct paragraph how = page_paragraph(f->b, 1, true, TEXT_LEFT);
-    double more = beside > 0 ? 0 : page_more_lines(f->b, &how, s->name) + name_height * size;
-    double at = flow_room(f, box_height * size + more) + size;
+    double at = flow_room(f, box_height * size + name_room(f, s)) + size;
 
     f->y -= box_height * size;
     if (f->pen) {
@@ -75,7 +98,7 @@ static void flow_section(struct flow *f, const struct book_section *s)
             if (f->pen)
                 draw_box(f->pen, flow_body(f).left + beside + col * step, at, i);
     }
-    flow_gap(f, 0.6);
+    flow_gap(f, section_gap);
 }
 
 bool progress_applies(const struct book *b, int of)
@@ -87,10 +110,12 @@ bool progress_applies(const struct book *b, int of)
 void progress_flow(struct flow *f, const struct book_part *part)
 {
     double size = f->b->template.text_size, names = names_width(f) > 0 ? 0 : 2 * name_height;
+    double list = list_height(f), first = (1 + box_height + names) * size;
 
     flow_gap(f, f->y > 0 ? 1 : 0);
-    /* With a line of boxes below it. */
-    flow_keep(f, 1.2 * page_heading_size(f->b) + (2 + box_height + names) * size);
+    /* With all boxes, or with the first line of many. */
+    flow_keep(f, 1.2 * page_heading_size(f->b) + size +
+                     (list > most_together * flow_body(f).height ? first : fmax(list, first)));
     flow_heading(f, part);
     for (int s = 0; s < f->b->nsections; s++)
         flow_section(f, &f->b->section[s]);

@@ -108,6 +108,14 @@ faultless contents_lead_to_all_parts 9 "$wrong"
 solutions=$(target solutions-1)
 check no_page_stays_blank_before_them [ $((solutions - $(target hints-1))) -le 1 ]
 
+# The boxes of a few puzzles to tick off stand on one page: here two sections have room below the steps.
+for level in 1 2 3; do
+    slink-make kakuro --level $level --rows 5 --cols 5 -n 2 --seed 4
+done >kakuros.json 2>seeds
+runs kakuros_are_bound 0 slink-book -t letter-4up -o kakuros.pdf kakuros.json
+is a_few_boxes_stay_together "$(pdftotext -layout kakuros.pdf - |
+    awk 'BEGIN { RS = "\f" } /Progress *\n/ && !/Contents/' | grep -c '^ *Level')" 3
+
 # Techniques of the levels that are printed, and none on letters where there are none.
 cat page[0-9]* | tr -d '\f' >pages
 has groups_are_taught pages 'Count around a group'
