@@ -25,8 +25,9 @@ enum { VERIFY_CONFLICTS = 1000000 };
 /* Where clues are motifs, no rectangle without a clue is larger than one in so many cells. */
 enum { LARGEST_BLANK = 5 };
 
-/* Smaller boards with letters have no room for motifs. */
-enum { MOTIF_LETTERS = 49 };
+/* Smaller boards with letters have no room for motifs, nor have those with more of them than usual, in per
+ * cent. */
+enum { MOTIF_LETTERS = 49, MOTIF_COVER = 50 };
 
 /* Letters are examined only on boards of at most this many cells: on larger ones that would take
  * longer than everything else. Where no digits are wished for there is no choice. */
@@ -260,7 +261,8 @@ static enum symmetry generator_choose_symmetry(const struct generator *g, struct
 static void generator_set_symmetry(struct generator *g, enum symmetry s)
 {
     bool letters = g->recipe.type == PUZZLE_SUPER;
-    bool room = !letters || (!g->recipe.letters_only && g->lattice->ncells >= MOTIF_LETTERS);
+    bool room = !letters || (!g->recipe.letters_only && g->recipe.cover <= MOTIF_COVER &&
+                             g->lattice->ncells >= MOTIF_LETTERS);
     bool drawn = recipe_thins(&g->recipe) && room && !g->given && g->lattice->square;
 
     g->symmetry = s;
