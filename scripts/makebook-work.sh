@@ -229,6 +229,7 @@ draw_pages() {
         cut -f 1 "$run/numbered" >"$run/numbers" && cut -f 2- "$run/numbered" >"$run/sorted.json" || exit 2
     set -- --format "$pages" --names "$names" --numbers "$run/numbers"
     [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
+    [ -z "$candidates" ] || set -- "$@" --candidates "$candidates"
     slink-render "$@" --table "$drawn/table.csv" -o "$drawn" <"$run/sorted.json" 9>&- &
     await || exit 2
     slink-render "$@" --solution -o "$drawn/solutions" <"$run/sorted.json" 9>&- &

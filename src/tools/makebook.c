@@ -421,6 +421,7 @@ static void set_variables(const struct book_plan *plan)
                     {"replace", plan->book.text[PLAN_REPLACE]},
                     {"title", plan->book.text[PLAN_TITLE]},
                     {"symbols", plan->book.text[PLAN_SYMBOLS]},
+                    {"candidates", plan->book.text[PLAN_CANDIDATES]},
                     {"language", plan->book.text[PLAN_LANG]},
                     {"jobs", number_text(wish.jobs)},
                     {"volumes", number_text(wish.volumes)},

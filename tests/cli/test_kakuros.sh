@@ -47,6 +47,8 @@ check and_nothing_is_drawn [ ! -e x.pdf ]
 printf '[book]\ntemplate = classic-6x9\n[a]\ntype = kakuro\nrows = 5\ncols = 5\nnumber = 1\n[b]\nboxes = 2x2\ntype = sudoku\nnumber = 1\n[c]\nrows = 4\ncols = 4\nnumber = 1\n' >mixed.ini
 runs beside_those_that_have_them 0 "$makebook" --plan mixed.ini --seed 1 --symbols ABCD --candidates all --pages svg --quiet -o mixed.pdf
 holds each_is_drawn mixed-pages 001.svg 002.svg 003.svg solution-001.svg solution-002.svg solution-003.svg table.csv
+"$makebook" --plan mixed.ini --seed 1 --symbols ABCD --candidates start --pages svg --quiet -o fewer.pdf
+check pictures_have_the_candidates_of_the_book [ "$(wc -c <fewer-pages/001.svg)" -lt "$(wc -c <mixed-pages/001.svg)" ]
 for option in '--symbols letters' '--voice child'; do
     # shellcheck disable=SC2086 # words
     tells "a_book_without_sudokus_$option" 2 "slink-book: ${option% *}: no puzzle of the book has symbols to choose" "$makebook" -t kakuro -n 2 $option -o x.pdf
