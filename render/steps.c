@@ -115,7 +115,8 @@ static bool argues(const struct steps *s, int i)
            (story_lists_links(step) || (marked && drawing_of(s->record)->marked));
 }
 
-/* Where a picture that begins with this step ends, by its budget. It ends with its argument. */
+/* Where a picture that begins with this step ends, by its budget. It ends with its argument; and before
+ * what hides another of its steps, unless pictures are too many: of kakuros nearly each step would. */
 static int end_of(const struct steps *s, int first)
 {
     const struct story_step *step = s->story->step;
@@ -126,8 +127,8 @@ static int end_of(const struct steps *s, int first)
         cost += cost_of(s, &step[end]);
     while (!argues(s, end++) && end < s->story->nsteps &&
            (s->mixed || (step[end].level < s->easy) == easy) &&
-           ((easy && !s->mixed) ||
-            (cost + cost_of(s, &step[end]) <= s->budget && !hides(step, first, end))));
+           ((easy && !s->mixed) || (cost + cost_of(s, &step[end]) <= s->budget &&
+                                    (s->mixed || !hides(step, first, end)))));
     return end;
 }
 

@@ -119,4 +119,11 @@ pdftotext -bbox hats.pdf - | awk -F '"' '/<page / { foot = $4 } /<word/ { n++; i
     END { print n > "/dev/stderr" }' >outside 2>nwords
 faultless no_words_leave_the_page "$(cat nwords)" "$(cat outside)"
 
+# ---- kakuros ----
+
+# Nearly each of their steps fills a cell of which one before it says what it is not.
+slink-make kakuro --rows 12 --cols 12 --level 2 --seed 5 >kakuro.json 2>seeds
+runs brief_steps_of_a_kakuro 0 slink-book -t classic-6x9 --steps brief -o kakuro.pdf kakuro.json
+check they_take_a_few_pages [ "$(page_count kakuro.pdf)" -lt 24 ]
+
 finish
